@@ -1,0 +1,135 @@
+"""French-suited playing cards: what a card is, its text form and its spoken name.
+
+Every card exists once, so cards are compared by identity and are cheap as keys.
+Text forms are those of the design: ``AS 10H QD 2C`` and the jokers ``RJ BJ``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+RANK_TEXTS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""Text of each rank; the index is the rank (ace 1 to king 13)."""
+
+RANK_NAMES = (
+    "joker",
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+)
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_JOKER_NAMES = {"R": "red joker", "B": "black joker"}
+
+
+class CardError(ValueError):
+    """A text that names no card, or cards that cannot lie together; the message says why."""
+
+
+class Card:
+    """One playing card.
+
+    ``rank`` is 1 (ace) to 13 (king), 0 for a joker. ``suit`` is one of ``S H D C``, or
+    ``R`` and ``B`` for the jokers. ``order`` sorts a pack: spades, hearts, diamonds, clubs,
+    ace to king, jokers last. ``text`` is the printed form, ``name`` the spoken one.
+    """
+
+    __slots__ = ("name", "order", "rank", "suit", "text")
+
+    def __init__(self, rank: int, suit: str, order: int) -> None:
+        self.rank = rank
+        self.suit = suit
+        self.order = order
+        self.text = RANK_TEXTS[rank] + suit if rank else suit + "J"
+        self.name = (
+            f"{RANK_NAMES[rank]} of {SUIT_NAMES[suit]}" if rank else _JOKER_NAMES[suit]
+        )
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __lt__(self, other: Card) -> bool:
+        return self.order < other.order
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # A copied or unpickled card is the same card again.
+        return card, (self.text,)
+
+
+PACK: tuple[Card, ...] = tuple(
+    Card(rank, suit, 13 * at + rank - 1) for at, suit in enumerate("SHDC") for rank in range(1, 14)
+)
+"""The 52 cards without jokers, in ``order``."""
+
+JOKERS: tuple[Card, ...] = (Card(0, "R", 52), Card(0, "B", 53))
+
+_BY_TEXT = {each.text: each for each in PACK + JOKERS}
+_GLYPHS = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+)
+
+
+def card(text: str) -> Card:
+    """The card with exactly this text form. Raises ``KeyError`` for any other text."""
+    return _BY_TEXT[text]
+
+
+def parse_card(text: str) -> Card:
+    """The card that somebody means by ``text``.
+
+    Case does not matter, ``T`` and ``1`` before a suit stand for ten and ace, suit glyphs and full
+    names ("ace of spades", "queen hearts", "red joker") are understood. Raises ``CardError``.
+    """
+    found = _BY_TEXT.get(text)
+    if found is not None:
+        return found
+    word = text.strip().translate(_GLYPHS).upper()
+    found = _BY_TEXT.get(word)
+    if found is None:
+        found = _BY_TEXT.get(_from_words(word))
+    if found is None:
+        raise CardError(
+            f"There is no card {text.strip()!r}. Cards are written like AS 10H QD 2C, jokers RJ BJ."
+        )
+    return found
+
+
+def _from_words(word: str) -> str:
+    """A lenient upper-case spelling brought to the text form, or something that is no card."""
+    parts = [part for part in re.split(r"[\s_-]+", word) if part != "OF"]
+    if len(parts) == 2 and "JOKER" in parts:
+        parts.remove("JOKER")
+        return parts[0][0] + "J"
+    if len(parts) == 2:
+        rank, suit = parts
+        if suit.rstrip("S") not in ("", "SPADE", "HEART", "DIAMOND", "CLUB"):
+            return ""
+        for value, name in enumerate(RANK_NAMES[1:], 1):
+            if rank == name.upper():
+                rank = RANK_TEXTS[value]
+        return _short(rank) + suit[0]
+    return _short(word[:-1]) + word[-1] if len(word) == 2 else ""
+
+
+def _short(rank: str) -> str:
+    return {"T": "10", "1": "A"}.get(rank, rank)
+
+
+def parse_cards(text: str) -> list[Card]:
+    """The cards of a text, separated by blanks or commas, in the order written."""
+    return [parse_card(word) for word in text.replace(",", " ").split()]
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """The text form of several cards, blanks between them."""
+    return " ".join([each.text for each in cards])

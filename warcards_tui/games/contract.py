@@ -1,0 +1,112 @@
+"""The contract of all games: a pure state machine with three verbs.
+
+A game is determined by its ``Setup`` and the moves made so far: no clock, no input, no output and no
+randomness but the seed's. Bots and faces get a ``View``, never the game.
+
+* ``why_not(seat, move)`` gives the reason why a move cannot be made, or None;
+* ``legal(seat)`` lists what can be done;
+* ``apply(seat, move)`` does it and returns what happened.
+
+A wrong slap is not illegal: it is a legal move that costs.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Move
+from warcards_tui.games.options import Option, Value
+
+
+class IllegalMove(ValueError):
+    """A move that cannot be made; the message is the reason in plain words."""
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up: wrong number of seats, impossible deal."""
+
+
+class Setup(NamedTuple):
+    """Everything that determines a game before its first move.
+
+    ``deal`` is a written deal (``cards.deals``) or None to deal from the seed; ``turn`` the seat that
+    starts, or None for the seat that the seed draws. Options are resolved: every one has its value.
+    """
+
+    variant: str
+    seats: int
+    seed: int
+    options: Mapping[str, Value]
+    deal: str | None = None
+    turn: int | None = None
+
+
+class View(Protocol):
+    """What every view tells besides its game's own facts. Views are ``NamedTuple``s and compare."""
+
+    @property
+    def seat(self) -> int:
+        """Whose view it is."""
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat owns."""
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose move the game needs to go on; empty when it is over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+
+class Game(ABC):
+    """A game in progress. Subclasses are the machines; variants are configurations of them."""
+
+    OPTIONS: ClassVar[Sequence[Option]] = ()
+
+    setup: Setup
+    over: bool = False
+    winner: int | None = None
+    """The winning seat once ``over``; None then means a draw."""
+
+    waiting: tuple[int, ...]
+    """The seats whose move the game needs to go on; empty when it is over."""
+
+    @abstractmethod
+    def opening(self) -> list[Event]:
+        """What is announced before the first move: who plays, who starts, how many cards."""
+
+    @abstractmethod
+    def why_not(self, seat: int, move: Move) -> str | None:
+        """Why ``seat`` cannot make ``move`` now, said to that player; None when it can."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> list[Move]:
+        """Every move that ``seat`` can make now, without regard to what it costs."""
+
+    @abstractmethod
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        """Makes the move and returns what happened, in order. Raises ``IllegalMove``."""
+
+    @abstractmethod
+    def view(self, seat: int) -> Any:
+        """What ``seat`` may know now: a ``View`` with the facts of this game."""
+
+    @abstractmethod
+    def cards(self) -> list[Card]:
+        """Every card of the game, wherever it lies, in no particular order."""
+
+    @abstractmethod
+    def resample(self, seat: int, rng: random.Random) -> Game:
+        """A copy in which all that ``seat`` cannot know is drawn anew.
+
+        The copy gives ``seat`` the same view; it is how tests look for leaks and how a bot imagines
+        the hidden cards.
+        """

@@ -1,0 +1,72 @@
+"""What happens in a game: the frame that all events share, and their JSON form.
+
+An event is a ``NamedTuple`` whose first field is the acting ``seat`` (where somebody acts). Each game
+module declares its own and registers them with ``event``. Fields named in ``SECRETS`` are ``None`` in
+what ``seen_by`` gives to a seat that may not know them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from warcards_tui.cards.french import Card
+
+
+class Event(Protocol):
+    """What every event can do; a ``NamedTuple`` registered with ``event`` fulfils it."""
+
+    def _asdict(self) -> dict[str, Any]: ...
+
+    def _replace(self, /, **changes: Any) -> Any: ...
+
+
+_KINDS: dict[type, str] = {}
+_Class = TypeVar("_Class", bound=type)
+
+
+def event(cls: _Class) -> _Class:
+    """Registers an event class under its JSON kind: ``CardLaid`` is ``card-laid``."""
+    _KINDS[cls] = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", cls.__name__).lower()
+    return cls
+
+
+def seen_by(happened: Event, seat: int) -> Event:
+    """The event as ``seat`` may know it: what only others may see is ``None``.
+
+    An event class states its secrets itself in ``SECRETS``: the name of a field, and the name of the
+    field that holds the one seat that may see it, or None when nobody may.
+    """
+    for field, owner in getattr(happened, "SECRETS", ()):
+        if owner is None or getattr(happened, owner) != seat:
+            happened = happened._replace(**{field: None})
+    return happened
+
+
+def event_json(happened: Event) -> dict[str, Any]:
+    """The event as a JSON object: its kind under ``event``, cards as texts, nothing hidden."""
+    return {"event": _KINDS[type(happened)]} | {
+        name: _plain(value) for name, value in happened._asdict().items()
+    }
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Card):
+        return value.text
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+@event
+class GameOver(NamedTuple):
+    """The game has ended. ``winner`` is None for a draw.
+
+    ``reason`` is ``all`` (one seat owns every card), ``last`` (the last one with cards), ``limit``
+    (most cards when the limit was reached), or ``nobody`` (all went out at once). ``counts`` is the
+    number of cards that each seat owns.
+    """
+
+    winner: int | None
+    reason: str
+    counts: tuple[int, ...]

@@ -1,0 +1,98 @@
+"""Options as data: one declaration serves both faces, the command line and the rule texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from typing import NamedTuple
+
+from warcards_tui.names import nearest_hint
+
+Value = str | int
+
+
+class OptionError(ValueError):
+    """An option that does not exist, or a value that it cannot take; the message says which would do."""
+
+
+class Option(NamedTuple):
+    """One option of a game.
+
+    ``choices`` lists the values in words; a whole-number option has ``low`` and ``high`` instead; an
+    option with ``dated`` takes a day (2025-10-31) besides its choices. ``article`` is the id of the
+    claim that it comes from.
+    """
+
+    name: str
+    default: Value
+    help: str
+    article: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    dated: bool = False
+
+    @property
+    def allowed(self) -> str:
+        """The values it can take, in words: ``on or off``, ``0 to 300``."""
+        if self.high:
+            return f"{self.low} to {self.high}"
+        words = [*self.choices, *(["a date like 2025-10-31"] if self.dated else [])]
+        return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+    def parse(self, text: str) -> Value:
+        """The value written in ``text``. Raises ``OptionError``."""
+        word = text.strip().lower()
+        if self.high:
+            if word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
+                return int(word)
+        elif word in self.choices:
+            return word
+        elif self.dated:
+            try:
+                return date.fromisoformat(word).isoformat()
+            except ValueError:
+                pass
+        hint = "" if self.high else nearest_hint(word, self.choices)
+        raise OptionError(f"{self.name} cannot be {text.strip()!r}; it takes {self.allowed}.{hint}")
+
+
+def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[str, Value]:
+    """A value for every declared option: the given one, checked, or its default.
+
+    Raises ``OptionError`` for a name that is not declared or a value that does not fit.
+    """
+    known = {option.name: option for option in declared}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known)
+            raise OptionError(
+                f"There is no option {name!r}; there are {names}.{nearest_hint(name, known)}"
+            )
+    return {
+        name: option.parse(str(given[name])) if name in given else option.default
+        for name, option in known.items()
+    }
+
+
+GRACE = Option(
+    "grace",
+    100,
+    "Milliseconds after a new card in which a slap still answers the pile before it; 0 is off.",
+    "G-15",
+    low=0,
+    high=300,
+)
+"""Shared by all slap games; it is the table that keeps time."""
+
+
+def limit(default: int, counted: str, article: str) -> Option:
+    """The ``limit`` option of a game that may go on for ever (claim G-05)."""
+    return Option(
+        "limit",
+        default,
+        f"After so many {counted} the most cards win; 0 is no limit.",
+        article,
+        low=0,
+        high=1_000_000,
+    )
