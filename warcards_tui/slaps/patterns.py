@@ -1,0 +1,76 @@
+"""Slap rules that compare cards: equal ranks, equal suits, given ranks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.french import RANK_TEXTS, SUIT_NAMES, Card
+from warcards_tui.slaps.rule import RankRule, SlapRule, nearest_changes, ranks_text
+
+
+class SameRank(RankRule):
+    """The newest card and the oldest of the window have the same rank, whatever lies between.
+
+    Two cards make a pair (claim EW-22), three a sandwich (EW-23).
+    """
+
+    def holds_for(self, ranks: tuple[int, ...]) -> bool:
+        return ranks[0] == ranks[-1] != 0
+
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        return ranks_text(ranks) if len(ranks) > 2 else f"{RANK_TEXTS[ranks[0]]} and the same"
+
+    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+        first, last = ranks[0], ranks[-1]
+        if not first or not last:
+            return "a joker has no rank"
+        return f"{RANK_TEXTS[first]} and {RANK_TEXTS[last]} are {abs(first - last)} apart"
+
+
+class SameSuit(SlapRule):
+    """All cards of the window have the same suit (claim BW-23)."""
+
+    def holds(self, window: Sequence[Card]) -> bool:
+        suit = window[0].suit
+        for each in window:
+            if each.suit != suit or not each.rank:
+                return False
+        return True
+
+    def witness(self, window: Sequence[Card]) -> str:
+        ranks = ranks_text([each.rank for each in window])
+        return f"{ranks} all {SUIT_NAMES[window[0].suit]}"
+
+    def lacking(self, window: Sequence[Card]) -> str:
+        tally = Counter(each.suit for each in window)
+        words = [
+            f"{many} {SUIT_NAMES.get(suit, 'jokers')}" for suit, many in tally.most_common()
+        ]
+        return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+    def steps(self, window: Sequence[Card]) -> int | None:
+        most = Counter(each.suit for each in window).most_common(1)[0][1]
+        return 1 if most == self.cards - 1 else None
+
+
+class GivenRanks(RankRule):
+    """The window holds exactly the given ranks, in any order (the retired A 3 9, claim BW-31)."""
+
+    def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
+        super().__init__(id, name, len(ranks), **facts)
+        self._wanted = sorted(ranks)
+
+    def holds_for(self, ranks: tuple[int, ...]) -> bool:
+        return sorted(ranks) == self._wanted
+
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        return f"{ranks_text(ranks)} are {ranks_text(self._wanted)}"
+
+    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+        near = nearest_changes(self, ranks)
+        if not near:
+            return f"{ranks_text(ranks)} are not {ranks_text(self._wanted)}"
+        changed, place = near[0]
+        return f"{RANK_TEXTS[ranks[place]]} instead of {RANK_TEXTS[changed[place]]}"

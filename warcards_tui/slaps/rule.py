@@ -1,0 +1,137 @@
+"""What a slap rule is: declared facts, a predicate, a witness, and what is lacking where it fails."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from warcards_tui.cards.french import RANK_TEXTS, Card
+
+HIGHEST = 13
+"""Rank of the king, the highest rank value."""
+
+
+class NearMiss(NamedTuple):
+    """How near a window comes to a rule.
+
+    ``steps`` is the least change of one card that would make the rule hold: ranks up or down, or 1
+    for a suit. ``lacking`` says what is true instead ("4 + 8 is 12").
+    """
+
+    rule: str
+    steps: int
+    lacking: str
+
+
+class SlapRule(ABC):
+    """A slap rule. A window is the last ``cards`` cards of the pile, newest last.
+
+    ``id`` is the stable name in commands and files, ``name`` the spoken one, ``key`` the keyboard key
+    that names it in a slap. The rule is in force from ``since`` on and before ``until``.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        cards: int,
+        *,
+        key: str = "",
+        since: date = date.min,
+        until: date | None = None,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.cards = cards
+        self.key = key
+        self.since = since
+        self.until = until
+
+    def in_force(self, day: date | None) -> bool:
+        """Whether the rule is in force on that day; None stands for the latest rules."""
+        if day is None:
+            return self.until is None
+        return self.since <= day and (self.until is None or day < self.until)
+
+    @abstractmethod
+    def holds(self, window: Sequence[Card]) -> bool:
+        """Whether the rule holds for a window of exactly ``cards`` cards."""
+
+    @abstractmethod
+    def witness(self, window: Sequence[Card]) -> str:
+        """Why it holds, for a window for which it does."""
+
+    @abstractmethod
+    def lacking(self, window: Sequence[Card]) -> str:
+        """What is true instead, for a window for which it does not hold."""
+
+    @abstractmethod
+    def steps(self, window: Sequence[Card]) -> int | None:
+        """How far the nearest change of one card that makes it hold is; None when none does."""
+
+
+class RankRule(SlapRule):
+    """A rule that looks at rank values only. A card without a rank (a joker) fails it."""
+
+    def holds(self, window: Sequence[Card]) -> bool:
+        return self.holds_for(tuple([each.rank for each in window]))
+
+    def witness(self, window: Sequence[Card]) -> str:
+        return self.witness_of(tuple([each.rank for each in window]))
+
+    def lacking(self, window: Sequence[Card]) -> str:
+        return self.lacking_of(tuple([each.rank for each in window]))
+
+    def steps(self, window: Sequence[Card]) -> int | None:
+        ranks = tuple([each.rank for each in window])
+        near = nearest_changes(self, ranks)
+        if not near:
+            return None
+        changed, place = near[0]
+        return abs(changed[place] - ranks[place])
+
+    @abstractmethod
+    def holds_for(self, ranks: tuple[int, ...]) -> bool:
+        """Whether it holds for these rank values, newest last; 0 is a card without a rank."""
+
+    @abstractmethod
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        """The witness for rank values for which it holds."""
+
+    @abstractmethod
+    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+        """What is true instead for rank values for which it does not hold."""
+
+
+def nearest_changes(
+    rule: RankRule, ranks: tuple[int, ...]
+) -> list[tuple[tuple[int, ...], int]]:
+    """The smallest changes of one rank that make the rule hold; empty when no such change does.
+
+    Each is the changed ranks and the place that changed; all are equally many rank steps away.
+    """
+    for step in range(1, HIGHEST):
+        found = []
+        for place, rank in enumerate(ranks):
+            for other in (rank - step, rank + step):
+                if 1 <= other <= HIGHEST:
+                    changed = (*ranks[:place], other, *ranks[place + 1 :])
+                    if rule.holds_for(changed):
+                        found.append((changed, place))
+        if found:
+            return found
+    return []
+
+
+def ranks_text(ranks: Sequence[int]) -> str:
+    """Rank values as card players write them: ``9, 10, Q``."""
+    return ", ".join([RANK_TEXTS[rank] for rank in ranks])
+
+
+def with_letters(ranks: Sequence[int], formula: str) -> str:
+    """The formula, led by the cards where a letter must be turned into its number."""
+    if any(rank == 1 or rank > 10 for rank in ranks):
+        return f"{ranks_text(ranks)}: {formula}"
+    return formula

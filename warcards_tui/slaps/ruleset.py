@@ -1,0 +1,122 @@
+"""The slap rules in force in a game: which hold for a pile, why, and which is the nearest miss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
+
+FACE_RANKS = frozenset((1, 11, 12, 13))
+"""Ace, jack, queen and king: the cards that demand payment (claim EW-09)."""
+
+_RANKS = 14  # Ranks 0 (no card, or a joker) to 13.
+_UNKNOWN = -1
+
+
+class RuleSet:
+    """Slap rules in their order, deciding fast: the ranks of a window are judged only once.
+
+    A decision is a bit mask, bit *n* for rule *n*. Witnesses and near misses are made when asked for.
+    With ``on_faces``, only the rules with those ids hold when the newest card is a face card.
+    """
+
+    def __init__(self, rules: Iterable[SlapRule], on_faces: Iterable[str] | None = None) -> None:
+        self.rules = tuple(rules)
+        self._at = {rule.id: at for at, rule in enumerate(self.rules)}
+        self._ranked = [
+            (1 << at, rule)
+            for at, rule in enumerate(self.rules)
+            if isinstance(rule, RankRule) and rule.cards <= 3
+        ]
+        ranked = {rule.id for _, rule in self._ranked}
+        self._others = [
+            (1 << at, rule) for at, rule in enumerate(self.rules) if rule.id not in ranked
+        ]
+        every = (1 << len(self.rules)) - 1
+        kept = every if on_faces is None else sum(1 << self._at[name] for name in on_faces)
+        self._kept = [kept if rank in FACE_RANKS else every for rank in range(_RANKS)]
+        # A table over the ranks of the last three cards, filled in as windows come up.
+        self._table = [_UNKNOWN] * _RANKS**3
+        self._nearest: dict[tuple[int, ...], NearMiss | None] = {}
+
+    def __contains__(self, rule: str) -> bool:
+        return rule in self._at
+
+    def __getitem__(self, rule: str) -> SlapRule:
+        return self.rules[self._at[rule]]
+
+    def bit(self, rule: str) -> int:
+        """The bit of that rule in a decision."""
+        return 1 << self._at[rule]
+
+    def decide(self, pile: Sequence[Card]) -> int:
+        """Which rules hold for the top of the pile (newest card last), as a bit mask."""
+        depth = len(pile)
+        if depth < 2:
+            return 0
+        newest = pile[-1].rank
+        third = pile[-3].rank if depth > 2 else 0
+        at = (third * _RANKS + pile[-2].rank) * _RANKS + newest
+        mask = self._table[at]
+        if mask == _UNKNOWN:
+            mask = self._judge(third, pile[-2].rank, newest)
+            self._table[at] = mask
+        for bit, rule in self._others:
+            if depth >= rule.cards and rule.holds(pile[-rule.cards :]):
+                mask |= bit
+        return mask & self._kept[newest]
+
+    def _judge(self, third: int, second: int, newest: int) -> int:
+        ranks = (third, second, newest)
+        mask = 0
+        for bit, rule in self._ranked:
+            if rule.holds_for(ranks[-rule.cards :]):
+                mask |= bit
+        return mask
+
+    def named(self, mask: int) -> list[SlapRule]:
+        """The rules of a decision, in order."""
+        return [rule for at, rule in enumerate(self.rules) if mask >> at & 1]
+
+    def holding(self, pile: Sequence[Card]) -> list[SlapRule]:
+        """The rules that hold for the pile, in order."""
+        return self.named(self.decide(pile))
+
+    def witness(self, rule: str, pile: Sequence[Card]) -> str:
+        """Why the rule holds for the pile; only for a rule that does."""
+        found = self[rule]
+        return found.witness(pile[-found.cards :])
+
+    def lacking(self, rule: str, pile: Sequence[Card]) -> str:
+        """What is true instead where the rule does not hold for the pile."""
+        found = self[rule]
+        if len(pile) < found.cards:
+            return f"it takes {found.cards} cards, there {'is' if len(pile) == 1 else 'are'} {len(pile)}"
+        window = pile[-found.cards :]
+        if found.holds(window):
+            return "a face card is on top"  # The only reason why a rule that holds may not count.
+        return found.lacking(window)
+
+    def nearest(self, pile: Sequence[Card]) -> NearMiss | None:
+        """The rule that a pile without any comes nearest to, or None when none is near."""
+        ranks = tuple([each.rank for each in pile[-3:]])
+        if ranks not in self._nearest:
+            self._nearest[ranks] = self._best(pile, [rule for _, rule in self._ranked])
+        best = self._nearest[ranks]
+        other = self._best(pile, [rule for _, rule in self._others])
+        if best is None or (other is not None and other.steps < best.steps):
+            return other
+        return best
+
+    def _best(self, pile: Sequence[Card], rules: Iterable[SlapRule]) -> NearMiss | None:
+        best: NearMiss | None = None
+        kept = self._kept[pile[-1].rank] if pile else 0
+        for rule in rules:
+            if len(pile) < rule.cards or not kept & self.bit(rule.id):
+                continue
+            window = pile[-rule.cards :]
+            steps = rule.steps(window)
+            if steps is not None and (best is None or steps < best.steps):
+                best = NearMiss(rule.id, steps, rule.lacking(window))
+        return best
