@@ -51,9 +51,7 @@ class Card:
         self.suit = suit
         self.order = order
         self.text = RANK_TEXTS[rank] + suit if rank else suit + "J"
-        self.name = (
-            f"{RANK_NAMES[rank]} of {SUIT_NAMES[suit]}" if rank else _JOKER_NAMES[suit]
-        )
+        self.name = f"{RANK_NAMES[rank]} of {SUIT_NAMES[suit]}" if rank else _JOKER_NAMES[suit]
 
     def __repr__(self) -> str:
         return self.text

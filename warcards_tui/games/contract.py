@@ -80,6 +80,10 @@ class Game(ABC):
     """The seats whose move the game needs to go on; empty when it is over."""
 
     @abstractmethod
+    def __init__(self, setup: Setup) -> None:
+        """Deals the cards. Raises ``CardError``, ``OptionError`` or ``SetupError``."""
+
+    @abstractmethod
     def opening(self) -> list[Event]:
         """What is announced before the first move: who plays, who starts, how many cards."""
 

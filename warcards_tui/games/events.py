@@ -1,13 +1,14 @@
 """What happens in a game: the frame that all events share, and their JSON form.
 
 An event is a ``NamedTuple`` whose first field is the acting ``seat`` (where somebody acts). Each game
-module declares its own and registers them with ``event``. Fields named in ``SECRETS`` are ``None`` in
+module declares its own and registers them with ``event``. Fields that ``hides`` names are ``None`` in
 what ``seen_by`` gives to a seat that may not know them.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from warcards_tui.cards.french import Card
@@ -18,10 +19,9 @@ class Event(Protocol):
 
     def _asdict(self) -> dict[str, Any]: ...
 
-    def _replace(self, /, **changes: Any) -> Any: ...
-
 
 _KINDS: dict[type, str] = {}
+_SECRETS: dict[type, tuple[tuple[str, str | None], ...]] = {}
 _Class = TypeVar("_Class", bound=type)
 
 
@@ -31,13 +31,22 @@ def event(cls: _Class) -> _Class:
     return cls
 
 
-def seen_by(happened: Event, seat: int) -> Event:
-    """The event as ``seat`` may know it: what only others may see is ``None``.
+def hides(**secrets: str | None) -> Callable[[_Class], _Class]:
+    """Names the secret fields of an event class.
 
-    An event class states its secrets itself in ``SECRETS``: the name of a field, and the name of the
-    field that holds the one seat that may see it, or None when nobody may.
+    Each with the field that holds the one seat that may see it, or None when nobody may.
     """
-    for field, owner in getattr(happened, "SECRETS", ()):
+
+    def mark(cls: _Class) -> _Class:
+        _SECRETS[cls] = tuple(secrets.items())
+        return cls
+
+    return mark
+
+
+def seen_by(happened: Any, seat: int) -> Any:
+    """The event as ``seat`` may know it: what only others may see is ``None``."""
+    for field, owner in _SECRETS.get(type(happened), ()):
         if owner is None or getattr(happened, owner) != seat:
             happened = happened._replace(**{field: None})
     return happened

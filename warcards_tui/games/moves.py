@@ -85,7 +85,12 @@ def parse_move(text: str) -> Move:
             return Choose(card(words[0]))
         except KeyError:
             pass
-    plain = {"flip": Flip(), "collect": Collect(), "swap": Swap(True), "keep": Swap(False)}
+    plain: dict[str, Move] = {
+        "flip": Flip(),
+        "collect": Collect(),
+        "swap": Swap(True),
+        "keep": Swap(False),
+    }
     if not words and verb in plain:
         return plain[verb]
     raise MoveError(f"{text!r} is no move.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from importlib import import_module
 from typing import NamedTuple
 
@@ -52,7 +53,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             6,
             True,
-            "ratscrew:EgyptianWar",
+            "egyptian:EgyptianWar",
         ),
         Variant(
             "berkeley-war",
@@ -61,7 +62,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             6,
             True,
-            "ratscrew:BerkeleyWar",
+            "berkeley:BerkeleyWar",
         ),
         Variant(
             "scientific-war",
@@ -100,10 +101,16 @@ def set_up(
 ) -> Game:
     """A new game, checked: options resolved, seats and turn within bounds.
 
+    An option that is ``today`` becomes the local date, here and once: a game across midnight does not
+    change its rules (claim BW-28).
+
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
     """
     variant = find_variant(name)
-    values: dict[str, Value] = resolve(variant.options, options or {})
+    values: dict[str, Value] = {
+        option: date.today().isoformat() if value == "today" else value
+        for option, value in resolve(variant.options, options or {}).items()
+    }
     if not variant.least <= seats <= variant.most:
         raise SetupError(
             f"{variant.name} is for {variant.least} to {variant.most} players, not {seats}."

@@ -7,7 +7,7 @@ each is used once, as its whole value (BW-12, BW-13).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import permutations, product
 from math import gcd, prod
 from typing import Any
@@ -54,9 +54,7 @@ def _lowest(numerator: int, denominator: int) -> Fraction:
     return (numerator // shared, denominator // shared)
 
 
-def two_step(
-    x: int, first: str, y: int, second: str, z: int, grouped: str = ""
-) -> Fraction | None:
+def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "") -> Fraction | None:
     """The value of ``x first y second z``, or None where it has none.
 
     ``grouped`` is ``left`` or ``right`` for brackets round that pair, empty for the usual order of
@@ -134,7 +132,7 @@ def _hardness(equation: str | None) -> int:
     return OPERATIONS.index((equation or "").split()[1])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _simplest_equation(ranks: tuple[int, ...]) -> str | None:
     """The equation with the simplest operation, the cards nearest to the order in which they lie."""
     for operation in OPERATIONS:
@@ -168,17 +166,13 @@ class Line(RankRule):
         if 0 in ranks:
             return "a joker has no value"
         line, value = min(
-            (
-                (line, value[0])
-                for line, value in _lines(ranks, self.brackets)
-                if value[1] == 1
-            ),
+            ((line, value[0]) for line, value in _lines(ranks, self.brackets) if value[1] == 1),
             key=lambda found: abs(found[1] - self.total),
         )
         return with_letters(ranks, f"{line} is {value}")
 
 
-@lru_cache(maxsize=None)
+@cache
 def _simplest_line(ranks: tuple[int, ...], total: int, brackets: bool) -> str | None:
     """The simplest line that makes the total, or None."""
     for line, value in _lines(ranks, brackets):
@@ -246,7 +240,5 @@ class GeometricSequence(RankRule):
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
         low, middle, high = sorted(ranks)
-        formula = (
-            f"{middle} x {middle} is {middle * middle}, {low} x {high} is {low * high}"
-        )
+        formula = f"{middle} x {middle} is {middle * middle}, {low} x {high} is {low * high}"
         return f"{ranks_text((low, middle, high))}: {formula}"

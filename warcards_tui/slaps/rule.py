@@ -105,9 +105,7 @@ class RankRule(SlapRule):
         """What is true instead for rank values for which it does not hold."""
 
 
-def nearest_changes(
-    rule: RankRule, ranks: tuple[int, ...]
-) -> list[tuple[tuple[int, ...], int]]:
+def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
     """The smallest changes of one rank that make the rule hold; empty when no such change does.
 
     Each is the changed ranks and the place that changed; all are equally many rank steps away.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, TypeVar
 
 from warcards_tui.games.events import GameOver
+from warcards_tui.slaps.ruleset import RuleSet
 
 LENGTHS = ("brief", "normal", "full")
 """Lengths of a sentence. Every length says all that is needed to know the public state."""
@@ -17,12 +19,20 @@ ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 class Scene:
     """The names at the table and the listener, with the grammar that goes with them.
 
-    ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``.
+    ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``; ``rules``
+    are the slap rules in force, where there are any, which give the reasons.
     """
 
-    def __init__(self, names: Sequence[str], listener: int | None, length: str = "normal") -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        listener: int | None,
+        length: str = "normal",
+        rules: RuleSet | None = None,
+    ) -> None:
         self.names = tuple(names)
         self.listener = listener
+        self.rules = rules
         self.brief = length == "brief"
         self.full = length == "full"
 
@@ -91,12 +101,21 @@ def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:
 
 def sentence(happened: object, scene: Scene) -> str:
     """The one sentence of an event, to the scene's listener; empty when it is none of theirs."""
+    if type(happened) not in _TOLD:
+        _load(type(happened))
     return _TOLD[type(happened)](happened, scene)
 
 
 def answer(asked: str, view: Any, scene: Scene) -> str:
     """The answer to one of ``ASKED`` from what the view's seat may know."""
+    if (type(view), asked) not in _ANSWERS:
+        _load(type(view))
     return _ANSWERS[type(view), asked](view, scene)
+
+
+def _load(told: type) -> None:
+    """Imports ``voice/NAME.py`` for an event or a view of ``games/NAME.py``."""
+    import_module(f"{__package__}.{told.__module__.rpartition('.')[2]}")
 
 
 @tells(GameOver)

@@ -1,0 +1,442 @@
+"""The Ratscrew machine: lay cards in turn, pay for face cards, slap. Egyptian and Berkeley War.
+
+The rules are the claims EW-01 to EW-36 and G-01 to G-15. What lies in the middle is the pile, face up,
+and below it the penalty cards, face down. ``laid`` counts the cards laid face up in the whole game.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import parse_deal
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
+from warcards_tui.games.events import Event, GameOver, event, hides
+from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.slaps.ruleset import FACE_RANKS, RuleSet
+
+OWED = {11: 1, 12: 2, 13: 3, 1: 4}
+"""Cards that the next player owes after a jack, queen, king, ace (claim EW-09)."""
+
+WINDOW = 3
+"""No slap rule of these games looks at more cards than that."""
+
+
+@event
+class GameStarted(NamedTuple):
+    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to start."""
+
+    seat: int
+    counts: tuple[int, ...]
+
+
+@event
+class CardLaid(NamedTuple):
+    """A card was laid face up on the pile.
+
+    ``left`` is the number of cards left in the packet it came from. ``debtor`` owes ``owed`` more cards to
+    ``owner``, the player of the face card; without a trap all three are None, None and 0. With the debt
+    paid, or nobody able to pay, ``debtor`` is None and the owner may collect. ``next`` is the seat to lay
+    the next card, or None when the pile is to be collected by ``owner``.
+    """
+
+    seat: int
+    card: Card
+    left: int
+    owner: int | None
+    debtor: int | None
+    owed: int
+    next: int | None
+
+
+@event
+class SlapWon(NamedTuple):
+    """A good slap: ``seat`` takes all ``taken`` cards of the middle and leads the next pile.
+
+    ``rule`` is the rule named, or the first one that held where the game names it. ``window`` is the top of
+    the pile that was slapped, newest last; with ``late`` that is the pile before the newest card (G-15).
+    """
+
+    seat: int
+    rule: str
+    window: tuple[Card, ...]
+    taken: int
+    late: bool
+
+
+@hides(card=None)
+@event
+class SlapLost(NamedTuple):
+    """A wrong slap: ``seat`` puts its top ``card``, unseen, under the pile; None when it has none.
+
+    ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it was
+    refused as the rule of the last good slap. ``barred`` says that the slapper, having no card to pay, must wait until
+    the pile has been collected. ``next`` and ``owner`` are as in ``CardLaid``, after the penalty.
+    """
+
+    seat: int
+    rule: str | None
+    window: tuple[Card, ...]
+    repeated: bool
+    late: bool
+    card: Card | None
+    left: int
+    barred: bool
+    owner: int | None
+    next: int | None
+
+
+@event
+class PileTaken(NamedTuple):
+    """``seat`` takes all ``taken`` cards of the middle and leads.
+
+    ``reason`` is ``debt`` (the owner of a face card that was not answered), ``last`` (the last player with
+    cards laid one more and nobody slapped it) or ``nobody`` (no packet held a card: the newest card's).
+    """
+
+    seat: int
+    taken: int
+    reason: str
+
+
+class RatscrewView(NamedTuple):
+    """What a seat may know: everything but the order of the packets and the penalty cards.
+
+    ``pile`` is face up, newest last, its top laid by ``top_seat``; ``under`` counts the penalties. ``owner`` waits for ``owed`` more
+    cards of the seat in ``waiting``, or collects when ``collecting``. ``last_rule`` is the rule named in
+    the last good slap, which may not be named again where ``no_repeat``; ``barred`` are the seats that
+    must not slap before the pile has been collected.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    laid: int
+    pile: tuple[Card, ...]
+    under: int
+    top_seat: int
+    owner: int | None
+    owed: int
+    collecting: bool
+    last_rule: str | None
+    barred: tuple[int, ...]
+    rules: RuleSet
+    naming: bool
+    no_repeat: bool
+
+
+class Ratscrew(Game):
+    """The machine. A variant gives its options, its slap rules, and whether slaps are named."""
+
+    naming = False
+    """Whether a slap must name its rule."""
+
+    no_repeat = False
+    """Whether the rule of the last good slap may not be named again."""
+
+    @classmethod
+    def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
+        """The slap rules in force with these options."""
+        raise NotImplementedError
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.rules = self.ruleset(setup.options)
+        self._slap_in = setup.options["slap_in"] == "on"
+        self._limit = int(setup.options["limit"])
+        rng = random.Random(setup.seed)
+        dealer = rng.randrange(setup.seats)
+        starter = (dealer + 1) % setup.seats if setup.turn is None else setup.turn
+        self.packets = _deal(setup, dealer, rng)
+        self.pile: list[Card] = []
+        self.under: list[Card] = []
+        self.laid = 0
+        self.owner: int | None = None
+        self.owed = 0
+        self.collecting: str | None = None
+        self.top_seat = starter
+        self.last_rule: str | None = None
+        self.barred: set[int] = set()
+        self.winner = None
+        self.waiting = (starter,)
+        self._view: RatscrewView | None = None
+        if not self.packets[starter]:
+            raise SetupError(f"Seat {starter + 1} cannot start: it has no cards.")
+        self._find_end()
+
+    def opening(self) -> list[Event]:
+        counts = tuple([len(packet) for packet in self.packets])
+        started: list[Event] = [GameStarted(self.waiting[0] if self.waiting else 0, counts)]
+        return started + ([self._ending()] if self.over else [])
+
+    # -- the three verbs
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Slap):
+            return self._why_no_slap(seat, move)
+        if isinstance(move, Flip):
+            if self.collecting:
+                return "The pile is to be collected first."
+            return None if self.waiting == (seat,) else "It is not your turn."
+        if isinstance(move, Collect):
+            if not self.collecting:
+                return "There is no pile to collect now."
+            return None if self.waiting == (seat,) else "The pile is not yours."
+        return "There is nothing of that kind to do in this game."
+
+    def _why_no_slap(self, seat: int, move: Slap) -> str | None:
+        seen = self.laid if move.seen is None else move.seen
+        if not self.laid - 1 <= seen <= self.laid:
+            return "That pile has gone."
+        if len(self.pile) - (self.laid - seen) < 1:
+            return "There is nothing to slap."
+        if seat in self.barred:
+            return "You must wait until the pile has been collected: your last slap was wrong."
+        if not self.packets[seat] and not self._slap_in:
+            return "Players without cards may not slap in this game."
+        if self.naming and move.rule is None:
+            return "A slap must name its rule."
+        if move.rule is not None and (not self.naming or move.rule not in self.rules):
+            return f"There is no rule {move.rule} to name in this game."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over:
+            return []
+        moves: list[Move] = []
+        if self.waiting == (seat,):
+            moves.append(Collect() if self.collecting else Flip())
+        names = [rule.id for rule in self.rules.rules] if self.naming else [None]
+        moves += [Slap(name) for name in names if self._why_no_slap(seat, Slap(name)) is None]
+        return moves
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        self._view = None
+        if isinstance(move, Slap):
+            return self._slap(seat, move)
+        if isinstance(move, Flip):
+            return [self._lay(seat)]
+        taken = PileTaken(seat, len(self.pile) + len(self.under), self.collecting or "")
+        self._take(seat)
+        return [taken, self._ending()] if self.over else [taken]
+
+    # -- laying
+
+    def _lay(self, seat: int) -> CardLaid:
+        others_can_lay = any(packet for other, packet in enumerate(self.packets) if other != seat)
+        packet = self.packets[seat]
+        laid = packet.popleft()
+        self.pile.append(laid)
+        self.laid += 1
+        self.top_seat = seat
+        if laid.rank in FACE_RANKS:
+            self.owner = seat
+            if others_can_lay:
+                self.owed = OWED[laid.rank]
+                self.waiting = (self._next(seat),)
+            else:
+                self._collect_next(seat, "debt")
+        elif self.owner is not None:
+            self.owed -= 1
+            if not self.owed or not packet:
+                self._collect_next(self.owner, "debt")
+        elif others_can_lay:
+            self.waiting = (self._next(seat),)
+        else:
+            self._collect_next(seat, "last")
+        follower = None if self.collecting else self.waiting[0]
+        return CardLaid(
+            seat,
+            laid,
+            len(packet),
+            self.owner if self.collecting != "last" else seat,
+            follower if self.owed else None,
+            self.owed,
+            follower,
+        )
+
+    def _next(self, seat: int) -> int:
+        """The next seat clockwise that holds cards; ``seat`` itself when no other does."""
+        seats = len(self.packets)
+        for step in range(1, seats + 1):
+            other = (seat + step) % seats
+            if self.packets[other]:
+                return other
+        return seat
+
+    def _collect_next(self, seat: int, reason: str) -> None:
+        """From now on the pile is ``seat``'s to take, unless it is slapped (EW-15)."""
+        self.collecting = reason
+        self.owed = 0
+        self.waiting = (seat,)
+
+    # -- slapping
+
+    def _slap(self, seat: int, move: Slap) -> list[Event]:
+        late = move.seen is not None and move.seen < self.laid
+        top = self.pile[-WINDOW - 1 : -1] if late else self.pile[-WINDOW:]
+        mask = self.rules.decide(top)
+        rule = move.rule
+        if rule is None:
+            allowed = mask & ~self._refused()
+            named = self.rules.named(allowed or mask)
+            rule = named[0].id if named else None
+            good = allowed != 0
+        else:
+            good = bool(mask & self.rules.bit(rule) & ~self._refused())
+        if good and rule is not None:
+            won = SlapWon(seat, rule, tuple(top), len(self.pile) + len(self.under), late)
+            self.last_rule = rule
+            self._take(seat)
+            return [won, self._ending()] if self.over else [won]
+        return [self._pay(seat, rule, tuple(top), late)]
+
+    def _refused(self) -> int:
+        """The bit of the rule that may not be named now, or 0 (BW-36)."""
+        if self.no_repeat and self.last_rule is not None:
+            return self.rules.bit(self.last_rule)
+        return 0
+
+    def _pay(self, seat: int, rule: str | None, top: tuple[Card, ...], late: bool) -> SlapLost:
+        """The price of a wrong slap, and what follows if it was the slapper's last card (EW-28)."""
+        packet = self.packets[seat]
+        paid = packet.popleft() if packet else None
+        if paid is None:
+            self.barred.add(seat)
+        else:
+            self.under.insert(0, paid)
+            if not packet and self.waiting == (seat,) and not self.collecting:
+                if self.owner is not None:
+                    self._collect_next(self.owner, "debt")
+                elif any(self.packets):
+                    self.waiting = (self._next(seat),)
+                else:
+                    self._collect_next(self.top_seat, "nobody")
+        repeated = rule is not None and bool(self.rules.bit(rule) & self._refused())
+        return SlapLost(
+            seat,
+            rule,
+            top,
+            repeated,
+            late,
+            paid,
+            len(packet),
+            paid is None,
+            self.waiting[0] if self.collecting else self.owner,
+            None if self.collecting else self.waiting[0],
+        )
+
+    # -- taking and ending
+
+    def _take(self, seat: int) -> None:
+        """The middle goes under the packet, turned over as one block (G-04): penalties first."""
+        self.packets[seat].extend(self.under)
+        self.packets[seat].extend(self.pile)
+        self.pile.clear()
+        self.under.clear()
+        self.owner = None
+        self.owed = 0
+        self.collecting = None
+        self.barred.clear()
+        self.waiting = (seat,)
+        self._find_end()
+
+    def _find_end(self) -> None:
+        """Ends the game between piles: one seat owns every card, or the limit has been reached."""
+        counts = [len(packet) for packet in self.packets]
+        most = max(counts)
+        if most == sum(counts) or (self._limit and self.laid >= self._limit):
+            self.over = True
+            self.waiting = ()
+            self.winner = counts.index(most) if counts.count(most) == 1 else None
+
+    def _ending(self) -> GameOver:
+        counts = tuple([len(packet) for packet in self.packets])
+        reason = "all" if max(counts) == sum(counts) else "limit"
+        return GameOver(self.winner, reason, counts)
+
+    # -- what can be known
+
+    def view(self, seat: int) -> RatscrewView:
+        view = self._view
+        if view is None:
+            self._view = view = RatscrewView(
+                seat,
+                tuple([len(packet) for packet in self.packets]),
+                self.waiting,
+                self.over,
+                self.winner,
+                self.laid,
+                tuple(self.pile),
+                len(self.under),
+                self.top_seat,
+                self.owner,
+                self.owed,
+                self.collecting is not None,
+                self.last_rule,
+                tuple(sorted(self.barred)),
+                self.rules,
+                self.naming,
+                self.no_repeat,
+            )
+        return view if view.seat == seat else view._replace(seat=seat)
+
+    def cards(self) -> list[Card]:
+        return [*self.under, *self.pile, *(each for packet in self.packets for each in packet)]
+
+    def resample(self, seat: int, rng: random.Random) -> Ratscrew:
+        copy = type(self)(self.setup)
+        copy.__dict__.update(self.__dict__)
+        hidden = [*self.under, *(each for packet in self.packets for each in packet)]
+        rng.shuffle(hidden)
+        deck = iter(hidden)
+        copy.under = [next(deck) for _ in self.under]
+        copy.packets = [deque([next(deck) for _ in packet]) for packet in self.packets]
+        copy.pile = list(self.pile)
+        copy.barred = set(self.barred)
+        copy._view = None
+        return copy
+
+
+def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[deque[Card]]:
+    """The packets, top card first: the written deal, or the shuffled pack dealt from the dealer's left."""
+    if setup.deal is not None:
+        packets = parse_deal(setup.deal, PACK)
+        if len(packets) != setup.seats:
+            raise SetupError(
+                f"The deal has {len(packets)} packets for {setup.seats} seats; "
+                "packets are separated by /."
+            )
+        if not all(packets):
+            raise SetupError("Every packet of a deal needs at least one card.")
+        return [deque(packet) for packet in packets]
+    pack = list(PACK)
+    rng.shuffle(pack)
+    dealt: list[list[Card]] = [[] for _ in range(setup.seats)]
+    for at, each in enumerate(pack):
+        dealt[(dealer + 1 + at) % setup.seats].append(each)
+    # Each new card falls on top of the packet, so the last one dealt is played first.
+    return [deque(reversed(packet)) for packet in dealt]
+
+
+SLAP_IN = Option(
+    "slap_in",
+    "on",
+    "Whether a player without cards may slap to come back in.",
+    "EW-31",
+    choices=("on", "off"),
+)
+LIMIT = limit(1000, "cards laid", "EW-36")
+SHARED_OPTIONS: Sequence[Option] = (SLAP_IN, LIMIT, GRACE)
+"""The options of every variant of the machine."""
