@@ -21,6 +21,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Option, Value
+from warcards_tui.slaps.ruleset import RuleSet
 
 
 class IllegalMove(ValueError):
@@ -78,6 +79,20 @@ class Game(ABC):
 
     waiting: tuple[int, ...]
     """The seats whose move the game needs to go on; empty when it is over."""
+
+    laid: int = 0
+    """Cards laid face up so far, in games with a pile to slap."""
+
+    top_seat: int = 0
+    """Who laid the newest of them; of slaps at the same time the next seat clockwise comes first (G-09)."""
+
+    rules: RuleSet | None = None
+    """The slap rules in force, in games with a pile to slap."""
+
+    @property
+    def slappable(self) -> bool:
+        """Whether a face-up card lies in the middle that somebody might slap."""
+        return False
 
     @abstractmethod
     def __init__(self, setup: Setup) -> None:

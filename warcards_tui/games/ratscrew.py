@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import PACK, Card
@@ -140,6 +140,12 @@ class Ratscrew(Game):
     no_repeat = False
     """Whether the rule of the last good slap may not be named again."""
 
+    rules: RuleSet
+
+    @property
+    def slappable(self) -> bool:
+        return bool(self.pile)
+
     @classmethod
     def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
         """The slap rules in force with these options."""
@@ -165,7 +171,7 @@ class Ratscrew(Game):
         self.barred: set[int] = set()
         self.winner = None
         self.waiting = (starter,)
-        self._view: RatscrewView | None = None
+        self._known: tuple[Any, ...] | None = None
         if not self.packets[starter]:
             raise SetupError(f"Seat {starter + 1} cannot start: it has no cards.")
         self._find_end()
@@ -222,7 +228,7 @@ class Ratscrew(Game):
         refused = self.why_not(seat, move)
         if refused is not None:
             raise IllegalMove(refused)
-        self._view = None
+        self._known = None
         if isinstance(move, Slap):
             return self._slap(seat, move)
         if isinstance(move, Flip):
@@ -369,10 +375,10 @@ class Ratscrew(Game):
     # -- what can be known
 
     def view(self, seat: int) -> RatscrewView:
-        view = self._view
-        if view is None:
-            self._view = view = RatscrewView(
-                seat,
+        known = self._known
+        if known is None:
+            # All seats know the same, so this is put together once for each position.
+            self._known = known = (
                 tuple([len(packet) for packet in self.packets]),
                 self.waiting,
                 self.over,
@@ -390,7 +396,7 @@ class Ratscrew(Game):
                 self.naming,
                 self.no_repeat,
             )
-        return view if view.seat == seat else view._replace(seat=seat)
+        return RatscrewView(seat, *known)
 
     def cards(self) -> list[Card]:
         return [*self.under, *self.pile, *(each for packet in self.packets for each in packet)]
@@ -405,7 +411,7 @@ class Ratscrew(Game):
         copy.packets = [deque([next(deck) for _ in packet]) for packet in self.packets]
         copy.pile = list(self.pile)
         copy.barred = set(self.barred)
-        copy._view = None
+        copy._known = None
         return copy
 
 

@@ -1,0 +1,1 @@
+"""Who sits at the table besides people: reflexes (reaction models) and choosers (strategies)."""

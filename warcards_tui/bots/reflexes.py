@@ -1,0 +1,137 @@
+"""Reflexes: how fast and how surely a bot sees that a pile may be slapped.
+
+A reaction time is ex-Gaussian, Normal(mu, sigma) + Exponential(tau), the right-skewed shape of human
+reaction times (Moret-Tatay et al. 2018), never below ``QUICKEST``; to it come ``slope`` for every further
+rule that must be kept in mind (memory search is linear in the number of items, about 40 ms each: Sternberg
+1969) and the effort of the rule itself (a match of ranks is seen, an equation is worked out).
+
+Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015), recognition
+by go or no-go 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian parameters was to be had;
+the numbers are chosen to land on those means. Errors are drawn from shuffled bags of a hundred, so that a
+level keeps to its rates in a single game and not only over thousands of cards.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from warcards_tui.games.moves import Slap
+from warcards_tui.games.ratscrew import RatscrewView
+from warcards_tui.slaps.rule import SlapRule
+
+QUICKEST = 120.0
+"""Milliseconds; no human recognises and reacts sooner."""
+
+
+class Level(NamedTuple):
+    """Parameters of a level, times in milliseconds.
+
+    ``misses`` is the share of slappable piles that are not seen at all, ``false_alarms`` the share of dead
+    piles that are slapped; ``effort`` scales the cost of the rules.
+    """
+
+    name: str
+    mu: float
+    sigma: float
+    tau: float
+    slope: float
+    effort: float
+    misses: float
+    false_alarms: float
+
+    def mean(self, rule: str, rules_in_force: int) -> float:
+        """The expected reaction time to that rule where so many rules are in force."""
+        return self.mu + self.tau + self.slope * (rules_in_force - 1) + self.effort * cost(rule)
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("beginner", 650, 90, 250, 60, 1.5, 0.20, 0.03),
+        Level("average", 360, 45, 100, 40, 1.0, 0.07, 0.02),
+        Level("quick", 280, 30, 60, 20, 0.7, 0.03, 0.02),
+        Level("expert", 220, 20, 30, 10, 0.4, 0.01, 0.01),
+    )
+}
+
+COSTS = {
+    "pair": 0.0,
+    "sandwich": 40.0,
+    "flush-3": 60.0,
+    "sum-2-11": 150.0,
+    "mul-2-24": 150.0,
+    "a39": 150.0,
+    "floopa-3": 300.0,
+    "gloopa-3": 500.0,
+    "sum-3-date": 500.0,
+    "eq-3": 700.0,
+    "eq-3-24": 1200.0,
+}
+"""Milliseconds that recognising a rule costs beyond a match of two ranks."""
+
+UNLISTED_COST = 300.0
+
+
+def cost(rule: str) -> float:
+    """Milliseconds that recognising this rule costs beyond a match of two ranks."""
+    return COSTS.get(rule, UNLISTED_COST)
+
+
+class Bag:
+    """Yes or no at a rate in whole per cents: exactly so many yeses in each hundred draws."""
+
+    def __init__(self, rate: float, rng: random.Random) -> None:
+        self._yeses = round(rate * 100)
+        self._rng = rng
+        self._left = 0
+        self._places: list[int] = []
+
+    def draw(self) -> bool:
+        """The next answer."""
+        if not self._left:
+            self._left = 100
+            self._places = sorted(self._rng.sample(range(100), self._yeses))
+        self._left -= 1
+        if self._places and self._places[-1] == self._left:
+            self._places.pop()
+            return True
+        return False
+
+
+class Reflexes:
+    """One slapping bot. It sees views only, and remembers nothing."""
+
+    def __init__(self, level: Level, rng: random.Random) -> None:
+        self._level = level
+        self._rng = rng
+        self._misses = Bag(level.misses, rng)
+        self._false_alarms = Bag(level.false_alarms, rng)
+        self._easiest: dict[int, SlapRule] = {}
+
+    def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
+        """The slap to a card that has just appeared, and how many milliseconds after it; or None."""
+        pile = view.pile
+        if len(pile) < 2 or (view.barred and view.seat in view.barred):
+            return None
+        rules = view.rules
+        mask = rules.decide(pile)
+        if mask and view.no_repeat and view.last_rule is not None:
+            mask &= ~rules.bit(view.last_rule)
+        if not mask:
+            if not self._false_alarms.draw():
+                return None
+            near = rules.nearest(pile)
+            rule = rules[near.rule] if near else rules.rules[0]
+        else:
+            if self._misses.draw():
+                return None
+            seen = self._easiest.get(mask)
+            if seen is None:
+                seen = min(rules.named(mask), key=lambda rule: cost(rule.id))
+                self._easiest[mask] = seen
+            rule = seen
+        level = self._level
+        base = self._rng.gauss(level.mu, level.sigma) + self._rng.expovariate(1 / level.tau)
+        time = max(QUICKEST, base) + level.slope * (len(rules.rules) - 1)
+        return time + level.effort * cost(rule.id), Slap(rule.id if view.naming else None)

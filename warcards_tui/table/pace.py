@@ -1,0 +1,75 @@
+"""The pace of a table: how long after a card the next one follows, or no clock at all."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.names import nearest_hint
+
+
+class PaceError(ValueError):
+    """A text that is no pace; the message says what would be."""
+
+
+class Pace(NamedTuple):
+    """``beat`` milliseconds pass between a card and a bot's next; None waits for the player."""
+
+    name: str
+    beat: float | None
+
+    @property
+    def untimed(self) -> bool:
+        """Whether every card waits for the player's answer."""
+        return self.beat is None
+
+    @property
+    def spoken(self) -> str:
+        """The pace in words."""
+        if self.beat is None:
+            return "untimed: each card waits for you"
+        return (
+            f"{self.name}, {self.beat / 1000:g} seconds a card"
+            if self.name
+            else f"{self.beat:g} ms"
+        )
+
+
+PACES = (
+    Pace("untimed", None),
+    Pace("relaxed", 4000),
+    Pace("normal", 2000),
+    Pace("fast", 1000),
+)
+"""From the calmest to the quickest."""
+
+LONGEST = 60_000
+
+
+def parse_pace(text: str) -> Pace:
+    """The pace of that name or so many milliseconds. Raises ``PaceError``."""
+    word = text.strip().lower()
+    for pace in PACES:
+        if word == pace.name:
+            return pace
+    if word.isascii() and word.isdigit() and 100 <= int(word) <= LONGEST:
+        return Pace("", float(word))
+    names = [pace.name for pace in PACES]
+    raise PaceError(
+        f"There is no pace {text!r}; it is {', '.join(names)} or 100 to {LONGEST} milliseconds."
+        + nearest_hint(word, names)
+    )
+
+
+def pace_text(pace: Pace) -> str:
+    """The text that ``parse_pace`` reads back."""
+    return pace.name or f"{pace.beat:g}"
+
+
+def next_pace(pace: Pace, step: int) -> Pace:
+    """The named pace that is quicker (``step`` 1) or calmer (-1), as far as there is one."""
+    beats = [float("inf") if each.beat is None else each.beat for each in PACES]
+    beat = float("inf") if pace.beat is None else pace.beat
+    if step > 0:
+        return next((each for each, other in zip(PACES, beats, strict=True) if other < beat), pace)
+    slower = [each for each, other in zip(PACES, beats, strict=True) if other > beat]
+    return slower[-1] if slower else pace

@@ -1,0 +1,342 @@
+"""The table: the only place that knows time. It decides who was first, and lets the bots play.
+
+Input is a list of (time, seat, move): a key counts from the moment when the terminal delivered it, a bot's
+reaction from the moment when it is due, both in milliseconds of one monotonic clock. ``advance(now)`` applies
+everything up to ``now`` in the order of those times, whatever order it was told in. On a virtual clock
+(``run``) nothing sleeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from warcards_tui.bots.contract import Chooser
+from warcards_tui.bots.reflexes import Reflexes
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import Event, seen_by
+from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.table.pace import Pace
+
+NEVER = float("inf")
+
+THINKING = 300.0
+"""Milliseconds after which a bot chooses where nobody races, unless the pace is quicker."""
+
+_AFTER_SLAPS = 100
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a person, or a bot with reflexes, a chooser or both."""
+
+    name: str
+    level: str | None = None
+    reflexes: Reflexes | None = None
+    chooser: Chooser | None = None
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.level is None
+
+
+class Happened(NamedTuple):
+    """An event and the moment when it happened, in milliseconds."""
+
+    time: float
+    event: Event
+
+
+class Refused(NamedTuple):
+    """A person's move that could not be made, and why. It changed nothing."""
+
+    time: float
+    seat: int
+    move: Move
+    reason: str
+
+
+class Due(NamedTuple):
+    """A bot's move, or one that makes itself, and when. ``move`` is None until a chooser is asked."""
+
+    time: float
+    rank: int  # Among equal times: slaps first, clockwise from the seat after the top card's.
+    seat: int
+    move: Move | None
+
+
+class Recorder(Protocol):
+    """Told of every move that was made, before its events are known to anybody."""
+
+    def __call__(self, number: int, time: float, seat: int, move: Move) -> None: ...
+
+
+class Table:
+    """A game, its players and its clock.
+
+    A person's moves come in by ``press``; ``due`` is when ``advance`` has something to do next. With an
+    untimed pace nothing happens between a card and the person's answer: a slap, or ``go_on``.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        pace: Pace,
+        *,
+        record: Recorder | None = None,
+        moves_made: int = 0,
+    ) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.pace = pace
+        self.moves_made = moves_made
+        self._record = record
+        self._grace = float(game.setup.options.get("grace", 0))
+        self._people = any(player.human for player in players)
+        self._watchers = [
+            (seat, player.reflexes.react)
+            for seat, player in enumerate(players)
+            if player.reflexes is not None
+        ]
+        self._choosers = {
+            seat: player.chooser
+            for seat, player in enumerate(players)
+            if player.chooser is not None
+        }
+        self._inputs: list[Due] = []
+        self._slaps: list[Due] = []
+        self._steps: list[Due] = []
+        self._shown = 0.0
+        self._stopped: float | None = None
+        self._answered = True
+        self._lay_for: int | None = None
+
+    # -- the clock
+
+    @property
+    def due(self) -> float:
+        """When ``advance`` has something to do next; ``NEVER`` while it all depends on a person."""
+        found = self._earliest()
+        return NEVER if found is None or self._stopped is not None else found.time
+
+    def _earliest(self) -> Due | None:
+        """The next of the bots' moves. Untimed, it waits for the person, and slaps come before steps."""
+        if self.pace.untimed and self._people:
+            if not self._answered:
+                return None
+            return min(self._slaps or self._steps, default=None)
+        if self._slaps:
+            return min(min(self._slaps), min(self._steps)) if self._steps else min(self._slaps)
+        return min(self._steps, default=None)
+
+    def start(self, now: float) -> list[Happened]:
+        """Begins, or goes on with a game that was kept, and plans the bots' first moves."""
+        opening = [] if self.moves_made else self.game.opening()
+        self._tell(opening)
+        self._shown = now
+        self._answered = not self.game.slappable
+        self._plan_slaps(now)
+        self._plan_steps(now)
+        return [Happened(now, each) for each in opening]
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the clock stands still, for a pause or while a slap is being named."""
+        return self._stopped is not None
+
+    def stop(self, now: float) -> None:
+        """Stops the clock."""
+        if self._stopped is None:
+            self._stopped = now
+
+    def go(self, now: float) -> None:
+        """Lets the clock go on: all that was due is due later by as long as it stood."""
+        if self._stopped is not None:
+            stood = now - self._stopped
+            self._stopped = None
+            self._shown += stood
+            self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
+            self._steps = [each._replace(time=each.time + stood) for each in self._steps]
+
+    def shown(self, time: float) -> None:
+        """Tells when the newest card could be perceived: all that answers it counts from then on."""
+        later = time - self._shown
+        self._shown = time
+        newest = self.game.laid
+        self._slaps = [
+            each._replace(time=each.time + later) if _seen(each) in (None, newest) else each
+            for each in self._slaps
+        ]
+        self._steps = [each._replace(time=each.time + later) for each in self._steps]
+
+    def hold_steps(self, until: float) -> None:
+        """Bots lay, collect and choose no sooner than that, so that a voice can finish."""
+        self._steps = [each._replace(time=max(each.time, until)) for each in self._steps]
+
+    def hurry(self, now: float) -> None:
+        """Ends such a wait: steps are due as the pace alone would have it."""
+        due = max(now, self._shown + (self.pace.beat or 0.0))
+        self._steps = [each._replace(time=min(each.time, due)) for each in self._steps]
+
+    def set_pace(self, pace: Pace, now: float) -> None:
+        """Changes the pace; the card on top gets its whole time again."""
+        self.pace = pace
+        self._answered = not self.game.slappable
+        self._lay_for = None
+        self._plan_steps(now)
+
+    # -- a person's input
+
+    def press(self, time: float, seat: int, move: Move) -> None:
+        """A person's move, counted from ``time``; the next ``advance`` makes it."""
+        if isinstance(move, Slap) and move.seen is None:
+            move = Slap(move.rule, self.seen_at(time))
+        self._inputs.append(Due(time, self._rank(seat, move), seat, move))
+
+    def seen_at(self, time: float) -> int | None:
+        """How many cards a slap at ``time`` answers; None is all. Within ``grace`` it is one less (G-15)."""
+        if self.pace.untimed or time - self._shown >= self._grace or self.game.laid < 1:
+            return None
+        return self.game.laid - 1
+
+    def go_on(self, time: float, seat: int) -> str | None:
+        """The person passes on the card on top, and lays the next one when it is their turn.
+
+        Returns why there was nothing to do, or None.
+        """
+        refused = self.game.why_not(seat, Flip())
+        if not self.pace.untimed:
+            if refused is None:
+                self.press(time, seat, Flip())
+            return refused
+        passed = not self._answered
+        self._answered = True
+        if refused is None:
+            # The bots may still slap the card that is passed; if they do not, the next one is laid.
+            self._lay_for = seat
+            self._plan_steps(time)
+        return None if passed else refused
+
+    # -- time passes
+
+    def advance(self, now: float) -> list[Happened | Refused]:
+        """Makes all that was pressed and all that is due up to ``now``, in the order of the times."""
+        done: list[Happened | Refused] = []
+        untimed = self.pace.untimed
+        while self._stopped is None:
+            due = self._earliest()
+            if due is not None and due.time > now and not untimed:
+                due = None
+            if self._inputs:
+                pressed = min(self._inputs)
+                if due is None or untimed or pressed[:2] <= due[:2]:
+                    self._inputs.remove(pressed)
+                    done += self._make(pressed, asked=True)
+                    continue
+            if due is None:
+                break
+            self._make_due(due, done)
+        return done
+
+    def run(self) -> Iterator[Happened]:
+        """Plays the whole game among bots, from time 0, without sleeping."""
+        yield from self.start(0.0)
+        done: list[Happened | Refused] = []
+        while (due := self._earliest()) is not None:
+            self._make_due(due, done)
+            for each in done:
+                if isinstance(each, Happened):
+                    yield each
+            done.clear()
+
+    def _make_due(self, due: Due, done: list[Happened | Refused]) -> None:
+        if due in self._slaps:
+            self._slaps.remove(due)
+        else:
+            self._steps.remove(due)
+        if due.move is None:
+            view = self.game.view(due.seat)
+            due = due._replace(move=self._choosers[due.seat].choose(view))
+        done += self._make(due, asked=False)
+
+    def _make(self, due: Due, *, asked: bool) -> list[Happened | Refused]:
+        """Makes a move now, tells who must know, and plans what follows from it."""
+        time, _, seat, move = due
+        assert move is not None
+        game = self.game
+        laid = game.laid
+        try:
+            events = game.apply(seat, move)
+        except IllegalMove as refusal:
+            return [Refused(time, seat, move, str(refusal))] if asked else []
+        if self._record is not None:
+            self._record(self.moves_made, time, seat, move)
+        self.moves_made += 1
+        if self._choosers:
+            self._tell(events)
+        if game.laid != laid:
+            self._shown = time
+            self._answered = False
+            self._lay_for = None
+            self._cover(time)
+            self._plan_slaps(time)
+        elif not game.slappable:
+            self._slaps.clear()
+            self._answered = True
+        self._plan_steps(time)
+        return [Happened(time, each) for each in events]
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for seat, chooser in self._choosers.items():
+            for each in events:
+                chooser.notice(seen_by(each, seat))
+
+    # -- planning
+
+    def _cover(self, time: float) -> None:
+        """A new card covers the pile: only slaps due within ``grace`` still answer the old one."""
+        if self._slaps:
+            seen = self.game.laid - 1
+            self._slaps = [
+                each._replace(move=Slap(each.move.rule, seen))
+                for each in self._slaps
+                if isinstance(each.move, Slap) and each.time < time + self._grace
+            ]
+
+    def _plan_slaps(self, time: float) -> None:
+        """Lets every bot react to the card that has just appeared."""
+        for seat, react in self._watchers:
+            reaction = react(self.game.view(seat))
+            if reaction is not None:
+                after, slap = reaction
+                self._slaps.append(Due(time + after, self._rank(seat, slap), seat, slap))
+
+    def _plan_steps(self, time: float) -> None:
+        """Plans what the game waits for: bots' moves, and collecting, which needs no decision."""
+        beat = self.pace.beat or 0.0
+        self._steps = []
+        for seat in self.game.waiting:
+            step: Move | None = None
+            when = time + beat
+            if seat in self._choosers:
+                when = time + min(beat, THINKING)
+            elif self.game.why_not(seat, Collect()) is None:
+                step = Collect()
+            elif self.players[seat].human:
+                if self._lay_for != seat:
+                    continue
+                step = Flip()
+            else:
+                step = Flip()
+            self._steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
+
+    def _rank(self, seat: int, move: Move) -> int:
+        """The order among moves at exactly the same time (claim G-09)."""
+        if isinstance(move, Slap):
+            return (seat - self.game.top_seat - 1) % len(self.players)
+        return _AFTER_SLAPS + seat
+
+
+def _seen(due: Due) -> int | None:
+    return due.move.seen if isinstance(due.move, Slap) else None
