@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from functools import cache
 
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.egyptian import PAIR, SANDWICH
@@ -110,6 +111,15 @@ def _era(options: Mapping[str, Value]) -> date | None:
     return day
 
 
+@cache
+def _rules_in_force(era: date | None, day: date, brackets: bool, base_only: bool) -> RuleSet:
+    # One rule set for all games with these options: what it has judged once, it knows.
+    return RuleSet(
+        [rule for rule in berkeley_rules(day, brackets=brackets) if rule.in_force(era)],
+        on_faces=(PAIR.id, SANDWICH.id) if base_only else None,
+    )
+
+
 class BerkeleyWar(Ratscrew):
     """Slaps are named unless ``call`` is ``auto``; ``era`` brings back the rules of a day."""
 
@@ -117,13 +127,11 @@ class BerkeleyWar(Ratscrew):
 
     @classmethod
     def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
-        era = _era(options)
-        day = date.fromisoformat(str(options["date"]))
-        every = berkeley_rules(day, brackets=options["brackets"] == "any")
-        base_only = options["face_card_slaps"] == "base-only"
-        return RuleSet(
-            (rule for rule in every if rule.in_force(era)),
-            on_faces=(PAIR.id, SANDWICH.id) if base_only else None,
+        return _rules_in_force(
+            _era(options),
+            date.fromisoformat(str(options["date"])),
+            options["brackets"] == "any",
+            options["face_card_slaps"] == "base-only",
         )
 
     def __init__(self, setup: Setup) -> None:

@@ -12,6 +12,8 @@ from warcards_tui.slaps.ruleset import RuleSet
 PAIR = SameRank("pair", "pair", 2, key="1")
 SANDWICH = SameRank("sandwich", "sandwich", 3, key="2")
 
+_RULES = RuleSet((PAIR, SANDWICH))
+
 
 class EgyptianWar(Ratscrew):
     """Slaps are not named: any of the two rules that holds makes a slap good."""
@@ -20,4 +22,4 @@ class EgyptianWar(Ratscrew):
 
     @classmethod
     def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
-        return RuleSet((PAIR, SANDWICH))
+        return _RULES

@@ -21,7 +21,7 @@ class Event(Protocol):
 
 
 _KINDS: dict[type, str] = {}
-_SECRETS: dict[type, tuple[tuple[str, str | None], ...]] = {}
+_SECRETS: dict[type, tuple[tuple[str, tuple[str, ...]], ...]] = {}
 _Class = TypeVar("_Class", bound=type)
 
 
@@ -31,14 +31,18 @@ def event(cls: _Class) -> _Class:
     return cls
 
 
-def hides(**secrets: str | None) -> Callable[[_Class], _Class]:
+def hides(**secrets: str | tuple[str, ...] | None) -> Callable[[_Class], _Class]:
     """Names the secret fields of an event class.
 
-    Each with the field that holds the one seat that may see it, or None when nobody may.
+    Each with the field that holds the one seat that may see it, with several such fields, or None when
+    nobody may.
     """
 
     def mark(cls: _Class) -> _Class:
-        _SECRETS[cls] = tuple(secrets.items())
+        _SECRETS[cls] = tuple(
+            (field, (owners,) if isinstance(owners, str) else owners or ())
+            for field, owners in secrets.items()
+        )
         return cls
 
     return mark
@@ -46,8 +50,8 @@ def hides(**secrets: str | None) -> Callable[[_Class], _Class]:
 
 def seen_by(happened: Any, seat: int) -> Any:
     """The event as ``seat`` may know it: what only others may see is ``None``."""
-    for field, owner in _SECRETS.get(type(happened), ()):
-        if owner is None or getattr(happened, owner) != seat:
+    for field, owners in _SECRETS.get(type(happened), ()):
+        if all(getattr(happened, owner) != seat for owner in owners):
             happened = happened._replace(**{field: None})
     return happened
 

@@ -16,17 +16,16 @@ class OptionError(ValueError):
 
 
 class Option(NamedTuple):
-    """One option of a game.
+    """One option of a game, or one setting of the program.
 
-    ``choices`` lists the values in words; a whole-number option has ``low`` and ``high`` instead; an
-    option with ``dated`` takes a day (2025-10-31) besides its choices. ``article`` is the id of the
-    claim that it comes from.
+    ``choices`` lists the values in words; a whole number from ``low`` to ``high`` is allowed where ``high`` is
+    not 0, and a day (2025-10-31) where ``dated``. ``article`` is the id of the claim that it comes from.
     """
 
     name: str
     default: Value
     help: str
-    article: str
+    article: str = ""
     choices: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
@@ -34,27 +33,30 @@ class Option(NamedTuple):
 
     @property
     def allowed(self) -> str:
-        """The values it can take, in words: ``on or off``, ``0 to 300``."""
+        """The values it can take, in words: ``on or off``, ``off or 175 to 700``."""
+        words = list(self.choices)
         if self.high:
-            return f"{self.low} to {self.high}"
-        words = [*self.choices, *(["a date like 2025-10-31"] if self.dated else [])]
+            words.append(f"{self.low} to {self.high}")
+        if self.dated:
+            words.append("a date like 2025-10-31")
         return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
     def parse(self, text: str) -> Value:
         """The value written in ``text``. Raises ``OptionError``."""
         word = text.strip().lower()
-        if self.high:
-            if word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
-                return int(word)
-        elif word in self.choices:
+        if word in self.choices:
             return word
-        elif self.dated:
+        if self.high and word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
+            return int(word)
+        if self.dated:
             try:
                 return date.fromisoformat(word).isoformat()
             except ValueError:
                 pass
-        hint = "" if self.high else nearest_hint(word, self.choices)
-        raise OptionError(f"{self.name} cannot be {text.strip()!r}; it takes {self.allowed}.{hint}")
+        raise OptionError(
+            f"{self.name} cannot be {text.strip()!r}; it takes {self.allowed}."
+            + nearest_hint(word, self.choices)
+        )
 
 
 def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[str, Value]:

@@ -8,7 +8,7 @@ everything up to ``now`` in the order of those times, whatever order it was told
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from warcards_tui.bots.contract import Chooser
@@ -85,12 +85,11 @@ class Table:
         pace: Pace,
         *,
         record: Recorder | None = None,
-        moves_made: int = 0,
     ) -> None:
         self.game = game
         self.players = tuple(players)
         self.pace = pace
-        self.moves_made = moves_made
+        self.moves_made = 0
         self._record = record
         self._grace = float(game.setup.options.get("grace", 0))
         self._people = any(player.human for player in players)
@@ -139,6 +138,18 @@ class Table:
         self._plan_slaps(now)
         self._plan_steps(now)
         return [Happened(now, each) for each in opening]
+
+    def replay(self, moves: Iterable[tuple[int, Move]]) -> list[Event]:
+        """Makes the moves of a kept game again, before ``start``; returns all that happened.
+
+        Raises ``IllegalMove`` when they do not fit the game.
+        """
+        happened = self.game.opening()
+        for seat, move in moves:
+            happened += self.game.apply(seat, move)
+            self.moves_made += 1
+        self._tell(happened)
+        return happened
 
     @property
     def stopped(self) -> bool:

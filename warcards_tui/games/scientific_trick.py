@@ -1,0 +1,70 @@
+"""What one trick of Scientific War decides: pure functions of the cards in it.
+
+The rules are the claims SI-05, SI-08, SI-12, SI-16 to SI-21 and SI-28 to SI-34.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+
+JOKER, THREE, EIGHT, JACK, QUEEN = 0, 3, 8, 11, 12
+"""Ranks with an effect of their own."""
+
+_ACE_HIGH = (0, 14, *range(2, 14))
+_TWO_HIGH = (0, *(16 - value for value in _ACE_HIGH[1:]))
+
+
+def strengths(reversed: bool) -> tuple[int, ...]:
+    """Strength by rank: 14 strongest, 2 weakest, 0 for a joker, which has none (SI-05, SI-16, SI-32)."""
+    return _TWO_HIGH if reversed else _ACE_HIGH
+
+
+class Outcome(NamedTuple):
+    """What a trick decides.
+
+    ``winner`` is None for a war. ``joker`` tells that the winner won, or the war was forced, by a joker.
+    ``tied`` are the seats whose cards tied for strongest. ``reversed`` is the order in force for the
+    trick, ``afterwards`` the order after it. ``queen`` is the seat whose queen gives it a right.
+    """
+
+    winner: int | None
+    joker: bool
+    tied: tuple[int, ...]
+    reversed: bool
+    afterwards: bool
+    queen: int | None
+
+
+def resolve(cards: Sequence[Card | None], reversed: bool, *, at_once: bool = True) -> Outcome:
+    """What the trick decides, with the order that was in force before it.
+
+    ``cards`` has one card for each seat, None for a seat that is out. With ``at_once`` a revolution
+    already decides the trick in which its jack is played (SI-19).
+    """
+    ranks = [-1 if card is None else card.rank for card in cards]
+    # Pairs of jacks cancel each other (SI-18).
+    afterwards = reversed != (ranks.count(JACK) % 2 == 1)
+    in_force = afterwards if at_once else reversed
+    queen = ranks.index(QUEEN) if ranks.count(QUEEN) == 1 else None
+    of_rank = strengths(in_force)
+    strongest = 0
+    tied: list[int] = []
+    for seat, rank in enumerate(ranks):
+        if rank > 0:
+            strength = of_rank[rank]
+            if strength > strongest:
+                strongest = strength
+                tied = [seat]
+            elif strength == strongest:
+                tied.append(seat)
+    war = len(tied) != 1  # Nobody, with jokers only, is a war as well (SI-32).
+    joker = ranks.count(JOKER) == 1
+    winner = None if war else tied[0]
+    if joker:
+        winner = ranks.index(JOKER) if war else None
+    if not war:
+        tied = []
+    return Outcome(winner, joker, tuple(tied), in_force, afterwards, queen)

@@ -1,0 +1,84 @@
+"""The program's settings as data: both faces show them from this one place."""
+
+from __future__ import annotations
+
+from warcards_tui.bots.reflexes import LEVELS
+from warcards_tui.games.options import Option, OptionError, Value
+from warcards_tui.names import nearest_hint
+from warcards_tui.store import Store
+from warcards_tui.table.pace import LONGEST, PACES
+from warcards_tui.voice.scene import LENGTHS
+
+SETTINGS: dict[str, Option] = {
+    option.name: option
+    for option in (
+        Option(
+            "face",
+            "ask",
+            "Which face opens: full screen, or plain lines for screen readers and braille.",
+            choices=("ask", "full", "plain"),
+        ),
+        Option(
+            "pace",
+            "normal",
+            "How soon a bot's card follows the last one, in words or milliseconds; untimed waits for you.",
+            choices=tuple(pace.name for pace in PACES),
+            low=100,
+            high=LONGEST,
+        ),
+        Option("level", "average", "How strong the bots of a new game are.", choices=tuple(LEVELS)),
+        Option("bots", 1, "How many bots a new game has.", low=1, high=7),
+        Option(
+            "speech",
+            "off",
+            "Words a minute of your screen reader; the bots wait for it.",
+            choices=("off",),
+            low=175,
+            high=700,
+        ),
+        Option("length", "normal", "How long the sentences are.", choices=LENGTHS),
+        Option(
+            "theme",
+            "table",
+            "Colours of the full screen.",
+            choices=("table", "light", "contrast", "terminal"),
+        ),
+        Option(
+            "pack", "two-colour", "Colours of the suits.", choices=("two-colour", "four-colour")
+        ),
+        Option(
+            "glyphs",
+            "auto",
+            "Suit signs on the drawn cards, or letters only.",
+            choices=("auto", "unicode", "ascii"),
+        ),
+        Option(
+            "quiet",
+            "off",
+            "Full screen without borders and repainting, for screen readers.",
+            choices=("off", "on"),
+        ),
+    )
+}
+
+
+def read_setting(store: Store, name: str) -> Value:
+    """The kept value of a setting, or its default when none, or none that is allowed, is kept."""
+    option = SETTINGS[name]
+    kept = store.setting(name, None)
+    try:
+        return option.default if kept is None else option.parse(str(kept))
+    except OptionError:
+        return option.default
+
+
+def change_setting(store: Store, name: str, text: str) -> Value:
+    """Keeps the value written in ``text``. Raises ``OptionError`` for a wrong name or value."""
+    if name not in SETTINGS:
+        raise OptionError(
+            f"There is no setting {name!r}; there are {', '.join(SETTINGS)}."
+            + nearest_hint(name, SETTINGS)
+        )
+    value = SETTINGS[name].parse(text)
+    store.set_setting(name, value)
+    return value
