@@ -1,0 +1,1 @@
+"""The Textual face: app, screens, widgets, the drawing of cards, styles."""
