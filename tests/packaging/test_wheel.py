@@ -1,0 +1,116 @@
+"""The wheel, installed where there is no checkout, is the whole program."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import venv
+from email.parser import Parser
+from pathlib import Path
+from typing import NamedTuple
+from zipfile import ZipFile
+
+import pytest
+
+import warcards_tui
+
+ROOT = Path(__file__).parents[2]
+ABSENT = {"__pycache__", ".DS_Store"}
+
+
+class Installed(NamedTuple):
+    """The wheel, and a place where it is installed: an environment and an empty folder to be in."""
+
+    wheel: Path
+    environment: Path
+    elsewhere: Path
+
+    def run(
+        self, program: str, *arguments: str, given: str = ""
+    ) -> subprocess.CompletedProcess[str]:
+        """Runs a program of the environment as a new user would, with ``given`` as its input."""
+        return subprocess.run(
+            [self.environment / "bin" / program, *arguments],
+            cwd=self.elsewhere,
+            env={
+                "PATH": os.defpath,
+                "HOME": str(self.elsewhere),
+                "XDG_DATA_HOME": str(self.elsewhere / "data"),
+                "LC_ALL": "C.UTF-8",
+            },
+            input=given,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Built and installed offline: the builder and the dependencies are those of the tests."""
+    top = tmp_path_factory.mktemp("wheel")
+    environment, elsewhere = top / "environment", top / "elsewhere"
+    elsewhere.mkdir()
+    pip = [sys.executable, "-m", "pip", "--quiet"]
+    offline = ["--no-index", "--no-deps"]
+    subprocess.run(
+        [*pip, "wheel", *offline, "--no-build-isolation", "--wheel-dir", top, ROOT], check=True
+    )
+    [wheel] = top.glob("*.whl")
+    venv.create(environment, symlinks=True)  # Without pip, which takes seconds: ours will do.
+    python = environment / "bin" / "python"
+    subprocess.run([*pip, "--python", python, "install", *offline, wheel], check=True)
+    # A .pth file lends it the dependencies of the tests. Python does not obey the .pth files in a
+    # folder that was added so, and the checkout, being one of those, is not seen.
+    [site] = environment.glob("lib/python*/site-packages")
+    (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return Installed(wheel, environment, elsewhere)
+
+
+def test_the_installed_package_is_not_the_checkout(installed: Installed) -> None:
+    where = installed.run("python", "-c", "import warcards_tui as w; print(w.__file__)").stdout
+    assert Path(where.strip()).is_relative_to(installed.environment)
+
+
+@pytest.mark.parametrize("folder", ["warcards_tui", "rules_text"])
+def test_every_file_is_in_the_wheel(installed: Installed, folder: str) -> None:
+    """Styles and rule texts as much as modules."""
+    inside = "warcards_tui/" if folder == "warcards_tui" else f"warcards_tui/{folder}/"
+    wanted = {
+        inside + path.relative_to(ROOT / folder).as_posix()
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and not ABSENT & set(path.parts)
+    }
+    with ZipFile(installed.wheel) as wheel:
+        assert wanted <= set(wheel.namelist())
+
+
+def test_the_wheel_asks_for_what_the_program_imports(installed: Installed) -> None:
+    with ZipFile(installed.wheel) as wheel:
+        [name] = [name for name in wheel.namelist() if name.endswith("METADATA")]
+        metadata = Parser().parsestr(wheel.read(name).decode())
+    asked = {
+        re.split(r"[^\w-]", line)[0]
+        for line in metadata.get_all("Requires-Dist", [])
+        if "extra" not in line
+    }
+    assert asked == {"textual", "rich", "platformdirs"}
+    assert metadata["Version"] == warcards_tui.__version__
+
+
+def test_the_command_says_its_version(installed: Installed) -> None:
+    said = installed.run("warcards", "--version")
+    assert said.returncode == 0, said.stderr
+    assert warcards_tui.__version__ in said.stdout
+
+
+def test_bots_play_a_game(installed: Installed) -> None:
+    played = installed.run(
+        "warcards", "simulate", "egyptian-war", "--games", "1", "--seed", "1", "--json"
+    )
+    assert played.returncode == 0, played.stderr
+    assert json.loads(played.stdout)

@@ -1,0 +1,64 @@
+"""Start-up stays honest: what a command does not need, it does not import."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+# Runs a command and then writes, as the last line of standard error, what it has imported.
+CHILD = """
+import json, sys
+before = set(sys.modules)
+from warcards_tui.cli import main
+try:
+    status = main(sys.argv[1:])
+except SystemExit as left:
+    status = left.code
+loaded = sorted({name.partition(".")[0] for name in set(sys.modules) - before})
+print(json.dumps([status or 0, loaded]), file=sys.stderr)
+"""
+
+SCREEN = {"textual", "rich"}
+COSTLY = SCREEN | {"asyncio", "dataclasses", "platformdirs", "sqlite3"}
+
+
+@pytest.mark.parametrize(
+    ("command", "unwanted"),
+    [
+        ("--version", COSTLY),
+        ("variants", COSTLY),
+        ("judge berkeley-war 9S 10H QD --date 2025-10-31", COSTLY),
+        ("simulate egyptian-war --games 1 --seed 1 --json", SCREEN),
+        ("simulate scientific-war --games 1 --seed 1 --json", SCREEN),
+        ("--plain", SCREEN),
+    ],
+)
+def test_a_command_imports_only_what_it_needs(
+    command: str, unwanted: set[str], tmp_path: Path
+) -> None:
+    # The folders of a user who has never started the program, on every platform.
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "TERM": "dumb"}
+    child = subprocess.run(
+        [sys.executable, "-c", CHILD, *command.split()],
+        cwd=ROOT,
+        env={**os.environ, **home},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert child.stderr, "the child said nothing at all"
+    try:
+        status, loaded = json.loads(child.stderr.splitlines()[-1])
+    except json.JSONDecodeError:
+        pytest.fail(child.stderr)
+    assert status == 0, child.stderr
+    assert "warcards_tui" in loaded
+    assert not unwanted & set(loaded)

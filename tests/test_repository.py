@@ -1,0 +1,151 @@
+"""House rules that no linter knows."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import warcards_tui
+
+ROOT = Path(__file__).parents[1]
+MOST_LINES = 500
+
+# Put together here, so that this file does not find itself.
+FOLDERS = "|".join(("work", "root", "farm", "home", "Users"))
+MACHINE_PATH = re.compile(rf"(?:^|[^\w.])/(?:{FOLDERS})/", re.MULTILINE)
+PACKAGE_HOSTS = (
+    "pypi" + ".org",
+    "files." + "pythonhosted",
+    "registry." + "npmjs",
+    "deb." + "debian",
+)
+
+# Textual calls these for what their names say; a docstring could only repeat it.
+TEXTUAL_HOOKS = ("on_", "watch_", "validate_", "compute_")
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Every tracked file that is text, by its path in the repository."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    found = {}
+    for name in filter(None, listed.split("\0")):
+        try:
+            found[name] = (ROOT / name).read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue  # A picture, or a file just deleted.
+    return found
+
+
+def test_no_file_holds_two_things() -> None:
+    """A file that passes 500 lines is telling that it does."""
+    lines = {
+        name: text.count("\n")
+        for name, text in texts().items()
+        if name.startswith(("warcards_tui/", "tests/")) and "__snapshots__" not in name
+    }
+    assert lines
+    assert not {name: count for name, count in lines.items() if count > MOST_LINES}
+
+
+def test_no_tracked_file_names_a_machine_or_a_package_host() -> None:
+    named = [
+        name
+        for name, text in texts().items()
+        if MACHINE_PATH.search(text) or any(host in text for host in PACKAGE_HOSTS)
+    ]
+    assert not named
+
+
+def test_the_needles_find_what_they_are_for() -> None:
+    assert MACHINE_PATH.search("see /" + "root/x")
+    assert MACHINE_PATH.search("/" + "work/main")
+    assert not MACHINE_PATH.search("frame/" + "work/er")
+
+
+def modules() -> Iterator[ModuleType]:
+    for found in pkgutil.walk_packages(warcards_tui.__path__, "warcards_tui."):
+        if not found.name.endswith("__main__"):
+            yield importlib.import_module(found.name)
+
+
+def undocumented(kind: type) -> Iterator[str]:
+    """The public methods and properties of a class that neither it nor a base class explains."""
+    for name, member in vars(kind).items():
+        if name.startswith(("_", *TEXTUAL_HOOKS)) or not (
+            inspect.isroutine(member) or isinstance(member, property)
+        ):
+            continue
+        if not inspect.getdoc(getattr(kind, name)):
+            yield name
+
+
+def test_every_public_method_is_documented_where_it_is_first_declared() -> None:
+    """What ruff's D102 asks, but an override may rest on the docstring of what it overrides.
+
+    Most classes here satisfy a protocol without deriving from it; a protocol's docstring counts for
+    the methods of that name in all of them.
+    """
+    classes = {
+        kind
+        for module in modules()
+        for kind in vars(module).values()
+        if inspect.isclass(kind) and kind.__module__ == module.__name__
+    }
+    explained = {
+        name
+        for kind in classes
+        if getattr(kind, "_is_protocol", False)
+        for name, member in vars(kind).items()
+        if inspect.getdoc(member)
+    }
+    missing = sorted(
+        f"{kind.__module__}.{kind.__qualname__}.{name}"
+        for kind in classes
+        for name in undocumented(kind)
+        if name not in explained
+    )
+    assert not missing
+
+
+def pins(name: str) -> dict[str, str]:
+    lines = (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines()
+    return {
+        canonicalize_name(package): version
+        for package, equal, version in (line.partition("==") for line in lines)
+        if equal
+    }
+
+
+def test_the_pins_are_of_this_project_file_and_bare() -> None:
+    """``make lock`` was run since a dependency changed, and no index got into its files."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = {
+        "runtime.txt": project["project"]["dependencies"],
+        "build.txt": project["build-system"]["requires"],
+        "dev.txt": project["project"]["optional-dependencies"]["dev"],
+    }
+    for name, requirements in wanted.items():
+        pinned = pins(name)
+        for requirement in map(Requirement, requirements):
+            version = pinned.get(canonicalize_name(requirement.name))
+            assert version, f"{requirement.name} is not in {name}: make lock"
+            assert requirement.specifier.contains(version), f"{requirement} in {name}: make lock"
+        for line in (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines():
+            assert re.fullmatch(r"#.*|-r \w+\.txt|[\w.-]+==[\w.]+", line)
