@@ -61,4 +61,5 @@ def test_a_command_imports_only_what_it_needs(
         pytest.fail(child.stderr)
     assert status == 0, child.stderr
     assert "warcards_tui" in loaded
-    assert not unwanted & set(loaded)
+    found = unwanted & set(loaded)
+    assert not found
