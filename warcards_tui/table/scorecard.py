@@ -41,36 +41,41 @@ class Scorecard:
         self._pile: list[Card] = []
         self._last_rule: str | None = None
         self._barred = False
+        self._covered: tuple[Card, ...] = ()
 
     def notice(self, happened: Event) -> None:
         """Takes note of an event."""
+        mine = getattr(happened, "seat", None) == self._seat
+        if not (mine and isinstance(happened, SlapWon) and happened.late):
+            # Only now is it sure that the covered window was not slapped within ``grace``.
+            self._judge(self._covered)
+        self._covered = ()
         if isinstance(happened, CardLaid):
-            self._close()
+            self._covered = self._window()
             self._pile.append(happened.card)
         elif isinstance(happened, SlapWon):
-            if happened.seat == self._seat:
-                if happened.late:
-                    # The card that covered the window had it noted as missed; it was not.
-                    self._take_back_miss()
+            if mine:
                 self._note(HIT, happened.rule, happened.window)
             else:
-                self._close()
+                self._judge(self._window())
             self._last_rule = happened.rule
             self._new_pile()
-        elif isinstance(happened, SlapLost) and happened.seat == self._seat:
+        elif mine and isinstance(happened, SlapLost):
             self._note(FALSE_ALARM, happened.rule, happened.window)
             self._barred = happened.barred
         elif isinstance(happened, PileTaken):
-            self._close()
+            self._judge(self._window())
             self._new_pile()
+
+    def _window(self) -> tuple[Card, ...]:
+        return tuple(self._pile[-self._depth :])
 
     def _allowed(self, window: tuple[Card, ...]) -> tuple[str, ...]:
         refused = self._last_rule if self._no_repeat else None
         return tuple([rule.id for rule in self._rules.holding(window) if rule.id != refused])
 
-    def _close(self) -> None:
-        """The newest card's window is over: was it to be slapped?"""
-        window = tuple(self._pile[-self._depth :])
+    def _judge(self, window: tuple[Card, ...]) -> None:
+        """The window is over and was not slapped by this seat: was it to be slapped?"""
         held = self._allowed(window)
         if held and not self._barred:
             self._note(MISS, held[0], window)
@@ -78,10 +83,6 @@ class Scorecard:
     def _note(self, outcome: str, rule: str | None, window: tuple[Card, ...]) -> None:
         ordinal = len(self.answered)
         self.answered.append(Answered(ordinal, outcome, rule, window, self._allowed(window)))
-
-    def _take_back_miss(self) -> None:
-        if self.answered and self.answered[-1].outcome == MISS:
-            self.answered.pop()
 
     def _new_pile(self) -> None:
         self._pile.clear()

@@ -106,7 +106,9 @@ class Table:
         self._inputs: list[Due] = []
         self._slaps: list[Due] = []
         self._steps: list[Due] = []
-        self._shown = 0.0
+        self.shown_at = 0.0
+        """When the newest card could be perceived."""
+
         self._stopped: float | None = None
         self._answered = True
         self._lay_for: int | None = None
@@ -133,7 +135,7 @@ class Table:
         """Begins, or goes on with a game that was kept, and plans the bots' first moves."""
         opening = [] if self.moves_made else self.game.opening()
         self._tell(opening)
-        self._shown = now
+        self.shown_at = now
         self._answered = not self.game.slappable
         self._plan_slaps(now)
         self._plan_steps(now)
@@ -166,14 +168,14 @@ class Table:
         if self._stopped is not None:
             stood = now - self._stopped
             self._stopped = None
-            self._shown += stood
+            self.shown_at += stood
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
     def shown(self, time: float) -> None:
         """Tells when the newest card could be perceived: all that answers it counts from then on."""
-        later = time - self._shown
-        self._shown = time
+        later = time - self.shown_at
+        self.shown_at = time
         newest = self.game.laid
         self._slaps = [
             each._replace(time=each.time + later) if _seen(each) in (None, newest) else each
@@ -187,7 +189,7 @@ class Table:
 
     def hurry(self, now: float) -> None:
         """Ends such a wait: steps are due as the pace alone would have it."""
-        due = max(now, self._shown + (self.pace.beat or 0.0))
+        due = max(now, self.shown_at + (self.pace.beat or 0.0))
         self._steps = [each._replace(time=min(each.time, due)) for each in self._steps]
 
     def set_pace(self, pace: Pace, now: float) -> None:
@@ -195,6 +197,7 @@ class Table:
         self.pace = pace
         self._answered = not self.game.slappable
         self._lay_for = None
+        self._steps.clear()
         self._plan_steps(now)
 
     # -- a person's input
@@ -207,7 +210,7 @@ class Table:
 
     def seen_at(self, time: float) -> int | None:
         """How many cards a slap at ``time`` answers; None is all. Within ``grace`` it is one less (G-15)."""
-        if self.pace.untimed or time - self._shown >= self._grace or self.game.laid < 1:
+        if self.pace.untimed or time - self.shown_at >= self._grace or self.game.laid < 1:
             return None
         return self.game.laid - 1
 
@@ -287,9 +290,10 @@ class Table:
         if self._choosers:
             self._tell(events)
         if game.laid != laid:
-            self._shown = time
+            self.shown_at = time
             self._answered = False
             self._lay_for = None
+            self._steps.clear()
             self._cover(time)
             self._plan_slaps(time)
         elif not game.slappable:
@@ -326,6 +330,8 @@ class Table:
     def _plan_steps(self, time: float) -> None:
         """Plans what the game waits for: bots' moves, and collecting, which needs no decision."""
         beat = self.pace.beat or 0.0
+        # A wrong slap in between puts off nobody's move.
+        planned = {(each.seat, each.move): each.time for each in self._steps}
         self._steps = []
         for seat in self.game.waiting:
             step: Move | None = None
@@ -340,6 +346,7 @@ class Table:
                 step = Flip()
             else:
                 step = Flip()
+            when = planned.get((seat, step), when)
             self._steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
 
     def _rank(self, seat: int, move: Move) -> int:

@@ -1,0 +1,71 @@
+"""What a face is asked to open with, and how a game is begun from it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+from warcards_tui.games.registry import find_variant, set_up
+from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.pace import Pace, parse_pace
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.table.session import Session
+from warcards_tui.table.settings import read_setting
+from warcards_tui.voice.scene import counted, listed
+
+
+class Request(NamedTuple):
+    """A game to begin. What is None comes from the settings, the seed from chance.
+
+    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``.
+    """
+
+    variant: str
+    levels: tuple[str, ...] | None = None
+    seed: int | None = None
+    options: Mapping[str, str] = {}
+    deal: str | None = None
+    turn: int | None = None
+    pace: Pace | None = None
+
+
+class Launch(NamedTuple):
+    """How a face is opened: its first line, and a game to begin at once or None for the home screen."""
+
+    first_line: str
+    request: Request | None = None
+
+
+def begin(store: Store, request: Request) -> Session:
+    """A new game for the person in seat 0, kept from now on.
+
+    Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``, all ``ValueError``.
+    """
+    variant = find_variant(request.variant)
+    levels = request.levels
+    if levels is None:
+        bots = min(int(read_setting(store, "bots")), variant.most - 1)
+        levels = (str(read_setting(store, "level")),) * bots
+    seed = random.SystemRandom().randrange(1_000_000) if request.seed is None else request.seed
+    game = set_up(
+        variant.id,
+        seats=1 + len(levels),
+        seed=seed,
+        options=request.options,
+        deal=request.deal,
+        turn=request.turn,
+    )
+    pace = request.pace or parse_pace(str(read_setting(store, "pace")))
+    return Session.new(store, game, [None, *levels], pace)
+
+
+def kept_line(kept: KeptGame) -> str:
+    """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``."""
+    header = kept.header
+    name = find_variant(str(header["variant"])).name
+    rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
+    touched = datetime.fromisoformat(kept.touched).astimezone()
+    when = f"{touched.day} {touched:%B %H:%M}"
+    return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"

@@ -1,0 +1,61 @@
+"""Who sits at a table: names, people and bots of the levels asked for."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from warcards_tui.bots.contract import Chooser
+from warcards_tui.bots.reflexes import LEVELS, Reflexes
+from warcards_tui.games.contract import Game
+from warcards_tui.games.registry import find_variant
+from warcards_tui.names import nearest_hint
+from warcards_tui.table.table import Player
+
+BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
+"""Names that start with different sounds, in the order of the seats."""
+
+
+class LevelError(ValueError):
+    """A level that does not exist; the message lists those that do."""
+
+
+def check_level(text: str) -> str:
+    """The level of that name. Raises ``LevelError``."""
+    word = text.strip().lower()
+    if word in LEVELS:
+        return word
+    raise LevelError(
+        f"There is no level {text.strip()!r}; there are {', '.join(LEVELS)}.{nearest_hint(word, LEVELS)}"
+    )
+
+
+def seat_players(
+    game: Game, names: Sequence[str], levels: Sequence[str | None], salt: int = 0
+) -> list[Player]:
+    """The players of a game: a person where the level is None, else a bot of that level.
+
+    The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
+    """
+    variant = find_variant(game.setup.variant)
+    players = []
+    for seat, (name, level) in enumerate(zip(names, levels, strict=True)):
+        if level is None:
+            players.append(Player(name))
+            continue
+        rng = random.Random(f"{game.setup.seed}/{salt}/{seat}")
+        if variant.slaps:
+            players.append(Player(name, level, reflexes=Reflexes(LEVELS[level], rng)))
+        else:
+            players.append(Player(name, level, chooser=_chooser(game, level, seat, rng)))
+    return players
+
+
+def _chooser(game: Game, level: str, seat: int, rng: random.Random) -> Chooser:
+    """The strategy for ``games/NAME.py`` stands in ``bots/NAME.py``."""
+    stem = type(game).__module__.rpartition(".")[2]
+    bots: Any = import_module(f"warcards_tui.bots.{stem}")
+    chooser: Chooser = bots.make_chooser(level, seat, game.setup.seats, game.setup.options, rng)
+    return chooser

@@ -1,0 +1,459 @@
+"""A person at a table: keys in, sentences out. Both faces are windows onto a session.
+
+A face gives it keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new lines by
+``take`` and shows ``view``. All times are milliseconds of one monotonic clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
+from warcards_tui.games.contract import Game, IllegalMove, Setup
+from warcards_tui.games.events import Event, seen_by
+from warcards_tui.games.moves import Choose, Move, MoveError, Slap, Swap, parse_move
+from warcards_tui.games.registry import Variant, find_variant
+from warcards_tui.store import Store, StoreError, Trial
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action, Keymap
+from warcards_tui.table.pace import Pace, next_pace, pace_text, parse_pace
+from warcards_tui.table.scorecard import MISS, Scorecard
+from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.settings import read_setting
+from warcards_tui.table.speech import cue, duration
+from warcards_tui.table.table import NEVER, Happened, Refused, Table
+from warcards_tui.voice.report import report
+from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+
+YOU = 0
+"""The seat of the person."""
+
+SETTLE = 15.0
+"""Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
+
+
+class KeptGameError(ValueError):
+    """A kept game that cannot be opened; the message says why."""
+
+
+class Line(NamedTuple):
+    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report`` or ``review``."""
+
+    text: str
+    kind: str
+
+
+class Session:
+    """One game of one person, from its first move or from where it was left."""
+
+    def __init__(
+        self,
+        store: Store,
+        game: Game,
+        levels: Sequence[str | None],
+        pace: Pace,
+        kept: int | None = None,
+    ) -> None:
+        self._store = store
+        self._kept = kept
+        self._levels = tuple(levels)
+        self._origin = 0.0
+        self.game = game
+        self.variant: Variant = find_variant(game.setup.variant)
+        names = ["You", *BOT_NAMES[: len(levels) - 1]]
+        self.scene = Scene(names, YOU, str(read_setting(store, "length")), game.rules)
+        speech = read_setting(store, "speech")
+        self._rate = speech if isinstance(speech, int) else 0
+        self.keymap = Keymap(store.setting("keymap", {}))
+        self._moves = [] if kept is None else _kept_moves(store, kept)
+        players = seat_players(game, names, levels, salt=len(self._moves))
+        self.table = Table(game, players, pace, record=self._record)
+        self.scorecard: Scorecard | None = None
+        if game.rules is not None:
+            no_repeat = bool(getattr(game, "no_repeat", False))
+            self.scorecard = Scorecard(game.rules, YOU, no_repeat=no_repeat)
+        self.history: list[Line] = []
+        self._fresh: list[Line] = []
+        self._looking_at = 0
+        self._unheard: list[Line] = []
+        self._new_card = False
+        self._voice_free = 0.0
+        self._trials_kept = 0
+        self._prompted_at = -1
+        self._claimed = False
+        self.paused = False
+        self.left = False
+        self.hand_at = 0
+
+    # -- starting
+
+    @classmethod
+    def new(cls, store: Store, game: Game, levels: Sequence[str | None], pace: Pace) -> Session:
+        """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
+        setup = game.setup
+        header = setup._asdict() | {"options": dict(setup.options), "levels": list(levels)}
+        kept = store.new_game(header | {"pace": pace_text(pace)})
+        return cls(store, game, levels, pace, kept)
+
+    @classmethod
+    def resume(cls, store: Store, kept: int) -> Session:
+        """A kept game, at its last move. Raises ``KeptGameError``."""
+        try:
+            header, _ = store.load_game(kept)
+            levels = list(header.pop("levels"))
+            header.pop("pace", None)
+            setup = Setup(**header)
+            game = find_variant(setup.variant).game_class()(setup)
+            pace = parse_pace(str(read_setting(store, "pace")))
+            return cls(store, game, levels, pace, kept)
+        except (KeyError, TypeError, ValueError, MoveError) as damage:
+            raise KeptGameError(f"Game {kept} cannot be opened: {damage}.") from None
+
+    def start(self, now: float) -> None:
+        """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
+        self._origin = now
+        if not self._moves:
+            self._say(f"{self.variant.name}.", "event")
+            self._hear(self.table.start(now), now)
+            self._prompt()
+            return
+        try:
+            for each in self.table.replay(self._moves):
+                self._score(each)
+        except IllegalMove as misfit:
+            raise KeptGameError(f"Game {self._kept} cannot be opened: {misfit}") from None
+        self.table.start(now)
+        self._say(f"{self.variant.name}, move {self.table.moves_made + 1}.", "event")
+        for asked in ("counts", "pile", "turn"):
+            self._ask(asked)
+        self._prompt()
+
+    # -- what a face shows
+
+    @property
+    def view(self) -> Any:
+        """What the person may know now."""
+        return self.game.view(YOU)
+
+    @property
+    def due(self) -> float:
+        """When ``advance`` has something to do next."""
+        due = self.table.due
+        return due if due == NEVER else due + SETTLE
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def naming(self) -> bool:
+        """Whether a slap has been made that is still to be named."""
+        return self._claimed
+
+    @property
+    def hand(self) -> list[Card]:
+        """The person's own cards to choose from, one of each rank, strongest rank last; often none."""
+        cards = sorted(
+            {
+                move.card.rank: move.card
+                for move in self.game.legal(YOU)
+                if isinstance(move, Choose)
+            }.values(),
+            key=lambda each: ((each.rank - 2) % 13 if each.rank else 13, each.order),
+        )
+        return cards
+
+    def take(self) -> list[Line]:
+        """The lines said since the last call."""
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def actions(self) -> tuple[Action, ...]:
+        """What can be done now, in the order in which it is shown."""
+        if self.left:
+            return ()
+        now: list[Action] = []
+        if self.over:
+            pass
+        elif self.paused:
+            now.append(act.GO_ON)
+        elif self._claimed:
+            now += self._rule_actions()
+        elif self.game.rules is not None:
+            now += [act.SLAP, act.GO_ON]
+            if getattr(self.game, "naming", False):
+                now += self._rule_actions()
+        else:
+            ranks = {card.rank for card in self.hand}
+            if any(isinstance(move, Swap) for move in self.game.legal(YOU)):
+                now += [act.YES, act.NO]
+            elif ranks:
+                now += [act.GO_ON, act.LEFT, act.RIGHT]
+                now += [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
+        return (*now, *act.ALWAYS)
+
+    def _rule_actions(self) -> list[Action]:
+        rules = self.game.rules.rules if self.game.rules is not None else ()
+        return [act.rule_action(rule) for rule in rules]
+
+    # -- keys
+
+    def key(self, key: str, time: float) -> None:
+        """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
+        action = self.keymap.find(key, self.actions())
+        if action is None:
+            help_key = act.key_name(self.keymap.key(act.TABLE[3]))
+            self._say(
+                f"{act.key_name(key)} does nothing here; {help_key} tells the keys.", "refusal"
+            )
+            return
+        self.press(action.id, time)
+
+    def press(self, action: str, time: float) -> None:
+        """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
+        self._voice_free = min(self._voice_free, time)
+        if action in ASKED:
+            self._ask(action)
+        elif action in ("repeat", "older", "newer", "oldest", "newest"):
+            self._look_back(action)
+        elif action == "help":
+            self._help()
+        elif action == "leave":
+            self._leave()
+        elif action == "pause" or (self.paused and action == "go-on"):
+            self._pause(time)
+        elif action in ("slower", "faster"):
+            self._change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
+        else:
+            # What was due before the key comes first, also when it is only processed now.
+            self._hear(self.table.advance(time), time)
+            self._play(action, time)
+            self._hear(self.table.advance(time), time)
+            self._prompt()
+
+    def _play(self, action: str, time: float) -> None:
+        """The actions that are moves."""
+        if action == "go-on":
+            self._go_on(time)
+        elif action == "slap":
+            self._slap(time)
+        elif action.startswith("rule-"):
+            if self._claimed:
+                # The clock stood since the slap, so the slap counts from when it was made.
+                self._claimed = False
+                self.table.go(time)
+            self.table.press(time, YOU, Slap(action.removeprefix("rule-")))
+        elif action in ("yes", "no"):
+            self.table.press(time, YOU, Swap(action == "yes"))
+        elif action in ("left", "right"):
+            self._move_in_hand(1 if action == "right" else -1)
+        elif action.startswith("choose-"):
+            rank = RANK_NAMES.index(action.removeprefix("choose-"))
+            self._choose([card for card in self.hand if card.rank == rank], time)
+
+    def _go_on(self, time: float) -> None:
+        if self.game.rules is None:
+            hand = self.hand
+            self._choose(hand[self.hand_at : self.hand_at + 1], time)
+            return
+        refused = self.table.go_on(time, YOU)
+        if refused is not None and self._rate:
+            # The key was for the voice: what waited for it comes now.
+            self.table.hurry(time)
+        elif refused is not None:
+            self._say(refused, "refusal")
+
+    def _choose(self, cards: list[Card], time: float) -> None:
+        if cards:
+            self.table.press(time, YOU, Choose(cards[0]))
+            self.hand_at = 0
+        else:
+            self._say("You hold no such card to choose now.", "refusal")
+
+    def _move_in_hand(self, step: int) -> None:
+        hand = self.hand
+        if hand:
+            self.hand_at = (self.hand_at + step) % len(hand)
+            name = hand[self.hand_at].name
+            self._say(f"{name[:1].upper()}{name[1:]}.", "answer")
+
+    def _slap(self, time: float) -> None:
+        """Slaps now. Where the rule must be named the clock stops until it is."""
+        if self._claimed:
+            self._say("Name the rule of your slap.", "prompt")
+        elif not getattr(self.game, "naming", False):
+            self.table.press(time, YOU, Slap())
+        else:
+            first = self.game.rules.rules[0].id if self.game.rules is not None else None
+            refused = self.game.why_not(YOU, Slap(first, self.table.seen_at(time)))
+            if refused is not None:
+                self._say(refused, "refusal")
+                return
+            self.table.stop(time)
+            self._claimed = True
+            self._say("Slap! Which rule?", "prompt")
+
+    def advance(self, now: float) -> None:
+        """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
+        self._hear(self.table.advance(now - SETTLE), now)
+        self._prompt()
+
+    def shown(self, now: float) -> None:
+        """Tells that the newest lines have reached the person: reactions count from now.
+
+        With a voice, they count from the end of the cue, and the bots go on when the voice has finished.
+        """
+        cue_over = now
+        for line in self._unheard:
+            begins = max(self._voice_free, now)
+            self._voice_free = begins + duration(line.text, self._rate)
+            if line.kind == "event":
+                cue_over = begins + duration(cue(line.text), self._rate)
+        if self._new_card:
+            self.table.shown(cue_over)
+        self._unheard.clear()
+        self._new_card = False
+        if self._rate:
+            self.table.hold_steps(self._voice_free)
+
+    # -- what is said
+
+    def _say(self, text: str, kind: str) -> None:
+        line = Line(text, kind)
+        self._fresh.append(line)
+        self._unheard.append(line)
+        if kind != "review":
+            self.history.append(line)
+            self._looking_at = len(self.history) - 1
+
+    def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
+        """Tells what happened, scores it, and closes the game when it is over."""
+        for each in done:
+            if isinstance(each, Refused):
+                self._say(each.reason, "refusal")
+                continue
+            self._new_card = self._new_card or self.table.game.laid > 0
+            told = sentence(seen_by(each.event, YOU), self.scene)
+            if told:
+                self._say(told, "event")
+            self._score(each.event, each.time - self.table.shown_at)
+        if self.over and done and not self.left:
+            self._finish()
+
+    def _finish(self) -> None:
+        if self._kept is not None:
+            counts = list(self.game.view(YOU).counts)
+            self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
+        if self.scorecard is not None and self.game.rules is not None:
+            for text in report(self.scorecard.answered, self.game.rules):
+                self._say(text, "report")
+
+    def _prompt(self) -> None:
+        """Asks for a choice, once for each time the game comes to wait for one."""
+        if self.over or self.left or self.game.rules is not None:
+            return
+        if YOU not in self.game.waiting or self._prompted_at == self.table.moves_made:
+            return
+        self._prompted_at = self.table.moves_made
+        offered = self.game.legal(YOU)
+        if any(isinstance(move, Swap) for move in offered):
+            self._say("Swap your hand and the cards in front of you? Y or N.", "prompt")
+        else:
+            self.hand_at = min(self.hand_at, max(len(self.hand) - 1, 0))
+            self._say("Choose a card.", "prompt")
+
+    def _ask(self, asked: str) -> None:
+        if self.paused and asked in ("pile", "hand"):
+            self._say("Paused: the cards are covered.", "refusal")
+        else:
+            self._say(answer(asked, self.view, self.scene), "answer")
+
+    def _look_back(self, action: str) -> None:
+        if self.paused:
+            self._say("Paused: what was said is covered.", "refusal")
+            return
+        newest = len(self.history) - 1
+        wanted = {
+            "repeat": newest,
+            "older": self._looking_at - 1,
+            "newer": self._looking_at + 1,
+            "oldest": 0,
+            "newest": newest,
+        }[action]
+        if 0 <= wanted <= newest:
+            self._looking_at = wanted
+            self._say(self.history[wanted].text, "review")
+        else:
+            self._say("Nothing older was said." if wanted < 0 else "That was the newest.", "review")
+
+    def _help(self) -> None:
+        keys = [f"{act.key_name(self.keymap.key(each))} {each.title}" for each in self.actions()]
+        self._say(f"Keys: {', '.join(keys)}.", "answer")
+
+    # -- the table's own matters
+
+    def _leave(self) -> None:
+        self.left = True
+        self._say("You leave." if self.over else "You leave; the game is kept.", "answer")
+
+    def _pause(self, time: float) -> None:
+        if self.over:
+            self._say("The game is over.", "refusal")
+            return
+        self.paused = not self.paused
+        if self.paused:
+            self._hear(self.table.advance(time), time)
+            self.table.stop(time)
+            pause_key = act.key_name(self.keymap.key(act.TABLE[0]))
+            self._say(f"Paused. {pause_key} goes on.", "answer")
+        else:
+            if not self._claimed:
+                self.table.go(time)
+            self._say("Going on.", "answer")
+
+    def _change_pace(self, pace: Pace, time: float) -> None:
+        self.table.set_pace(pace, time)
+        self._store.set_setting("pace", pace_text(pace))
+        self._say(f"Pace {pace.spoken}.", "answer")
+
+    # -- what is kept
+
+    def _record(self, number: int, time: float, seat: int, move: Move) -> None:
+        if self._kept is None or self.left:
+            return
+        try:
+            self._store.add_move(self._kept, number, time - self._origin, seat, move.text)
+        except StoreError as elsewhere:
+            # Another window plays the same game; that one goes on, this one stops.
+            self._say(str(elsewhere), "refusal")
+            self.left = True
+
+    def _score(self, happened: Event, time: float | None = None) -> None:
+        if self.scorecard is None:
+            return
+        self.scorecard.notice(happened)
+        for each in self.scorecard.answered[self._trials_kept :]:
+            self._store.add_trial(
+                Trial(
+                    source="play",
+                    variant=self.variant.id,
+                    cards=cards_text(each.cards),
+                    held=" ".join(each.held),
+                    answer=each.rule or "" if each.outcome != MISS else "",
+                    outcome=each.outcome,
+                    time_ms=None if each.outcome == MISS else time,
+                    error_ms=None,
+                    quality="ok" if self.table.pace.beat else "untimed",
+                    settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
+                    game=self._kept,
+                    ordinal=each.ordinal,
+                )
+            )
+        self._trials_kept = len(self.scorecard.answered)
+
+
+def _kept_moves(store: Store, kept: int) -> list[tuple[int, Move]]:
+    _, moves = store.load_game(kept)
+    return [(seat, parse_move(text)) for _, seat, text in moves]
