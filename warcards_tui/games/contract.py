@@ -17,6 +17,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move
@@ -129,3 +130,17 @@ class Game(ABC):
         The copy gives ``seat`` the same view; it is how tests look for leaks and how a bot imagines
         the hidden cards.
         """
+
+
+def written_packets(deal: str, pack: Sequence[Card], seats: int) -> list[list[Card]]:
+    """The packets of a written deal, one with at least one card for every seat, top card first.
+
+    Raises ``CardError`` as ``parse_deal`` does, and ``SetupError`` when packets are missing.
+    """
+    packets = parse_deal(deal, pack)
+    if len(packets) != seats:
+        many = "1 packet" if len(packets) == 1 else f"{len(packets)} packets"
+        raise SetupError(f"The deal has {many} for {seats} seats; packets are separated by /.")
+    if not all(packets):
+        raise SetupError("Every packet of a deal needs at least one card.")
+    return packets

@@ -11,9 +11,8 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, GameOver, event, hides
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
 from warcards_tui.games.options import GRACE, Option, Value, limit
@@ -418,15 +417,7 @@ class Ratscrew(Game):
 def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[deque[Card]]:
     """The packets, top card first: the written deal, or the shuffled pack dealt from the dealer's left."""
     if setup.deal is not None:
-        packets = parse_deal(setup.deal, PACK)
-        if len(packets) != setup.seats:
-            raise SetupError(
-                f"The deal has {len(packets)} packets for {setup.seats} seats; "
-                "packets are separated by /."
-            )
-        if not all(packets):
-            raise SetupError("Every packet of a deal needs at least one card.")
-        return [deque(packet) for packet in packets]
+        return [deque(packet) for packet in written_packets(setup.deal, PACK, setup.seats)]
     pack = list(PACK)
     rng.shuffle(pack)
     dealt: list[list[Card]] = [[] for _ in range(setup.seats)]

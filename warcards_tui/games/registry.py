@@ -71,7 +71,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             8,
             False,
-            "scientific:ScientificWar",
+            "scientific_war:ScientificWar",
         ),
     )
 }

@@ -1,6 +1,6 @@
-"""What one trick of Scientific War decides: pure functions of the cards in it.
+"""The hands of Scientific War and what one trick decides: pure functions of cards.
 
-The rules are the claims SI-05, SI-08, SI-12, SI-16 to SI-21 and SI-28 to SI-34.
+The rules are the claims SI-01 to SI-05, SI-08, SI-12, SI-16 to SI-21 and SI-28 to SI-34.
 """
 
 from __future__ import annotations
@@ -8,7 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import JOKERS, PACK, Card
+
+SUITS = "HSDC"
+"""The suits in the order in which the seats take them; four seats need one pack (SI-01, SI-03)."""
+
+SEATS_A_PACK = len(SUITS)
 
 JOKER, THREE, EIGHT, JACK, QUEEN = 0, 3, 8, 11, 12
 """Ranks with an effect of their own."""
@@ -18,16 +23,42 @@ _TWO_HIGH = (0, *(16 - value for value in _ACE_HIGH[1:]))
 
 
 def strengths(reversed: bool) -> tuple[int, ...]:
-    """Strength by rank: 14 strongest, 2 weakest, 0 for a joker, which has none (SI-05, SI-16, SI-32)."""
+    """Strength by rank: 14 strongest, 2 weakest, 0 for a joker (SI-05, SI-16, SI-32)."""
     return _TWO_HIGH if reversed else _ACE_HIGH
+
+
+STRONGEST_FIRST = {
+    card: at
+    for at, card in enumerate(
+        sorted(PACK + JOKERS, key=lambda card: (-_ACE_HIGH[card.rank], card.order))
+    )
+}
+"""The order in which a view lists cards: ace, king, ... two, joker."""
+
+
+def suit_of(seat: int) -> str:
+    """The suit that a seat takes (SI-01, SI-03)."""
+    return SUITS[seat % SEATS_A_PACK]
+
+
+def full_hand(seat: int, jokers: int) -> list[Card]:
+    """The hand of a seat in an ordinary deal: a whole suit and its jokers (SI-01, SI-04)."""
+    hand = [card for card in PACK if card.suit == suit_of(seat)]
+    if jokers == 1:
+        # Red and black in turn, so that nobody needs a joker that a pack does not have.
+        hand.append(JOKERS[seat % 2])
+    elif jokers:
+        hand += JOKERS
+    return sorted(hand, key=STRONGEST_FIRST.__getitem__)
 
 
 class Outcome(NamedTuple):
     """What a trick decides.
 
-    ``winner`` is None for a war. ``joker`` tells that the winner won, or the war was forced, by a joker.
-    ``tied`` are the seats whose cards tied for strongest. ``reversed`` is the order in force for the
-    trick, ``afterwards`` the order after it. ``queen`` is the seat whose queen gives it a right.
+    ``winner`` is None for a war. ``joker`` tells that the winner won, or the war was forced, by a
+    joker. ``tied`` are the seats whose cards tied for strongest. ``reversed`` is the order in force
+    for the trick, ``afterwards`` the order after it. ``queen`` is the seat whose queen gives it a
+    right.
     """
 
     winner: int | None
