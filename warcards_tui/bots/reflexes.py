@@ -1,14 +1,16 @@
 """Reflexes: how fast and how surely a bot sees that a pile may be slapped.
 
-A reaction time is ex-Gaussian, Normal(mu, sigma) + Exponential(tau), the right-skewed shape of human
-reaction times (Moret-Tatay et al. 2018), never below ``QUICKEST``; to it come ``slope`` for every further
-rule that must be kept in mind (memory search is linear in the number of items, about 40 ms each: Sternberg
-1969) and the effort of the rule itself (a match of ranks is seen, an equation is worked out).
+A reaction time is ex-Gaussian, Normal(mu, sigma) + Exponential(tau), the right-skewed shape of
+human reaction times (Moret-Tatay et al. 2018), never below ``QUICKEST``; to it come ``slope`` for
+every further rule that must be kept in mind (memory search is linear in the number of items, about
+40 ms each: Sternberg 1969) and the effort of the rule itself (a match of ranks is seen, an equation
+is worked out).
 
-Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015), recognition
-by go or no-go 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian parameters was to be had;
-the numbers are chosen to land on those means. Errors are drawn from shuffled bags of a hundred, so that a
-level keeps to its rates in a single game and not only over thousands of cards.
+Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015),
+recognition by go or no-go 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian
+parameters was to be had; the numbers are chosen to land on those means. Errors are drawn from
+shuffled bags of a hundred, so that a level keeps to its rates in a single game and not only over
+thousands of cards.
 """
 
 from __future__ import annotations
@@ -27,8 +29,8 @@ QUICKEST = 120.0
 class Level(NamedTuple):
     """Parameters of a level, times in milliseconds.
 
-    ``misses`` is the share of slappable piles that are not seen at all, ``false_alarms`` the share of dead
-    piles that are slapped; ``effort`` scales the cost of the rules.
+    ``misses`` is the share of slappable piles that are not seen at all, ``false_alarms`` the share
+    of dead piles that are slapped; ``effort`` scales the cost of the rules.
     """
 
     name: str
@@ -110,7 +112,7 @@ class Reflexes:
         self._easiest: dict[int, SlapRule] = {}
 
     def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
-        """The slap to a card that has just appeared, and how many milliseconds after it; or None."""
+        """The slap to a card that has just appeared and how many milliseconds after it, or None."""
         pile = view.pile
         if len(pile) < 2 or (view.barred and view.seat in view.barred):
             return None

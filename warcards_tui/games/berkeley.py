@@ -1,4 +1,4 @@
-"""Berkeley War: the Ratscrew machine with arithmetic rules, each slap named, no rule twice running."""
+"""Berkeley War: the Ratscrew machine with arithmetic rules, each slap named, none twice running."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The contract of all games: a pure state machine with three verbs.
 
-A game is determined by its ``Setup`` and the moves made so far: no clock, no input, no output and no
-randomness but the seed's. Bots and faces get a ``View``, never the game.
+A game is determined by its ``Setup`` and the moves made so far: no clock, no input, no output and
+no randomness but the seed's. Bots and faces get a ``View``, never the game.
 
 * ``why_not(seat, move)`` gives the reason why a move cannot be made, or None;
 * ``legal(seat)`` lists what can be done;
@@ -36,8 +36,9 @@ class SetupError(ValueError):
 class Setup(NamedTuple):
     """Everything that determines a game before its first move.
 
-    ``deal`` is a written deal (``cards.deals``) or None to deal from the seed; ``turn`` the seat that
-    starts, or None for the seat that the seed draws. Options are resolved: every one has its value.
+    ``deal`` is a written deal (``cards.deals``) or None to deal from the seed; ``turn`` the seat
+    that starts, or None for the seat that the seed draws. Options are resolved: every one has its
+    value.
     """
 
     variant: str
@@ -85,7 +86,9 @@ class Game(ABC):
     """Cards laid face up so far, in games with a pile to slap."""
 
     top_seat: int = 0
-    """Who laid the newest of them; of slaps at the same time the next seat clockwise comes first (G-09)."""
+    """Who laid the newest of them; of slaps at the same time the next seat clockwise comes first
+    (G-09).
+    """
 
     rules: RuleSet | None = None
     """The slap rules in force, in games with a pile to slap."""
@@ -102,6 +105,10 @@ class Game(ABC):
     @abstractmethod
     def opening(self) -> list[Event]:
         """What is announced before the first move: who plays, who starts, how many cards."""
+
+    @abstractmethod
+    def dealt(self) -> str:
+        """The cards as they were dealt, as a written deal that sets up the same game again."""
 
     @abstractmethod
     def why_not(self, seat: int, move: Move) -> str | None:

@@ -1,8 +1,8 @@
 """What happens in a game: the frame that all events share, and their JSON form.
 
-An event is a ``NamedTuple`` whose first field is the acting ``seat`` (where somebody acts). Each game
-module declares its own and registers them with ``event``. Fields that ``hides`` names are ``None`` in
-what ``seen_by`` gives to a seat that may not know them.
+An event is a ``NamedTuple`` whose first field is the acting ``seat`` (where somebody acts). Each
+game module declares its own and registers them with ``event``. Fields that ``hides`` names are
+``None`` in what ``seen_by`` gives to a seat that may not know them.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def event(cls: _Class) -> _Class:
 def hides(**secrets: str | tuple[str, ...] | None) -> Callable[[_Class], _Class]:
     """Names the secret fields of an event class.
 
-    Each with the field that holds the one seat that may see it, with several such fields, or None when
-    nobody may.
+    Each with the field that holds the one seat that may see it, with several such fields, or None
+    when nobody may.
     """
 
     def mark(cls: _Class) -> _Class:

@@ -12,14 +12,17 @@ Value = str | int
 
 
 class OptionError(ValueError):
-    """An option that does not exist, or a value that it cannot take; the message says which would do."""
+    """An option that does not exist, or a value that it cannot take; the message says which would
+    do.
+    """
 
 
 class Option(NamedTuple):
     """One option of a game, or one setting of the program.
 
-    ``choices`` lists the values in words; a whole number from ``low`` to ``high`` is allowed where ``high`` is
-    not 0, and a day (2025-10-31) where ``dated``. ``article`` is the id of the claim that it comes from.
+    ``choices`` lists the values in words; a whole number from ``low`` to ``high`` is allowed where
+    ``high`` is not 0, and a day (2025-10-31) where ``dated``. ``article`` is the id of the claim
+    that it comes from.
     """
 
     name: str

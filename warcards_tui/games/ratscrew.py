@@ -1,7 +1,8 @@
 """The Ratscrew machine: lay cards in turn, pay for face cards, slap. Egyptian and Berkeley War.
 
-The rules are the claims EW-01 to EW-36 and G-01 to G-15. What lies in the middle is the pile, face up,
-and below it the penalty cards, face down. ``laid`` counts the cards laid face up in the whole game.
+The rules are the claims EW-01 to EW-36 and G-01 to G-15. What lies in the middle is the pile, face
+up, and below it the penalty cards, face down. ``laid`` counts the cards laid face up in the whole
+game.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
+from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver, event, hides
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
 from warcards_tui.games.options import GRACE, Option, Value, limit
@@ -27,7 +29,9 @@ WINDOW = 3
 
 @event
 class GameStarted(NamedTuple):
-    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to start."""
+    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
+    start.
+    """
 
     seat: int
     counts: tuple[int, ...]
@@ -37,10 +41,11 @@ class GameStarted(NamedTuple):
 class CardLaid(NamedTuple):
     """A card was laid face up on the pile.
 
-    ``left`` is the number of cards left in the packet it came from. ``debtor`` owes ``owed`` more cards to
-    ``owner``, the player of the face card; without a trap all three are None, None and 0. With the debt
-    paid, or nobody able to pay, ``debtor`` is None and the owner may collect. ``next`` is the seat to lay
-    the next card, or None when the pile is to be collected by ``owner``.
+    ``left`` is the number of cards left in the packet it came from. ``debtor`` owes ``owed`` more
+    cards to ``owner``, the player of the face card; without a trap all three are None, None and 0.
+    With the debt paid, or nobody able to pay, ``debtor`` is None and the owner may collect.
+    ``next`` is the seat to lay the next card, or None when the pile is to be collected by
+    ``owner``.
     """
 
     seat: int
@@ -56,8 +61,9 @@ class CardLaid(NamedTuple):
 class SlapWon(NamedTuple):
     """A good slap: ``seat`` takes all ``taken`` cards of the middle and leads the next pile.
 
-    ``rule`` is the rule named, or the first one that held where the game names it. ``window`` is the top of
-    the pile that was slapped, newest last; with ``late`` that is the pile before the newest card (G-15).
+    ``rule`` is the rule named, or the first one that held where the game names it. ``window`` is
+    the top of the pile that was slapped, newest last; with ``late`` that is the pile before the
+    newest card (G-15).
     """
 
     seat: int
@@ -72,9 +78,10 @@ class SlapWon(NamedTuple):
 class SlapLost(NamedTuple):
     """A wrong slap: ``seat`` puts its top ``card``, unseen, under the pile; None when it has none.
 
-    ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it was
-    refused as the rule of the last good slap. ``barred`` says that the slapper, having no card to pay, must wait until
-    the pile has been collected. ``next`` and ``owner`` are as in ``CardLaid``, after the penalty.
+    ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it
+    was refused as the rule of the last good slap. ``barred`` says that the slapper, having no card
+    to pay, must wait until the pile has been collected. ``next`` and ``owner`` are as in
+    ``CardLaid``, after the penalty.
     """
 
     seat: int
@@ -93,8 +100,9 @@ class SlapLost(NamedTuple):
 class PileTaken(NamedTuple):
     """``seat`` takes all ``taken`` cards of the middle and leads.
 
-    ``reason`` is ``debt`` (the owner of a face card that was not answered), ``last`` (the last player with
-    cards laid one more and nobody slapped it) or ``nobody`` (no packet held a card: the newest card's).
+    ``reason`` is ``debt`` (the owner of a face card that was not answered), ``last`` (the last
+    player with cards laid one more and nobody slapped it) or ``nobody`` (no packet held a card: the
+    newest card's).
     """
 
     seat: int
@@ -105,10 +113,11 @@ class PileTaken(NamedTuple):
 class RatscrewView(NamedTuple):
     """What a seat may know: everything but the order of the packets and the penalty cards.
 
-    ``pile`` is face up, newest last, its top laid by ``top_seat``; ``under`` counts the penalties. ``owner`` waits for ``owed`` more
-    cards of the seat in ``waiting``, or collects when ``collecting``. ``last_rule`` is the rule named in
-    the last good slap, which may not be named again where ``no_repeat``; ``barred`` are the seats that
-    must not slap before the pile has been collected.
+    ``pile`` is face up, newest last, its top laid by ``top_seat``; ``under`` counts the penalties.
+    ``owner`` waits for ``owed`` more cards of the seat in ``waiting``, or collects when
+    ``collecting``. ``last_rule`` is the rule named in the last good slap, which may not be named
+    again where ``no_repeat``; ``barred`` are the seats that must not slap before the pile has been
+    collected.
     """
 
     seat: int
@@ -159,6 +168,7 @@ class Ratscrew(Game):
         dealer = rng.randrange(setup.seats)
         starter = (dealer + 1) % setup.seats if setup.turn is None else setup.turn
         self.packets = _deal(setup, dealer, rng)
+        self._dealt = setup.deal or deal_text(self.packets)
         self.pile: list[Card] = []
         self.under: list[Card] = []
         self.laid = 0
@@ -171,9 +181,10 @@ class Ratscrew(Game):
         self.winner = None
         self.waiting = (starter,)
         self._known: tuple[Any, ...] | None = None
-        if not self.packets[starter]:
-            raise SetupError(f"Seat {starter + 1} cannot start: it has no cards.")
         self._find_end()
+
+    def dealt(self) -> str:
+        return self._dealt
 
     def opening(self) -> list[Event]:
         counts = tuple([len(packet) for packet in self.packets])
@@ -415,7 +426,9 @@ class Ratscrew(Game):
 
 
 def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[deque[Card]]:
-    """The packets, top card first: the written deal, or the shuffled pack dealt from the dealer's left."""
+    """The packets, top card first: the written deal, or the shuffled pack dealt from the dealer's
+    left.
+    """
     if setup.deal is not None:
         return [deque(packet) for packet in written_packets(setup.deal, PACK, setup.seats)]
     pack = list(PACK)

@@ -67,7 +67,7 @@ VARIANTS: dict[str, Variant] = {
         Variant(
             "scientific-war",
             "Scientific War",
-            "All choose a card in secret; jacks, queens, threes, eights and jokers change the fight.",
+            "Choose cards in secret; jacks, queens, threes, eights and jokers change the fight.",
             2,
             8,
             False,
@@ -90,6 +90,14 @@ def find_variant(name: str) -> Variant:
     )
 
 
+def dated(options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options with ``today`` made the local date."""
+    return {
+        name: date.today().isoformat() if value == "today" else value
+        for name, value in options.items()
+    }
+
+
 def set_up(
     name: str,
     *,
@@ -101,16 +109,13 @@ def set_up(
 ) -> Game:
     """A new game, checked: options resolved, seats and turn within bounds.
 
-    An option that is ``today`` becomes the local date, here and once: a game across midnight does not
-    change its rules (claim BW-28).
+    An option that is ``today`` becomes the local date, here and once: a game across midnight does
+    not change its rules (claim BW-28).
 
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
     """
     variant = find_variant(name)
-    values: dict[str, Value] = {
-        option: date.today().isoformat() if value == "today" else value
-        for option, value in resolve(variant.options, options or {}).items()
-    }
+    values = dated(resolve(variant.options, options or {}))
     if not variant.least <= seats <= variant.most:
         raise SetupError(
             f"{variant.name} is for {variant.least} to {variant.most} players, not {seats}."

@@ -134,7 +134,7 @@ def _hardness(equation: str | None) -> int:
 
 @cache
 def _simplest_equation(ranks: tuple[int, ...]) -> str | None:
-    """The equation with the simplest operation, the cards nearest to the order in which they lie."""
+    """The equation with the simplest operation, the cards near to the order in which they lie."""
     for operation in OPERATIONS:
         for x, y, z in permutations(ranks):
             if calculate((x, 1), operation, (y, 1)) == (z, 1):

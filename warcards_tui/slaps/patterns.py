@@ -33,11 +33,7 @@ class SameSuit(SlapRule):
     """All cards of the window have the same suit (claim BW-23)."""
 
     def holds(self, window: Sequence[Card]) -> bool:
-        suit = window[0].suit
-        for each in window:
-            if each.suit != suit or not each.rank:
-                return False
-        return True
+        return window[-1].rank > 0 and len({each.suit for each in window}) == 1
 
     def witness(self, window: Sequence[Card]) -> str:
         ranks = ranks_text([each.rank for each in window])

@@ -1,4 +1,4 @@
-"""What a slap rule is: declared facts, a predicate, a witness, and what is lacking where it fails."""
+"""What a slap rule is: declared facts, a predicate, a witness, and what a near miss lacks."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class NearMiss(NamedTuple):
 class SlapRule(ABC):
     """A slap rule. A window is the last ``cards`` cards of the pile, newest last.
 
-    ``id`` is the stable name in commands and files, ``name`` the spoken one, ``key`` the keyboard key
-    that names it in a slap. The rule is in force from ``since`` on and before ``until``.
+    ``id`` is the stable name in commands and files, ``name`` the spoken one, ``key`` the keyboard
+    key that names it in a slap. The rule is in force from ``since`` on and before ``until``.
     """
 
     def __init__(

@@ -17,8 +17,8 @@ _UNKNOWN = -1
 class RuleSet:
     """Slap rules in their order, deciding fast: the ranks of a window are judged only once.
 
-    A decision is a bit mask, bit *n* for rule *n*. Witnesses and near misses are made when asked for.
-    With ``on_faces``, only the rules with those ids hold when the newest card is a face card.
+    A decision is a bit mask, bit *n* for rule *n*. Witnesses and near misses are made when asked
+    for. With ``on_faces``, only the rules with those ids hold when the newest card is a face card.
     """
 
     def __init__(self, rules: Iterable[SlapRule], on_faces: Iterable[str] | None = None) -> None:
@@ -91,8 +91,9 @@ class RuleSet:
     def lacking(self, rule: str, pile: Sequence[Card]) -> str:
         """What is true instead where the rule does not hold for the pile."""
         found = self[rule]
-        if len(pile) < found.cards:
-            return f"it takes {found.cards} cards, there {'is' if len(pile) == 1 else 'are'} {len(pile)}"
+        depth = len(pile)
+        if depth < found.cards:
+            return f"it takes {found.cards} cards, there {'is' if depth == 1 else 'are'} {depth}"
         window = pile[-found.cards :]
         if found.holds(window):
             return "a face card is on top"  # The only reason why a rule that holds may not count.

@@ -1,1 +1,1 @@
-"""Seats around a game: whose input counts when, the clock, the bots' turns, recording and replay."""
+"""Seats around a game: whose input counts when, the clock, the bots' turns, recording."""

@@ -1,7 +1,7 @@
 """What a key can do at the table: one record is binding, footer entry, help line and command word.
 
-Ids are stable: a user's key map goes from ids to keys. No action needs a function key, Escape, Alt or Ctrl,
-because screen readers take those.
+Ids are stable: a user's key map goes from ids to keys. No action needs a function key, Escape, Alt
+or Ctrl, because screen readers take those.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from warcards_tui.slaps.rule import SlapRule
 
 
 class Action(NamedTuple):
-    """``key`` is a character or one of ``space enter left right``; ``title`` is shown, ``help`` explains."""
+    """``key`` is a character or one of ``space enter left right``; ``title`` is shown, ``help``
+    explains.
+    """
 
     id: str
     key: str

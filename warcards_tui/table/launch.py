@@ -32,7 +32,9 @@ class Request(NamedTuple):
 
 
 class Launch(NamedTuple):
-    """How a face is opened: its first line, and a game to begin at once or None for the home screen."""
+    """How a face is opened: its first line, and a game to begin at once or None for the home
+    screen.
+    """
 
     first_line: str
     request: Request | None = None

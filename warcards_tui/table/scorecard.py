@@ -18,8 +18,9 @@ HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
 class Answered(NamedTuple):
     """One window and what the seat made of it.
 
-    ``held`` are the rules that held and could be named; ``rule`` the one named, or for a miss the first of
-    ``held``. ``outcome`` is ``HIT``, ``MISS`` or ``FALSE_ALARM``; ``ordinal`` numbers them in the game.
+    ``held`` are the rules that held and could be named; ``rule`` the one named, or for a miss the
+    first of ``held``. ``outcome`` is ``HIT``, ``MISS`` or ``FALSE_ALARM``; ``ordinal`` numbers them
+    in the game.
     """
 
     ordinal: int

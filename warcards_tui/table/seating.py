@@ -28,7 +28,8 @@ def check_level(text: str) -> str:
     if word in LEVELS:
         return word
     raise LevelError(
-        f"There is no level {text.strip()!r}; there are {', '.join(LEVELS)}.{nearest_hint(word, LEVELS)}"
+        f"There is no level {text.strip()!r}; there are {', '.join(LEVELS)}."
+        + nearest_hint(word, LEVELS)
     )
 
 

@@ -1,7 +1,7 @@
 """A person at a table: keys in, sentences out. Both faces are windows onto a session.
 
-A face gives it keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new lines by
-``take`` and shows ``view``. All times are milliseconds of one monotonic clock.
+A face gives it keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new
+lines by ``take`` and shows ``view``. All times are milliseconds of one monotonic clock.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ class KeptGameError(ValueError):
 
 
 class Line(NamedTuple):
-    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report`` or ``review``."""
+    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report`` or
+    ``review``.
+    """
 
     text: str
     kind: str
@@ -154,7 +156,7 @@ class Session:
 
     @property
     def hand(self) -> list[Card]:
-        """The person's own cards to choose from, one of each rank, strongest rank last; often none."""
+        """The person's cards to choose from, one of each rank, strongest last; often none."""
         cards = sorted(
             {
                 move.card.rank: move.card
@@ -303,7 +305,8 @@ class Session:
     def shown(self, now: float) -> None:
         """Tells that the newest lines have reached the person: reactions count from now.
 
-        With a voice, they count from the end of the cue, and the bots go on when the voice has finished.
+        With a voice, they count from the end of the cue, and the bots go on when the voice has
+        finished.
         """
         cue_over = now
         for line in self._unheard:

@@ -21,7 +21,7 @@ SETTINGS: dict[str, Option] = {
         Option(
             "pace",
             "normal",
-            "How soon a bot's card follows the last one, in words or milliseconds; untimed waits for you.",
+            "How soon a bot's card follows the last one; a number is in milliseconds.",
             choices=tuple(pace.name for pace in PACES),
             low=100,
             high=LONGEST,

@@ -1,7 +1,7 @@
 """How long a voice needs for a sentence, so that the bots can wait for it.
 
-Fitted to espeak-ng at 175 to 450 words a minute: a number is spoken as about two words, and the end of a
-sentence is a short rest.
+Fitted to espeak-ng at 175 to 450 words a minute: a number is spoken as about two words, and the end
+of a sentence is a short rest.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The table: the only place that knows time. It decides who was first, and lets the bots play.
 
-Input is a list of (time, seat, move): a key counts from the moment when the terminal delivered it, a bot's
-reaction from the moment when it is due, both in milliseconds of one monotonic clock. ``advance(now)`` applies
-everything up to ``now`` in the order of those times, whatever order it was told in. On a virtual clock
-(``run``) nothing sleeps.
+Input is a list of (time, seat, move): a key counts from the moment when the terminal delivered it,
+a bot's reaction from the moment when it is due, both in milliseconds of one monotonic clock.
+``advance(now)`` applies everything up to ``now`` in the order of those times, whatever order it was
+told in. On a virtual clock (``run``) nothing sleeps.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Refused(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A bot's move, or one that makes itself, and when. ``move`` is None until a chooser is asked."""
+    """A bot's move, or one that makes itself, and when. None until a chooser is asked."""
 
     time: float
     rank: int  # Among equal times: slaps first, clockwise from the seat after the top card's.
@@ -74,8 +74,9 @@ class Recorder(Protocol):
 class Table:
     """A game, its players and its clock.
 
-    A person's moves come in by ``press``; ``due`` is when ``advance`` has something to do next. With an
-    untimed pace nothing happens between a card and the person's answer: a slap, or ``go_on``.
+    A person's moves come in by ``press``; ``due`` is when ``advance`` has something to do next.
+    With an untimed pace nothing happens between a card and the person's answer: a slap, or
+    ``go_on``.
     """
 
     def __init__(
@@ -122,7 +123,9 @@ class Table:
         return NEVER if found is None or self._stopped is not None else found.time
 
     def _earliest(self) -> Due | None:
-        """The next of the bots' moves. Untimed, it waits for the person, and slaps come before steps."""
+        """The next of the bots' moves. Untimed, it waits for the person, and slaps come before
+        steps.
+        """
         if self.pace.untimed and self._people:
             if not self._answered:
                 return None
@@ -173,7 +176,7 @@ class Table:
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
     def shown(self, time: float) -> None:
-        """Tells when the newest card could be perceived: all that answers it counts from then on."""
+        """Tells when the newest card could be perceived: what answers it counts from then on."""
         later = time - self.shown_at
         self.shown_at = time
         newest = self.game.laid
@@ -209,7 +212,9 @@ class Table:
         self._inputs.append(Due(time, self._rank(seat, move), seat, move))
 
     def seen_at(self, time: float) -> int | None:
-        """How many cards a slap at ``time`` answers; None is all. Within ``grace`` it is one less (G-15)."""
+        """How many cards a slap at ``time`` answers; None is all. Within ``grace`` it is one less
+        (G-15).
+        """
         if self.pace.untimed or time - self.shown_at >= self._grace or self.game.laid < 1:
             return None
         return self.game.laid - 1
@@ -235,7 +240,7 @@ class Table:
     # -- time passes
 
     def advance(self, now: float) -> list[Happened | Refused]:
-        """Makes all that was pressed and all that is due up to ``now``, in the order of the times."""
+        """Makes all that was pressed and is due up to ``now``, in the order of the times."""
         done: list[Happened | Refused] = []
         untimed = self.pace.untimed
         while self._stopped is None:

@@ -19,8 +19,8 @@ ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 class Scene:
     """The names at the table and the listener, with the grammar that goes with them.
 
-    ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``; ``rules``
-    are the slap rules in force, where there are any, which give the reasons.
+    ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``;
+    ``rules`` are the slap rules in force, where there are any, which give the reasons.
     """
 
     def __init__(

@@ -1,0 +1,357 @@
+"""The command line. It imports a face, or anything else that costs, only when it is asked for.
+
+Standard output is data, standard error narration. Exit status: 0, 1 when the thing asked for
+failed, 2 for wrong arguments. Whatever is wrong, the user gets one clear line.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from warcards_tui import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from warcards_tui.table.launch import Request
+
+COMMANDS = ("play", "variants", "judge", "simulate")
+
+
+class UsageError(Exception):
+    """Arguments that cannot be used; the message says what would do."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message[:1].upper()}{message[1:]}. {self.prog} --help tells more.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="warcards",
+        description="Learn and play the War family of card games in a terminal.",
+        epilog="Without a command warcards opens; --plain gives lines for readers and pipes.",
+    )
+    parser.add_argument("--version", action="version", version=f"warcards {__version__}")
+    _add_faces(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    play = commands.add_parser("play", help="straight to the table")
+    play.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    _add_game_arguments(play)
+    _add_faces(play)
+
+    variants = commands.add_parser("variants", help="the games there are")
+    variants.add_argument("--json", action="store_true", help="as JSON, with their options")
+
+    judge = commands.add_parser("judge", help="which slap rules hold for a pile, and why")
+    judge.add_argument("variant", metavar="VARIANT", help="a game with a pile to slap")
+    judge.add_argument(
+        "cards", metavar="CARD", nargs="*", help="newest last; - reads a pile a line"
+    )
+    judge.add_argument("--date", help="the day on which the game is played, like 2025-10-31")
+    judge.add_argument("--json", action="store_true", help="one JSON object a pile")
+    _add_options(judge)
+
+    simulate = commands.add_parser("simulate", help="bots among themselves, without a clock")
+    simulate.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    simulate.add_argument("--games", type=_count, default=1, help="how many games (1)")
+    simulate.add_argument("--jobs", type=_count, default=1, help="how many processes (1)")
+    simulate.add_argument("--log", metavar="FILE", help="write every game to FILE as JSON lines")
+    simulate.add_argument("--json", action="store_true", help="the summary as JSON")
+    _add_game_arguments(simulate)
+    return parser
+
+
+def _add_faces(parser: argparse.ArgumentParser) -> None:
+    faces = parser.add_mutually_exclusive_group()
+    # Given before or after the command, so neither place may undo the other.
+    faces.add_argument(
+        "--plain",
+        action="store_const",
+        const="plain",
+        dest="face",
+        default=argparse.SUPPRESS,
+        help="plain lines, for screen readers, braille and pipes",
+    )
+    faces.add_argument(
+        "--full",
+        action="store_const",
+        const="full",
+        dest="face",
+        default=argparse.SUPPRESS,
+        help="the full screen",
+    )
+
+
+def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--bots", metavar="LEVELS", help="their levels, like average,quick, or how many"
+    )
+    parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
+    parser.add_argument("--pace", help="untimed, relaxed, normal, fast or milliseconds a card")
+    parser.add_argument("--deal", help="packets top card first, separated by /")
+    parser.add_argument("--turn", type=_count, metavar="SEAT", help="the seat that starts, from 1")
+    _add_options(parser)
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        "-o",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; 'variants --json' lists them",
+    )
+
+
+def _count(text: str) -> int:
+    if text.isascii() and text.isdigit() and 0 < int(text) <= 10_000_000:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+
+
+def _seed(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 18:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is no seed: give a whole number from 0 on")
+
+
+def _options(given: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for each in given:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise UsageError(f"--option takes NAME=VALUE, not {each!r}.")
+        found[name.strip().replace("-", "_")] = value
+    return found
+
+
+def _levels(text: str | None, default: str) -> tuple[str, ...] | None:
+    """The levels of ``--bots``: named ones, or so many of the default level."""
+    from warcards_tui.table.seating import check_level
+
+    if text is None:
+        return None
+    if text.isascii() and text.isdigit():
+        return (default,) * int(text)
+    return tuple(check_level(word) for word in text.split(","))
+
+
+# -- the commands
+
+
+def _variants(args: argparse.Namespace) -> int:
+    from warcards_tui.games.registry import VARIANTS
+
+    if args.json:
+        import json
+
+        facts = [
+            {
+                "id": variant.id,
+                "name": variant.name,
+                "summary": variant.summary,
+                "players": [variant.least, variant.most],
+                "options": [
+                    {
+                        "name": option.name,
+                        "default": option.default,
+                        "takes": option.allowed,
+                        "help": option.help,
+                        "article": option.article,
+                    }
+                    for option in variant.options
+                ],
+            }
+            for variant in VARIANTS.values()
+        ]
+        print(json.dumps(facts, indent=2))
+        return 0
+    for variant in VARIANTS.values():
+        print(f"{variant.id}: {variant.summary} {variant.least} to {variant.most} players.")
+    return 0
+
+
+def _judge(args: argparse.Namespace) -> int:
+    from warcards_tui.games.judge import Judge
+    from warcards_tui.games.registry import find_variant
+
+    options = _options(args.option)
+    if args.date is not None:
+        options["date"] = args.date
+    judge = Judge(find_variant(args.variant), options)
+    if args.cards == ["-"]:
+        return _judge_lines(judge, args.json)
+    verdict = judge.verdict(" ".join(args.cards))
+    if args.json:
+        import json
+
+        print(json.dumps(judge.as_json(verdict)))
+    else:
+        print("\n".join(judge.as_lines(verdict)))
+    return 0
+
+
+def _judge_lines(judge: Any, as_json: bool) -> int:
+    """One answer a line of standard input. A line that is no pile is answered by what is wrong."""
+    import json
+
+    status = 0
+    for line in sys.stdin:
+        try:
+            verdict = judge.verdict(line)
+        except ValueError as wrong:
+            status = 2
+            answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
+        else:
+            if as_json:
+                answer = json.dumps(judge.as_json(verdict))
+            else:
+                answer = "; ".join(judge.as_lines(verdict))
+        sys.stdout.write(answer + "\n")
+    return status
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    import time
+
+    from warcards_tui.games.registry import find_variant
+    from warcards_tui.table.pace import parse_pace
+    from warcards_tui.table.simulate import Run, Summary, open_game, play_all
+
+    levels = _levels(args.bots, "average") or ("average", "average")
+    run = Run(
+        find_variant(args.variant).id,
+        levels,
+        args.seed or 0,
+        _options(args.option),
+        args.deal,
+        None if args.turn is None else args.turn - 1,
+        parse_pace(args.pace or "normal"),
+        args.log is not None,
+    )
+    open_game(run, 0)  # Whatever is wrong with the game is said before a log is begun.
+    summary = Summary(run)
+    begun = time.perf_counter()
+    log = None if args.log is None else _open_log(args.log)
+    try:
+        for played in play_all(run, args.games, args.jobs):
+            summary.add(played)
+            if log is not None:
+                log.write("\n".join(played.log) + "\n")
+        if log is not None:
+            log.close()
+    except OSError as failure:
+        return _failed(f"{args.log} cannot be written: {failure.strerror}.")
+    took = time.perf_counter() - begun
+    if args.json:
+        import json
+
+        print(json.dumps(summary.as_json()))
+    else:
+        print("\n".join(summary.as_lines()))
+    print(f"{summary.events} events in {took:.2f} s", file=sys.stderr)
+    return 0
+
+
+def _open_log(path: str) -> Any:
+    try:
+        return open(path, "w", encoding="utf-8")
+    except OSError as failure:
+        raise UsageError(f"{path} cannot be written: {failure.strerror}.") from None
+
+
+def _open_face(args: argparse.Namespace) -> int:
+    """Opens a face, at the home screen or at a table."""
+    from warcards_tui.face import choose_face
+    from warcards_tui.store import Store
+    from warcards_tui.table.launch import Launch
+
+    request = _request(args) if args.command == "play" else None
+    store = Store.open()
+    try:
+        face, why = choose_face(getattr(args, "face", None), store)
+        launch = Launch(why, request)
+        if face == "plain":
+            from warcards_tui.plain import run
+        else:
+            from warcards_tui.tui import run
+        return run(launch, store)
+    finally:
+        store.close()
+
+
+def _request(args: argparse.Namespace) -> Request:
+    """The game asked for, checked before any screen opens."""
+    from warcards_tui.games.registry import find_variant, set_up
+    from warcards_tui.table.launch import Request
+    from warcards_tui.table.pace import parse_pace
+
+    variant = find_variant(args.variant)
+    levels = _levels(args.bots, "average")
+    if levels is None and args.deal is not None:
+        levels = ("average",) * args.deal.count("/")
+    request = Request(
+        variant.id,
+        levels,
+        args.seed,
+        _options(args.option),
+        args.deal,
+        None if args.turn is None else args.turn - 1,
+        None if args.pace is None else parse_pace(args.pace),
+    )
+    set_up(
+        variant.id,
+        seats=1 + len(levels or ("average",)),
+        seed=0,
+        options=request.options,
+        deal=request.deal,
+        turn=request.turn,
+    )
+    return request
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program with these arguments and returns its exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        args = _parse(arguments)
+        handler = {"variants": _variants, "judge": _judge, "simulate": _simulate}.get(
+            args.command, _open_face
+        )
+        status = handler(args)
+        sys.stdout.flush()
+        return status
+    except (UsageError, ValueError) as wrong:
+        return _failed(str(wrong), 2)
+    except BrokenPipeError:
+        # Nobody reads any more; Python must not complain about it when it flushes on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parse(arguments: list[str]) -> argparse.Namespace:
+    words = [word for word in arguments if not word.startswith("-")]
+    if words and words[0] not in COMMANDS and arguments[0] == words[0]:
+        from warcards_tui.names import nearest_hint
+
+        raise UsageError(
+            f"There is no command {words[0]!r}; there are {', '.join(COMMANDS)}."
+            + nearest_hint(words[0], COMMANDS)
+        )
+    return _parser().parse_args(arguments)
+
+
+def _failed(message: str, status: int = 1) -> int:
+    print(f"warcards: {message}", file=sys.stderr)
+    return status

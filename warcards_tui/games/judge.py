@@ -1,0 +1,74 @@
+"""Judging a pile: which slap rules of a game hold for it and why, else the nearest miss."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.games.options import OptionError, Value, resolve
+from warcards_tui.games.registry import VARIANTS, Variant, dated
+from warcards_tui.slaps.rule import NearMiss
+from warcards_tui.slaps.ruleset import RuleSet
+
+
+class Verdict(NamedTuple):
+    """``holds`` are (rule id, witness) in the order of the rules; ``nearest`` is for none."""
+
+    cards: tuple[str, ...]
+    holds: tuple[tuple[str, str], ...]
+    nearest: NearMiss | None
+
+
+class Judge:
+    """The slap rules of one game with its options, asked about piles."""
+
+    def __init__(self, variant: Variant, given: Mapping[str, str]) -> None:
+        """Raises ``OptionError`` for wrong options, or for a game without a pile to slap."""
+        if not variant.slaps:
+            others = ", ".join(each.id for each in VARIANTS.values() if each.slaps)
+            raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
+        game_class: Any = variant.game_class()
+        self.variant = variant.id
+        self.options: dict[str, Value] = dated(resolve(variant.options, given))
+        self.rules: RuleSet = game_class.ruleset(self.options)
+
+    def verdict(self, text: str) -> Verdict:
+        """The verdict on a pile written bottom card first. Raises ``CardError``."""
+        pile = parse_cards(text)
+        check_pile(pile)
+        rules = self.rules
+        mask = rules.decide(pile)
+        holds = tuple([(rule.id, rules.witness(rule.id, pile)) for rule in rules.named(mask)])
+        return Verdict(
+            tuple([each.text for each in pile]), holds, None if holds else rules.nearest(pile)
+        )
+
+    def as_json(self, verdict: Verdict) -> dict[str, Any]:
+        """The documented JSON form of a verdict."""
+        near = verdict.nearest
+        return {
+            "variant": self.variant,
+            "cards": list(verdict.cards),
+            "options": self.options,
+            "holds": [{"rule": rule, "witness": witness} for rule, witness in verdict.holds],
+            "nearest": near._asdict() if near else None,
+        }
+
+    def as_lines(self, verdict: Verdict) -> list[str]:
+        """A line for each rule that holds, or one that says that none does."""
+        if verdict.holds:
+            return [f"{self.rules[rule].name}: {witness}" for rule, witness in verdict.holds]
+        near = verdict.nearest
+        if near is None:
+            return ["no rule holds"]
+        return [f"no rule holds; nearest is {self.rules[near.rule].name}: {near.lacking}"]
+
+
+def check_pile(pile: list[Card]) -> None:
+    """Raises ``CardError`` for a pile without cards or with a card twice."""
+    if not pile:
+        raise CardError("There are no cards to judge. Give them newest last, like 9S 10H QD.")
+    if len(set(pile)) != len(pile):
+        twice = next(each for at, each in enumerate(pile) if each in pile[:at])
+        raise CardError(f"{twice.text} is there twice; the pack has it once.")

@@ -1,0 +1,193 @@
+"""Bots among themselves on the virtual clock: whole games, counted and logged.
+
+Game *n* of a run has the seed ``seed + n``, so results do not depend on how many processes play.
+The log is described in ``docs/log-format.md``.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import GameOver, event_json
+from warcards_tui.games.ratscrew import SlapWon
+from warcards_tui.games.registry import set_up
+from warcards_tui.table.pace import Pace
+from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.table import Table
+
+CHUNK = 50
+"""Games that a process plays before it hands them over."""
+
+
+class Run(NamedTuple):
+    """What is to be simulated. ``log`` asks for the games' logs besides their results."""
+
+    variant: str
+    levels: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str]
+    deal: str | None
+    turn: int | None
+    pace: Pace
+    log: bool
+
+
+class Played(NamedTuple):
+    """One game: its winner (None is a draw), how it ended, its events by kind and slaps by rule."""
+
+    winner: int | None
+    ending: str
+    moves: int
+    kinds: Mapping[str, int]
+    slaps: Mapping[str, int]
+    log: tuple[str, ...]
+
+
+def open_game(run: Run, number: int) -> Game:
+    """The game with that number of the run. Raises the ``ValueError``s of ``set_up``."""
+    return set_up(
+        run.variant,
+        seats=len(run.levels),
+        seed=run.seed + number,
+        options=run.options,
+        deal=run.deal,
+        turn=run.turn,
+    )
+
+
+def play(run: Run, number: int) -> Played:
+    """Plays one game to its end."""
+    game = open_game(run, number)
+    log = [json.dumps(_header(run, number, game))] if run.log else []
+    table = Table(game, seat_players(game, BOT_NAMES[: len(run.levels)], run.levels), run.pace)
+    kinds: Counter[type] = Counter()
+    slaps: Counter[str] = Counter()
+    ending = ""
+    for time, happened in table.run():
+        kinds[type(happened)] += 1
+        if isinstance(happened, SlapWon):
+            slaps[happened.rule] += 1
+        elif isinstance(happened, GameOver):
+            ending = happened.reason
+        if run.log:
+            log.append(json.dumps({"t": round(time, 3)} | event_json(happened)))
+    return Played(
+        game.winner,
+        ending,
+        table.moves_made,
+        {kind.__name__: many for kind, many in kinds.items()},
+        slaps,
+        tuple(log),
+    )
+
+
+def _header(run: Run, number: int, game: Game) -> dict[str, Any]:
+    setup = game.setup
+    return {
+        "game": number,
+        "variant": setup.variant,
+        "options": dict(setup.options),
+        "seats": setup.seats,
+        "seed": setup.seed,
+        "deal": game.dealt(),
+        "bots": list(run.levels),
+        "pace": run.pace.name or run.pace.beat,
+    }
+
+
+def play_chunk(run: Run, first: int, end: int) -> list[Played]:
+    """Plays the games from ``first`` up to ``end``."""
+    # A game makes many small objects and few cycles: collecting between games is enough.
+    gc.disable()
+    try:
+        return [play(run, number) for number in range(first, end)]
+    finally:
+        gc.enable()
+
+
+def play_all(run: Run, games: int, jobs: int) -> Iterator[Played]:
+    """All games of the run in order, played by ``jobs`` processes."""
+    chunks = [(run, first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if jobs == 1 or len(chunks) == 1:
+        for chunk in chunks:
+            yield from play_chunk(*chunk)
+        return
+    from multiprocessing import get_context  # Not free at start-up, and rarely needed.
+
+    with get_context("spawn").Pool(min(jobs, len(chunks))) as pool:
+        for played in pool.imap(_play_chunk, chunks):
+            yield from played
+
+
+def _play_chunk(chunk: tuple[Run, int, int]) -> list[Played]:
+    return play_chunk(*chunk)
+
+
+class Summary:
+    """Counts over the games of a run, added one by one."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._wins = [0] * len(run.levels)
+        self._endings: Counter[str] = Counter()
+        self._kinds: Counter[str] = Counter()
+        self._slaps: Counter[str] = Counter()
+        self._moves: list[int] = []
+
+    def add(self, played: Played) -> None:
+        """Counts one more game."""
+        if played.winner is not None:
+            self._wins[played.winner] += 1
+        self._endings[played.ending] += 1
+        self._kinds.update(played.kinds)
+        self._slaps.update(played.slaps)
+        self._moves.append(played.moves)
+
+    @property
+    def events(self) -> int:
+        """How many events there were in all."""
+        return self._kinds.total()
+
+    def as_json(self) -> dict[str, Any]:
+        """The documented JSON form: the same for the same run, whatever the machine."""
+        games = len(self._moves)
+        return {
+            "variant": self._run.variant,
+            "games": games,
+            "seed": self._run.seed,
+            "bots": list(self._run.levels),
+            "wins": self._wins,
+            "draws": games - sum(self._wins),
+            "endings": dict(sorted(self._endings.items())),
+            "moves": {
+                "mean": round(sum(self._moves) / games, 3),
+                "least": min(self._moves),
+                "most": max(self._moves),
+            },
+            "events": dict(sorted(self._kinds.items())),
+            "slaps": dict(sorted(self._slaps.items())),
+        }
+
+    def as_lines(self) -> list[str]:
+        """The same in words."""
+        facts = self.as_json()
+        length = facts["moves"]
+        wins = ", ".join(
+            f"seat {seat + 1} ({level}) {won}"
+            for seat, (level, won) in enumerate(zip(self._run.levels, self._wins, strict=True))
+        )
+        lines = [
+            f"{facts['variant']}: {facts['games']} games from seed {facts['seed']}",
+            f"wins: {wins}, draws {facts['draws']}",
+            f"moves a game: {length['mean']} on average, {length['least']} to {length['most']}",
+        ]
+        for title in ("endings", "events", "slaps"):
+            if facts[title]:
+                counts = ", ".join(f"{name} {many}" for name, many in facts[title].items())
+                lines.append(f"{title}: {counts}")
+        return lines
