@@ -13,6 +13,7 @@ from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove, Setup
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Choose, Move, MoveError, Slap, Swap, parse_move
+from warcards_tui.games.ratscrew import CardLaid
 from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
@@ -86,6 +87,7 @@ class Session:
         self._claimed = False
         self.paused = False
         self.left = False
+        self._finished = False
         self.hand_at = 0
 
     # -- starting
@@ -215,7 +217,10 @@ class Session:
 
     def press(self, action: str, time: float) -> None:
         """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
-        self._voice_free = min(self._voice_free, time)
+        if self._rate:
+            # A key hushes most voices, and the player wants to go on.
+            self._voice_free = min(self._voice_free, time)
+            self.table.hurry(time)
         if action in ASKED:
             self._ask(action)
         elif action in ("repeat", "older", "newer", "oldest", "newest"):
@@ -261,10 +266,7 @@ class Session:
             self._choose(hand[self.hand_at : self.hand_at + 1], time)
             return
         refused = self.table.go_on(time, YOU)
-        if refused is not None and self._rate:
-            # The key was for the voice: what waited for it comes now.
-            self.table.hurry(time)
-        elif refused is not None:
+        if refused is not None and not self._rate:
             self._say(refused, "refusal")
 
     def _choose(self, cards: list[Card], time: float) -> None:
@@ -337,15 +339,16 @@ class Session:
             if isinstance(each, Refused):
                 self._say(each.reason, "refusal")
                 continue
-            self._new_card = self._new_card or self.table.game.laid > 0
+            self._new_card = self._new_card or isinstance(each.event, CardLaid)
             told = sentence(seen_by(each.event, YOU), self.scene)
             if told:
                 self._say(told, "event")
             self._score(each.event, each.time - self.table.shown_at)
-        if self.over and done and not self.left:
+        if self.over and not self._finished:
             self._finish()
 
     def _finish(self) -> None:
+        self._finished = True
         if self._kept is not None:
             counts = list(self.game.view(YOU).counts)
             self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
