@@ -10,6 +10,7 @@ import random
 from collections.abc import Sequence
 from typing import ClassVar
 
+from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver
@@ -70,6 +71,7 @@ class ScientificWar(Game):
         self._at_once = setup.options["revolution"] == "at-once"
         self._limit = int(setup.options["limit"])
         self._hands = _deal(setup, self._jokers)
+        self._dealt = setup.deal or deal_text(self._hands)
         self._fronts: list[list[Card]] = [[] for _ in self._hands]
         self._pile: list[Card] = []
         self._playing = list(range(setup.seats))
@@ -90,6 +92,9 @@ class ScientificWar(Game):
         dealt: list[Event] = [HandsDealt(self._counts(), suits, 0 if written else self._jokers)]
         dealt += [HandDealt(seat, tuple(hand)) for seat, hand in enumerate(self._hands)]
         return dealt
+
+    def dealt(self) -> str:
+        return self._dealt
 
     # -- moves
 
