@@ -32,6 +32,7 @@ SLAP = Action("slap", "space", "slap", "Slap the pile now.")
 GO_ON = Action("go-on", "enter", "lay, go on", "Lay your card, pass, choose, or go on.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
+AGAIN = Action("again", "enter", "again", "Play another game like this one.")
 YES = Action("yes", "y", "yes", "Say yes.")
 NO = Action("no", "n", "no", "Say no.")
 
@@ -50,12 +51,13 @@ REVIEW = (
     Action("oldest", "<", "oldest", "The first sentence."),
     Action("newest", ">", "newest", "The newest sentence."),
 )
+LEAVE = Action("leave", "l", "leave", "Leave the table; the game is kept.")
 TABLE = (
     Action("pause", "b", "break", "Pause, and go on."),
     Action("slower", "-", "slower", "A calmer pace; the calmest is untimed."),
     Action("faster", "+", "faster", "A quicker pace."),
     Action("help", "h", "help", "The keys of this moment."),
-    Action("leave", "l", "leave", "Leave the table; the game is kept."),
+    LEAVE,
 )
 ALWAYS = INFORMATION + REVIEW + TABLE
 """What can be done at any moment."""

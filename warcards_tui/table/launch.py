@@ -7,13 +7,17 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from warcards_tui.games.registry import find_variant, set_up
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.options import OptionError
+from warcards_tui.games.registry import find_variant
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
 from warcards_tui.voice.scene import counted, listed
+
+_OPTIONS = "options"
 
 
 class Request(NamedTuple):
@@ -71,3 +75,37 @@ def kept_line(kept: KeptGame) -> str:
     touched = datetime.fromisoformat(kept.touched).astimezone()
     when = f"{touched.day} {touched:%B %H:%M}"
     return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"
+
+
+def another(session: Session) -> Request:
+    """A game like that one, newly shuffled, at the pace that it had in the end."""
+    setup = session.game.setup
+    return Request(
+        setup.variant,
+        session.levels,
+        None,
+        {name: str(value) for name, value in setup.options.items()},
+        setup.deal,
+        setup.turn,
+        session.table.pace,
+    )
+
+
+def remembered_options(store: Store, variant: str) -> dict[str, str]:
+    """The options that the person last chose for a game, as far as there still are such."""
+    kept = store.setting(_OPTIONS, {}).get(variant)
+    chosen = {}
+    if isinstance(kept, dict):
+        for option in find_variant(variant).options:
+            try:
+                chosen[option.name] = str(option.parse(str(kept[option.name])))
+            except (KeyError, OptionError):
+                continue
+    return chosen
+
+
+def remember_option(store: Store, variant: str, name: str, value: str) -> None:
+    """Keeps the value of an option for the person's next games of that variant."""
+    options = store.setting(_OPTIONS, {})
+    options[variant] = remembered_options(store, variant) | {name: value}
+    store.set_setting(_OPTIONS, options)

@@ -7,7 +7,7 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove, Setup
@@ -24,6 +24,7 @@ from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.settings import read_setting
 from warcards_tui.table.speech import cue, duration
 from warcards_tui.table.table import NEVER, Happened, Refused, Table
+from warcards_tui.table.transcript import Line, Transcript
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
@@ -36,15 +37,6 @@ SETTLE = 15.0
 
 class KeptGameError(ValueError):
     """A kept game that cannot be opened; the message says why."""
-
-
-class Line(NamedTuple):
-    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report`` or
-    ``review``.
-    """
-
-    text: str
-    kind: str
 
 
 class Session:
@@ -76,9 +68,8 @@ class Session:
         if game.rules is not None:
             no_repeat = bool(getattr(game, "no_repeat", False))
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=no_repeat)
-        self.history: list[Line] = []
+        self.transcript = Transcript()
         self._fresh: list[Line] = []
-        self._looking_at = 0
         self._unheard: list[Line] = []
         self._new_card = False
         self._voice_free = 0.0
@@ -87,6 +78,9 @@ class Session:
         self._claimed = False
         self.paused = False
         self.left = False
+        self.again = False
+        """Whether the person left a game that was over to play another one like it."""
+
         self._finished = False
         self.hand_at = 0
 
@@ -101,15 +95,18 @@ class Session:
         return cls(store, game, levels, pace, kept)
 
     @classmethod
-    def resume(cls, store: Store, kept: int) -> Session:
-        """A kept game, at its last move. Raises ``KeptGameError``."""
+    def resume(cls, store: Store, kept: int, pace: Pace | None = None) -> Session:
+        """A kept game, at its last move, by default at the pace of the settings.
+
+        Raises ``KeptGameError``.
+        """
         try:
             header, _ = store.load_game(kept)
             levels = list(header.pop("levels"))
             header.pop("pace", None)
             setup = Setup(**header)
             game = find_variant(setup.variant).game_class()(setup)
-            pace = parse_pace(str(read_setting(store, "pace")))
+            pace = pace or parse_pace(str(read_setting(store, "pace")))
             return cls(store, game, levels, pace, kept)
         except (KeyError, TypeError, ValueError, MoveError) as damage:
             raise KeptGameError(f"Game {kept} cannot be opened: {damage}.") from None
@@ -134,6 +131,16 @@ class Session:
         self._prompt()
 
     # -- what a face shows
+
+    @property
+    def history(self) -> list[Line]:
+        """All that was said, without what was said again."""
+        return self.transcript.lines
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the bots."""
+        return tuple([each for each in self._levels if each is not None])
 
     @property
     def view(self) -> Any:
@@ -180,7 +187,7 @@ class Session:
             return ()
         now: list[Action] = []
         if self.over:
-            pass
+            now.append(act.AGAIN)
         elif self.paused:
             now.append(act.GO_ON)
         elif self._claimed:
@@ -227,8 +234,8 @@ class Session:
             self._look_back(action)
         elif action == "help":
             self._help()
-        elif action == "leave":
-            self._leave()
+        elif action in ("leave", "again"):
+            self._leave(again=action == "again")
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
         elif action in ("slower", "faster"):
@@ -330,8 +337,7 @@ class Session:
         self._fresh.append(line)
         self._unheard.append(line)
         if kind != "review":
-            self.history.append(line)
-            self._looking_at = len(self.history) - 1
+            self.transcript.add(line)
 
     def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
         """Tells what happened, scores it, and closes the game when it is over."""
@@ -355,6 +361,8 @@ class Session:
         if self.scorecard is not None and self.game.rules is not None:
             for text in report(self.scorecard.answered, self.game.rules):
                 self._say(text, "report")
+        again, leave = [act.key_name(self.keymap.key(each)) for each in (act.AGAIN, act.LEAVE)]
+        self._say(f"Again? {again} plays another game, {leave} leaves.", "prompt")
 
     def _prompt(self) -> None:
         """Asks for a choice, once for each time the game comes to wait for one."""
@@ -380,19 +388,7 @@ class Session:
         if self.paused:
             self._say("Paused: what was said is covered.", "refusal")
             return
-        newest = len(self.history) - 1
-        wanted = {
-            "repeat": newest,
-            "older": self._looking_at - 1,
-            "newer": self._looking_at + 1,
-            "oldest": 0,
-            "newest": newest,
-        }[action]
-        if 0 <= wanted <= newest:
-            self._looking_at = wanted
-            self._say(self.history[wanted].text, "review")
-        else:
-            self._say("Nothing older was said." if wanted < 0 else "That was the newest.", "review")
+        self._say(self.transcript.look(action), "review")
 
     def _help(self) -> None:
         keys = [f"{act.key_name(self.keymap.key(each))} {each.title}" for each in self.actions()]
@@ -400,9 +396,11 @@ class Session:
 
     # -- the table's own matters
 
-    def _leave(self) -> None:
+    def _leave(self, *, again: bool) -> None:
         self.left = True
-        self._say("You leave." if self.over else "You leave; the game is kept.", "answer")
+        self.again = again
+        if not again:
+            self._say("You leave." if self.over else "You leave; the game is kept.", "answer")
 
     def _pause(self, time: float) -> None:
         if self.over:
