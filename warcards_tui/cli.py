@@ -291,7 +291,8 @@ def _open_face(args: argparse.Namespace) -> int:
 
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
-    from warcards_tui.games.registry import find_variant, set_up
+    from warcards_tui.games.begin import set_up
+    from warcards_tui.games.registry import find_variant
     from warcards_tui.table.launch import Request
     from warcards_tui.table.pace import parse_pace
 

@@ -1,4 +1,7 @@
-"""Berkeley War: the Ratscrew machine with arithmetic rules, each slap named, none twice running."""
+"""Berkeley War: what configures the Ratscrew machine for it.
+
+Arithmetic rules, each slap named, none twice running.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,9 @@ from collections.abc import Mapping
 from datetime import date
 from functools import cache
 
-from warcards_tui.games.contract import Setup
+from warcards_tui.games.egyptian import OPTIONS as SHARED_OPTIONS
 from warcards_tui.games.egyptian import PAIR, SANDWICH
 from warcards_tui.games.options import Option, OptionError, Value
-from warcards_tui.games.ratscrew import SHARED_OPTIONS, Ratscrew
 from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
     Equation,
@@ -20,7 +22,7 @@ from warcards_tui.slaps.arithmetic import (
 )
 from warcards_tui.slaps.patterns import GivenRanks, SameSuit
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
 INVENTED = date(2023, 4, 1)
 """A month means its first day (claim BW-42)."""
@@ -120,24 +122,14 @@ def _rules_in_force(era: date | None, day: date, brackets: bool, base_only: bool
     )
 
 
-class BerkeleyWar(Ratscrew):
-    """Slaps are named unless ``call`` is ``auto``; ``era`` brings back the rules of a day."""
-
-    OPTIONS = OPTIONS
-
-    @classmethod
-    def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
-        return _rules_in_force(
-            _era(options),
-            date.fromisoformat(str(options["date"])),
-            options["brackets"] == "any",
-            options["face_card_slaps"] == "base-only",
-        )
-
-    def __init__(self, setup: Setup) -> None:
-        era = _era(setup.options)
-        self.naming = setup.options["call"] == "name"
-        self.no_repeat = setup.options["no_repeat"] == "on" and (
-            era is None or era >= NO_REPEAT_RULE
-        )
-        super().__init__(setup)
+def slap_rules(options: Mapping[str, Value]) -> SlapRules:
+    """The rules of the era, named unless ``call`` is ``auto``. Raises ``OptionError``."""
+    era = _era(options)
+    rules = _rules_in_force(
+        era,
+        date.fromisoformat(str(options["date"])),
+        options["brackets"] == "any",
+        options["face_card_slaps"] == "base-only",
+    )
+    repeats = options["no_repeat"] == "off" or (era is not None and era < NO_REPEAT_RULE)
+    return SlapRules(rules, naming=options["call"] == "name", no_repeat=not repeats)

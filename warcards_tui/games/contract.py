@@ -15,13 +15,13 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move
-from warcards_tui.games.options import Option, Value
+from warcards_tui.games.options import Value
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -71,8 +71,6 @@ class View(Protocol):
 
 class Game(ABC):
     """A game in progress. Subclasses are the machines; variants are configurations of them."""
-
-    OPTIONS: ClassVar[Sequence[Option]] = ()
 
     setup: Setup
     over: bool = False

@@ -1,25 +1,31 @@
-"""Egyptian War: the Ratscrew machine with pair and sandwich."""
+"""Egyptian War: what configures the Ratscrew machine for it. Slaps are not named."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from warcards_tui.games.options import Value
-from warcards_tui.games.ratscrew import SHARED_OPTIONS, Ratscrew
+from warcards_tui.games.options import GRACE, Option, Value, limit
 from warcards_tui.slaps.patterns import SameRank
-from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
+
+OPTIONS: Sequence[Option] = (
+    Option(
+        "slap_in",
+        "on",
+        "Whether a player without cards may slap to come back in.",
+        "EW-31",
+        choices=("on", "off"),
+    ),
+    limit(1000, "cards laid", "EW-36"),
+    GRACE,
+)
 
 PAIR = SameRank("pair", "pair", 2, key="1")
 SANDWICH = SameRank("sandwich", "sandwich", 3, key="2")
 
-_RULES = RuleSet((PAIR, SANDWICH))
+_RULES = SlapRules(RuleSet((PAIR, SANDWICH)))
 
 
-class EgyptianWar(Ratscrew):
-    """Slaps are not named: any of the two rules that holds makes a slap good."""
-
-    OPTIONS = SHARED_OPTIONS
-
-    @classmethod
-    def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
-        return _RULES
+def slap_rules(options: Mapping[str, Value]) -> SlapRules:
+    """Pair and sandwich, whatever the options."""
+    return _RULES

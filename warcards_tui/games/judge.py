@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.games.options import OptionError, Value, resolve
-from warcards_tui.games.registry import VARIANTS, Variant, dated
+from warcards_tui.games.options import OptionError, Value, dated, resolve
+from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -28,10 +28,9 @@ class Judge:
         if not variant.slaps:
             others = ", ".join(each.id for each in VARIANTS.values() if each.slaps)
             raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
-        game_class: Any = variant.game_class()
         self.variant = variant.id
         self.options: dict[str, Value] = dated(resolve(variant.options, given))
-        self.rules: RuleSet = game_class.ruleset(self.options)
+        self.rules: RuleSet = variant.slap_rules(self.options).rules
 
     def verdict(self, text: str) -> Verdict:
         """The verdict on a pile written bottom card first. Raises ``CardError``."""

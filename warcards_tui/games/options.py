@@ -80,6 +80,14 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
     }
 
 
+def dated(options: Mapping[str, Value]) -> dict[str, Value]:
+    """The options with ``today`` made the local date."""
+    return {
+        name: date.today().isoformat() if value == "today" else value
+        for name, value in options.items()
+    }
+
+
 GRACE = Option(
     "grace",
     100,

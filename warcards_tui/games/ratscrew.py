@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.deals import deal_text
@@ -17,7 +16,7 @@ from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver, event, hides
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
-from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.registry import find_variant
 from warcards_tui.slaps.ruleset import FACE_RANKS, RuleSet
 
 OWED = {11: 1, 12: 2, 13: 3, 1: 4}
@@ -140,13 +139,7 @@ class RatscrewView(NamedTuple):
 
 
 class Ratscrew(Game):
-    """The machine. A variant gives its options, its slap rules, and whether slaps are named."""
-
-    naming = False
-    """Whether a slap must name its rule."""
-
-    no_repeat = False
-    """Whether the rule of the last good slap may not be named again."""
+    """The machine. A variant gives its options, its slap rules, and how slaps are called."""
 
     rules: RuleSet
 
@@ -154,14 +147,11 @@ class Ratscrew(Game):
     def slappable(self) -> bool:
         return bool(self.pile)
 
-    @classmethod
-    def ruleset(cls, options: Mapping[str, Value]) -> RuleSet:
-        """The slap rules in force with these options."""
-        raise NotImplementedError
-
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.rules = self.ruleset(setup.options)
+        self.rules, self.naming, self.no_repeat = find_variant(setup.variant).slap_rules(
+            setup.options
+        )
         self._slap_in = setup.options["slap_in"] == "on"
         self._limit = int(setup.options["limit"])
         rng = random.Random(setup.seed)
@@ -438,15 +428,3 @@ def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[deque[Card]]:
         dealt[(dealer + 1 + at) % setup.seats].append(each)
     # Each new card falls on top of the packet, so the last one dealt is played first.
     return [deque(reversed(packet)) for packet in dealt]
-
-
-SLAP_IN = Option(
-    "slap_in",
-    "on",
-    "Whether a player without cards may slap to come back in.",
-    "EW-31",
-    choices=("on", "off"),
-)
-LIMIT = limit(1000, "cards laid", "EW-36")
-SHARED_OPTIONS: Sequence[Option] = (SLAP_IN, LIMIT, GRACE)
-"""The options of every variant of the machine."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from warcards_tui.games.contract import Game, Setup, SetupError
-from warcards_tui.games.options import Option, Value, resolve
 from warcards_tui.names import nearest_hint
+
+if TYPE_CHECKING:
+    # The list of games costs nothing but itself.
+    from warcards_tui.games.contract import Game
+    from warcards_tui.games.options import Option, Value
+    from warcards_tui.slaps.ruleset import SlapRules
 
 
 class UnknownVariant(ValueError):
@@ -19,8 +22,9 @@ class UnknownVariant(ValueError):
 class Variant(NamedTuple):
     """What is known of a game without importing it.
 
-    ``machine`` is ``module:class`` below this package; ``least`` and ``most`` bound the seats;
-    ``slaps`` tells whether there is a pile to slap.
+    ``least`` and ``most`` bound the seats; ``slaps`` tells whether there is a pile to slap. What
+    configures the game stands in the module ``declared`` of this package (``OPTIONS``, and
+    ``slap_rules`` where there is a pile); ``machine``, which plays it, is ``module:class``.
     """
 
     id: str
@@ -29,7 +33,18 @@ class Variant(NamedTuple):
     least: int
     most: int
     slaps: bool
+    declared: str
     machine: str
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Its options, in the order in which they are shown."""
+        return tuple(self._declaration().OPTIONS)
+
+    def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
+        """The slap rules with these options. Raises ``OptionError``."""
+        found: SlapRules = self._declaration().slap_rules(options)
+        return found
 
     def game_class(self) -> type[Game]:
         """The machine that plays it, imported now."""
@@ -37,10 +52,8 @@ class Variant(NamedTuple):
         found: type[Game] = getattr(import_module(f"{__package__}.{module}"), name)
         return found
 
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """Its options, in the order in which they are shown."""
-        return tuple(self.game_class().OPTIONS)
+    def _declaration(self) -> Any:
+        return import_module(f"{__package__}.{self.declared}")
 
 
 VARIANTS: dict[str, Variant] = {
@@ -53,7 +66,8 @@ VARIANTS: dict[str, Variant] = {
             2,
             6,
             True,
-            "egyptian:EgyptianWar",
+            "egyptian",
+            "ratscrew:Ratscrew",
         ),
         Variant(
             "berkeley-war",
@@ -62,7 +76,8 @@ VARIANTS: dict[str, Variant] = {
             2,
             6,
             True,
-            "berkeley:BerkeleyWar",
+            "berkeley",
+            "ratscrew:Ratscrew",
         ),
         Variant(
             "scientific-war",
@@ -71,6 +86,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             8,
             False,
+            "scientific_rules",
             "scientific_war:ScientificWar",
         ),
     )
@@ -88,38 +104,3 @@ def find_variant(name: str) -> Variant:
     raise UnknownVariant(
         f"There is no game {name!r}; there are {', '.join(VARIANTS)}.{nearest_hint(word, VARIANTS)}"
     )
-
-
-def dated(options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options with ``today`` made the local date."""
-    return {
-        name: date.today().isoformat() if value == "today" else value
-        for name, value in options.items()
-    }
-
-
-def set_up(
-    name: str,
-    *,
-    seats: int,
-    seed: int,
-    options: Mapping[str, str | int] | None = None,
-    deal: str | None = None,
-    turn: int | None = None,
-) -> Game:
-    """A new game, checked: options resolved, seats and turn within bounds.
-
-    An option that is ``today`` becomes the local date, here and once: a game across midnight does
-    not change its rules (claim BW-28).
-
-    Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
-    """
-    variant = find_variant(name)
-    values = dated(resolve(variant.options, options or {}))
-    if not variant.least <= seats <= variant.most:
-        raise SetupError(
-            f"{variant.name} is for {variant.least} to {variant.most} players, not {seats}."
-        )
-    if turn is not None and not 0 <= turn < seats:
-        raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
-    return variant.game_class()(Setup(variant.id, seats, seed, values, deal, turn))

@@ -7,15 +7,12 @@ that is hidden are the choices. A card that was chosen stays in the hand until t
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import ClassVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Choose, Move, Swap
-from warcards_tui.games.options import Option, limit
 from warcards_tui.games.scientific import (
     CardChosen,
     CountsSeen,
@@ -51,18 +48,6 @@ class ScientificWar(Game):
     ``limit`` tricks end the game (SI-37), but a war pile is fought out first, since a pile in
     progress is finished (G-05). That cannot go on for ever: every war uses up cards.
     """
-
-    OPTIONS: ClassVar[Sequence[Option]] = (
-        Option("jokers", 1, "Jokers in every hand.", "SI-04", low=0, high=2),
-        Option(
-            "revolution",
-            "at-once",
-            "Whether a jack already turns the order of the trick it is played in.",
-            "SI-19",
-            choices=("at-once", "next-trick"),
-        ),
-        limit(200, "tricks", "SI-37"),
-    )
 
     def __init__(self, setup: Setup) -> None:
         """Deals the hands. Raises ``CardError`` or ``SetupError``."""

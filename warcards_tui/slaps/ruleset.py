@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
@@ -121,3 +122,15 @@ class RuleSet:
             if steps is not None and (best is None or steps < best.steps):
                 best = NearMiss(rule.id, steps, rule.lacking(window))
         return best
+
+
+class SlapRules(NamedTuple):
+    """How slaps go in a game: the rules in force, and how they are called.
+
+    With ``naming`` a slap must name its rule; with ``no_repeat`` the rule of the last good slap may
+    not be named again.
+    """
+
+    rules: RuleSet
+    naming: bool = False
+    no_repeat: bool = False

@@ -1,0 +1,36 @@
+"""Setting up a new game from what a user asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from warcards_tui.games.contract import Game, Setup, SetupError
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.games.registry import find_variant
+
+
+def set_up(
+    name: str,
+    *,
+    seats: int,
+    seed: int,
+    options: Mapping[str, str | int] | None = None,
+    deal: str | None = None,
+    turn: int | None = None,
+) -> Game:
+    """A new game, checked: options resolved, seats and turn within bounds.
+
+    An option that is ``today`` becomes the local date, here and once: a game across midnight does
+    not change its rules (claim BW-28).
+
+    Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
+    """
+    variant = find_variant(name)
+    values = dated(resolve(variant.options, options or {}))
+    if not variant.least <= seats <= variant.most:
+        raise SetupError(
+            f"{variant.name} is for {variant.least} to {variant.most} players, not {seats}."
+        )
+    if turn is not None and not 0 <= turn < seats:
+        raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
+    return variant.game_class()(Setup(variant.id, seats, seed, values, deal, turn))
