@@ -18,21 +18,30 @@ if TYPE_CHECKING:
 
     from warcards_tui.table.launch import Request
 
-COMMANDS = ("play", "variants", "judge", "simulate")
-
 
 class UsageError(Exception):
     """Arguments that cannot be used; the message says what would do."""
 
 
+class _Help(argparse.HelpFormatter):
+    """Help of a fixed width: asking for the terminal's imports a good deal, at every start."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28, width=80)
+
+
 class _Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one line."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(formatter_class=_Help, **settings)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{message[:1].upper()}{message[1:]}. {self.prog} --help tells more.")
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    """The parser, with the arguments of those commands only that are among ``arguments``."""
     parser = _Parser(
         prog="warcards",
         description="Learn and play the War family of card games in a terminal.",
@@ -41,32 +50,38 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"warcards {__version__}")
     _add_faces(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-
-    play = commands.add_parser("play", help="straight to the table")
-    play.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
-    _add_game_arguments(play)
-    _add_faces(play)
-
-    variants = commands.add_parser("variants", help="the games there are")
-    variants.add_argument("--json", action="store_true", help="as JSON, with their options")
-
-    judge = commands.add_parser("judge", help="which slap rules hold for a pile, and why")
-    judge.add_argument("variant", metavar="VARIANT", help="a game with a pile to slap")
-    judge.add_argument(
-        "cards", metavar="CARD", nargs="*", help="newest last; - reads a pile a line"
-    )
-    judge.add_argument("--date", help="the day on which the game is played, like 2025-10-31")
-    judge.add_argument("--json", action="store_true", help="one JSON object a pile")
-    _add_options(judge)
-
-    simulate = commands.add_parser("simulate", help="bots among themselves, without a clock")
-    simulate.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
-    simulate.add_argument("--games", type=_count, default=1, help="how many games (1)")
-    simulate.add_argument("--jobs", type=_count, default=1, help="how many processes (1)")
-    simulate.add_argument("--log", metavar="FILE", help="write every game to FILE as JSON lines")
-    simulate.add_argument("--json", action="store_true", help="the summary as JSON")
-    _add_game_arguments(simulate)
+    for name, (help, add_arguments, _) in COMMANDS.items():
+        command = commands.add_parser(name, help=help)
+        if name in arguments:
+            add_arguments(command)
     return parser
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    _add_game_arguments(parser)
+    _add_faces(parser)
+
+
+def _add_variants(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON, with their options")
+
+
+def _add_judge(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", help="a game with a pile to slap")
+    parser.add_argument("cards", metavar="CARD", nargs="*", help="newest last; - reads piles")
+    parser.add_argument("--date", help="the day on which the game is played, like 2025-10-31")
+    parser.add_argument("--json", action="store_true", help="one JSON object a pile")
+    _add_options(parser)
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    parser.add_argument("--games", type=_count, default=1, help="how many games (1)")
+    parser.add_argument("--jobs", type=_count, default=1, help="how many processes (1)")
+    parser.add_argument("--log", metavar="FILE", help="write every game to FILE as JSON lines")
+    parser.add_argument("--json", action="store_true", help="the summary as JSON")
+    _add_game_arguments(parser)
 
 
 def _add_faces(parser: argparse.ArgumentParser) -> None:
@@ -320,15 +335,21 @@ def _request(args: argparse.Namespace) -> Request:
     return request
 
 
+COMMANDS = {
+    "play": ("straight to the table", _add_play, _open_face),
+    "variants": ("the games there are", _add_variants, _variants),
+    "judge": ("which slap rules hold for a pile, and why", _add_judge, _judge),
+    "simulate": ("bots among themselves, without a clock", _add_simulate, _simulate),
+}
+"""Every command with its help, its arguments and what it does."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments and returns its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
         args = _parse(arguments)
-        handler = {"variants": _variants, "judge": _judge, "simulate": _simulate}.get(
-            args.command, _open_face
-        )
-        status = handler(args)
+        status = COMMANDS[args.command][2](args) if args.command else _open_face(args)
         sys.stdout.flush()
         return status
     except (UsageError, ValueError) as wrong:
@@ -350,7 +371,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
             f"There is no command {words[0]!r}; there are {', '.join(COMMANDS)}."
             + nearest_hint(words[0], COMMANDS)
         )
-    return _parser().parse_args(arguments)
+    return _parser(arguments).parse_args(arguments)
 
 
 def _failed(message: str, status: int = 1) -> int:
