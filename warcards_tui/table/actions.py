@@ -91,10 +91,11 @@ class Keymap:
         return self.changed.get(action.id, action.key)
 
     def find(self, key: str, actions: tuple[Action, ...]) -> Action | None:
-        """The action of a key among ``actions``."""
-        for action in actions:
-            if self.key(action) == key:
-                return action
+        """The action of a key among ``actions``; a capital is the small letter where it is free."""
+        for wanted in (key, key.lower()):
+            for action in actions:
+                if self.key(action) == wanted:
+                    return action
         return None
 
     def change(self, action: Action, key: str, others: tuple[Action, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.options import OptionError
@@ -93,7 +93,8 @@ def another(session: Session) -> Request:
 
 def remembered_options(store: Store, variant: str) -> dict[str, str]:
     """The options that the person last chose for a game, as far as there still are such."""
-    kept = store.setting(_OPTIONS, {}).get(variant)
+    everything: dict[str, Any] = store.setting(_OPTIONS, {})
+    kept = everything.get(variant)
     chosen = {}
     if isinstance(kept, dict):
         for option in find_variant(variant).options:
@@ -106,6 +107,6 @@ def remembered_options(store: Store, variant: str) -> dict[str, str]:
 
 def remember_option(store: Store, variant: str, name: str, value: str) -> None:
     """Keeps the value of an option for the person's next games of that variant."""
-    options = store.setting(_OPTIONS, {})
+    options: dict[str, Any] = store.setting(_OPTIONS, {})
     options[variant] = remembered_options(store, variant) | {name: value}
     store.set_setting(_OPTIONS, options)

@@ -7,6 +7,7 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import nextafter
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
@@ -239,10 +240,11 @@ class Session:
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
         elif action in ("slower", "faster"):
-            self._change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
+            self.change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
         else:
-            # What was due before the key comes first, also when it is only processed now.
-            self._hear(self.table.advance(time), time)
+            # What was due before the key comes first, also when it is only processed now. Of what
+            # is due with it, the table knows who is first.
+            self._hear(self.table.advance(nextafter(time, -NEVER)), time)
             self._play(action, time)
             self._hear(self.table.advance(time), time)
             self._prompt()
@@ -327,7 +329,7 @@ class Session:
             self.table.shown(cue_over)
         self._unheard.clear()
         self._new_card = False
-        if self._rate:
+        if self._rate and not self.table.stopped:
             self.table.hold_steps(self._voice_free)
 
     # -- what is said
@@ -349,7 +351,8 @@ class Session:
             told = sentence(seen_by(each.event, YOU), self.scene)
             if told:
                 self._say(told, "event")
-            self._score(each.event, each.time - self.table.shown_at)
+            late = bool(getattr(each.event, "late", False))
+            self._score(each.event, self.table.reaction(each.time, late=late))
         if self.over and not self._finished:
             self._finish()
 
@@ -417,7 +420,8 @@ class Session:
                 self.table.go(time)
             self._say("Going on.", "answer")
 
-    def _change_pace(self, pace: Pace, time: float) -> None:
+    def change_pace(self, pace: Pace, time: float) -> None:
+        """Plays on at another pace, and keeps it for the next game."""
         self.table.set_pace(pace, time)
         self._store.set_setting("pace", pace_text(pace))
         self._say(f"Pace {pace.spoken}.", "answer")

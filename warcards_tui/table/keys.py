@@ -1,0 +1,43 @@
+"""Which actions can meet at the table, so that no two of them get the same key."""
+
+from __future__ import annotations
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action
+
+
+def moments() -> list[tuple[Action, ...]]:
+    """The actions that can be offered together, for every kind of moment in every game."""
+    found: list[tuple[Action, ...]] = [
+        (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE),
+        (act.YES, act.NO),
+        (act.AGAIN,),
+    ]
+    for variant in VARIANTS.values():
+        rules = set_up(variant.id, seats=variant.least, seed=0).rules
+        if rules is not None:
+            own = [act.rule_action(rule) for rule in rules.rules]
+            found.append((act.SLAP, act.GO_ON, *own))
+    return [(*each, *act.ALWAYS) for each in found]
+
+
+def all_actions() -> tuple[Action, ...]:
+    """Every action that a key can be given, those of all games first."""
+    everything = {each.id: each for moment in moments() for each in moment}
+    always = [each.id for each in act.ALWAYS]
+    own = [each for id, each in everything.items() if id not in always]
+    return (*own, *act.ALWAYS)
+
+
+def rivals(action: Action) -> tuple[Action, ...]:
+    """The actions that must not have the same key as this one."""
+    found = {
+        each.id: each
+        for moment in moments()
+        if any(other.id == action.id for other in moment)
+        for each in moment
+    }
+    found.pop(action.id, None)
+    return tuple(found.values())

@@ -1,0 +1,100 @@
+"""The words after ``play``, on the command line and in scripts."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.registry import find_variant
+from warcards_tui.names import nearest_hint
+from warcards_tui.table.launch import Request
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import check_level
+
+OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn")
+_SHORT = {"-o": "--option"}
+
+
+class RequestError(ValueError):
+    """Words that ask for no game; the message says what is wrong."""
+
+
+def parse_request(words: Sequence[str]) -> Request:
+    """The game that the words ask for, checked as far as it can be before it begins.
+
+    Raises ``ValueError``s with one clear line.
+    """
+    variant = ""
+    given: dict[str, str] = {}
+    options: dict[str, str] = {}
+    rest = iter(_unquoted(words))
+    for word in rest:
+        name, equals, value = word.partition("=")
+        name = _SHORT.get(name, name)
+        if not name.startswith("-"):
+            if variant:
+                raise RequestError(f"play takes one game, not {variant} and {word}.")
+            variant = word
+            continue
+        if name not in OPTIONS:
+            raise RequestError(
+                f"play has no {name}; it has {', '.join(OPTIONS)}.{nearest_hint(name, OPTIONS)}"
+            )
+        if not equals:
+            value = next(rest, "")
+        if not value:
+            raise RequestError(f"{name} needs a value.")
+        if name == "--option":
+            option, is_value, text = value.partition("=")
+            if not is_value:
+                raise RequestError(f"--option takes NAME=VALUE, not {value!r}.")
+            options[option.strip().replace("-", "_")] = text
+        else:
+            given[name] = value
+    return _request(variant, given, options)
+
+
+def _unquoted(words: Sequence[str]) -> list[str]:
+    try:
+        return shlex.split(" ".join(words))
+    except ValueError:
+        raise RequestError("A quotation mark is missing.") from None
+
+
+def _request(variant: str, given: dict[str, str], options: dict[str, str]) -> Request:
+    found = find_variant(variant)
+    levels = read_levels(given["--bots"]) if "--bots" in given else None
+    if levels is None and "--deal" in given:
+        levels = ("average",) * given["--deal"].count("/")
+    request = Request(
+        found.id,
+        levels,
+        _number("--seed", given["--seed"], 0) if "--seed" in given else None,
+        options,
+        given.get("--deal"),
+        _number("--turn", given["--turn"], 1) - 1 if "--turn" in given else None,
+        parse_pace(given["--pace"]) if "--pace" in given else None,
+    )
+    set_up(
+        found.id,
+        seats=1 + len(levels or ("average",)),
+        seed=0,
+        options=options,
+        deal=request.deal,
+        turn=request.turn,
+    )
+    return request
+
+
+def read_levels(text: str, default: str = "average") -> tuple[str, ...]:
+    """The levels of the bots: named ones with commas between, or so many of the default level."""
+    if text.isascii() and text.isdigit():
+        return (default,) * int(text)
+    return tuple([check_level(word) for word in text.split(",")])
+
+
+def _number(name: str, text: str, least: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 18 and int(text) >= least:
+        return int(text)
+    raise RequestError(f"{name} takes a whole number from {least} on, not {text!r}.")
