@@ -1,1 +1,53 @@
 """The line face: the game as a stream of lines, for screen readers, pipes and simple terminals."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch, begin
+
+
+def run(launch: Launch, store: Store) -> int:
+    """Opens the face; returns the exit status once the person has left or the input has ended.
+
+    Single keys where input and output are a terminal, written commands everywhere else.
+    """
+    if _terminal(sys.stdin) and _terminal(sys.stdout):
+        return _talk(launch, store)
+    from warcards_tui.plain.script import run_script
+
+    return run_script(launch, store)
+
+
+def _terminal(stream: object) -> bool:
+    isatty = getattr(stream, "isatty", None)
+    return isatty is not None and bool(isatty())
+
+
+def _talk(launch: Launch, store: Store) -> int:
+    import signal
+
+    from warcards_tui.plain.face import Face
+    from warcards_tui.plain.home import at_home, table
+    from warcards_tui.plain.terminal import Ended, Terminal
+
+    sys.stdout.flush()
+    terminal = Terminal()
+    status = 0
+    try:
+        with terminal:
+            face = Face(terminal, store)
+            for line in (launch.first_line, *face.new_notices()):
+                face.say(line)
+            if launch.request is not None:
+                table(face, partial(begin, store, launch.request))
+            at_home(face)
+            face.speaker.hurry(terminal.now(), everything=True)
+    except Ended as ended:
+        # Ctrl+C is a way to leave like any other; whoever sent another signal may look for it.
+        if ended.signal not in (None, signal.SIGINT):
+            status = 128 + int(ended.signal or 0)
+    terminal.end_line()
+    return status

@@ -1,0 +1,139 @@
+"""Between the games: which one to play, or to go on with, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from warcards_tui.games.registry import VARIANTS, Variant, find_variant
+from warcards_tui.plain.face import Face, Item
+from warcards_tui.plain.play import play
+from warcards_tui.plain.settings import change_option, settings, show_setting
+from warcards_tui.store import KeptGame
+from warcards_tui.table.launch import (
+    Request,
+    another,
+    begin,
+    kept_line,
+    remembered_options,
+)
+from warcards_tui.table.session import KeptGameError, Session
+from warcards_tui.table.settings import read_setting
+from warcards_tui.voice import home as voice
+
+GO_ON, OTHERS, SETTINGS, QUIT, START = "go-on", "others", "settings", "quit", "start"
+_FORGET = {"f": ("forget", voice.FORGETS)}
+_START_SETTINGS = ("bots", "level", "pace")
+
+
+def at_home(face: Face) -> None:
+    """The home dialogue, until the person quits."""
+    while True:
+        kept = face.store.kept_games()
+        items = []
+        question = voice.home_question(next(iter(VARIANTS.values())).name, kept=False)
+        if kept:
+            items.append(Item(GO_ON, voice.kept_item(line_of(kept[0])), "g"))
+            question = voice.home_question(name_of(kept[0]), kept=True)
+        if len(kept) > 1:
+            items.append(Item(OTHERS, voice.OTHER_GAMES, "o"))
+        items += [Item(each.id, each.name, help=each.summary) for each in VARIANTS.values()]
+        items += [Item(SETTINGS, voice.SETTINGS, "i"), Item(QUIT, voice.QUIT, "q")]
+        taken = face.menu(items, question, verbs=_FORGET if kept else None)
+        if taken is None:
+            continue
+        if taken.id == QUIT:
+            face.say(voice.GOODBYE)
+            return
+        if taken.verb == "forget":
+            if taken.id == GO_ON:
+                forget(face, kept[0])
+            elif taken.id == OTHERS:
+                other_games(face)
+        elif taken.id == GO_ON:
+            resume(face, kept[0])
+        elif taken.id == OTHERS:
+            other_games(face)
+        elif taken.id == SETTINGS:
+            settings(face)
+        else:
+            start(face, VARIANTS[taken.id])
+
+
+def other_games(face: Face) -> None:
+    """The kept games, of which one can be gone on with or forgotten."""
+    while kept := face.store.kept_games():
+        items = [Item(str(each.id), line_of(each)) for each in kept]
+        opening = voice.first_item(voice.OTHER_GAMES, f"{items[0].text}.")
+        taken = face.menu(items, opening, verbs=_FORGET)
+        if taken is None:
+            return
+        game = next(each for each in kept if str(each.id) == taken.id)
+        if taken.verb != "forget":
+            resume(face, game)
+            return
+        forget(face, game)
+
+
+def forget(face: Face, kept: KeptGame) -> None:
+    """Removes a kept game when the person says yes to it."""
+    if face.confirm(voice.forget(line_of(kept))):
+        face.store.forget_game(kept.id)
+        face.say(voice.forgotten(name_of(kept)))
+
+
+def line_of(kept: KeptGame) -> str:
+    """A kept game in one line, also one of a game that this version does not know."""
+    try:
+        return kept_line(kept)
+    except (KeyError, TypeError, ValueError):
+        return voice.UNREADABLE
+
+
+def name_of(kept: KeptGame) -> str:
+    """The name of the game that was kept."""
+    try:
+        return find_variant(str(kept.header["variant"])).name
+    except (KeyError, ValueError):
+        return voice.UNREADABLE
+
+
+def start(face: Face, variant: Variant) -> None:
+    """Enter starts as the last time; everything can be changed before."""
+    at = 0
+    while True:
+        items = [Item(START, voice.START)]
+        items += [show_setting(face, name) for name in _START_SETTINGS]
+        chosen = remembered_options(face.store, variant.id)
+        for option in variant.options:
+            value = chosen.get(option.name, option.default)
+            items.append(Item(option.name, voice.value_item(option.name, value), help=option.help))
+        bots = min(int(read_setting(face.store, "bots")), variant.most - 1)
+        level = str(read_setting(face.store, "level"))
+        pace = str(read_setting(face.store, "pace"))
+        opening = voice.summary(variant.name, bots, level, pace)
+        taken = face.menu(items, opening if not at else face.spoken_at(items, at), at=at)
+        if taken is None:
+            return
+        if taken.id == START:
+            table(face, partial(begin, face.store, Request(variant.id, options=chosen)))
+            return
+        at = next(at for at, each in enumerate(items) if each.id == taken.id)
+        change_option(face, taken.id, variant)
+
+
+def resume(face: Face, kept: KeptGame) -> None:
+    """Goes on with a kept game."""
+    table(face, partial(Session.resume, face.store, kept.id))
+
+
+def table(face: Face, sit_down: Callable[[], Session]) -> None:
+    """Plays a game, and others like it for as long as the person wants."""
+    try:
+        session = sit_down()
+        play(face, session)
+        while session.again:
+            session = begin(face.store, another(session))
+            play(face, session)
+    except (KeptGameError, ValueError) as wrong:
+        face.say(str(wrong), "refusal")

@@ -1,0 +1,302 @@
+"""Written commands, one a line: for pipes, scripts, and terminals that have no single keys.
+
+Lines come out as ordinary lines. The table runs on a virtual clock that only commands move, so the
+same script with the same seed gives the same lines. With a pace that is not untimed a move at the
+table takes ``STEP`` milliseconds, ``wait MILLISECONDS`` lets time pass, and ``go-on`` lets it pass
+until something happens when there is nothing to lay.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from typing import NoReturn
+
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.names import nearest_hint
+from warcards_tui.plain.commands import COMMANDS, TABLE_WORDS, action_of
+from warcards_tui.plain.lines import printable, split
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch, Request, another, begin, kept_line
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.request import parse_request
+from warcards_tui.table.session import YOU, KeptGameError, Session
+from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.voice import home as voice
+
+STEP = 150.0
+"""Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
+
+LONGEST_WAIT = 3_600_000
+
+_MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
+
+
+def run_script(launch: Launch, store: Store) -> int:
+    """Does what standard input says until it ends; returns the exit status."""
+    script = Script(store)
+    try:
+        script.begin(launch)
+        for line in _input():
+            script.command(line)
+            if script.ended:
+                break
+        script.close()
+    except OSError:
+        # Nobody reads any more; Python must not complain when it flushes on its way out.
+        _nowhere()
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _input() -> Iterator[str]:
+    """The lines of standard input as they come; none when it is closed."""
+    # Bytes, since what is no UTF-8 must be answered and not raise.
+    stream = getattr(sys.stdin, "buffer", sys.stdin)
+    if stream is None:
+        return
+    try:
+        for line in stream:
+            yield line.decode("utf-8", "replace") if isinstance(line, bytes) else line
+    except (OSError, ValueError):
+        return
+
+
+def _print(line: str) -> None:
+    if sys.stdout is not None:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+
+
+def _nowhere() -> None:
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Script:
+    """The home dialogue and a table, driven by words."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._session: Session | None = None
+        self._now = 0.0
+        self._pace = parse_pace("untimed")
+        self._notices_told = 0
+        self.ended = False
+
+    def begin(self, launch: Launch) -> None:
+        """The first line, and the game that was asked for."""
+        self._say(launch.first_line)
+        self._tell()
+        if launch.request is None:
+            self._say(voice.COMMANDS)
+        else:
+            self._sit_down(launch.request)
+
+    def close(self) -> None:
+        """The input has ended: the game is kept as it is."""
+        if self._session is not None:
+            self._session.press("leave", self._now)
+            self._tell()
+
+    def command(self, line: str) -> None:
+        """Does one command. Whatever is wrong with it is said in one line and changes nothing."""
+        words = line.split()
+        if words and words[0].startswith("#"):
+            return
+        try:
+            self._do(words)
+        except (KeptGameError, ValueError) as wrong:
+            self._say(str(wrong))
+        self._tell()
+
+    # -- commands
+
+    def _do(self, words: list[str]) -> None:
+        verb = words[0].lower() if words else ""
+        at_home = getattr(self, f"_do_{verb}", None) if verb in COMMANDS else None
+        if at_home is not None:
+            at_home(words[1:])
+        elif self._session is not None:
+            self._at_table(self._session, words)
+        elif verb:
+            self._unknown(verb, COMMANDS)
+
+    def _unknown(self, word: str, known: object) -> None:
+        names = [str(each) for each in known] if isinstance(known, (list, tuple)) else []
+        self._say(voice.unknown_command(printable(word), nearest_hint(word, names)))
+
+    def _do_play(self, words: list[str]) -> None:
+        request = parse_request(words)
+        self._stand_up()
+        self._sit_down(request)
+
+    def _do_resume(self, words: list[str]) -> None:
+        kept = self._kept(words)
+        self._stand_up()
+        self._open(Session.resume(self._store, kept, self._pace))
+
+    def _do_forget(self, words: list[str]) -> None:
+        kept = self._kept(words)
+        self._store.forget_game(kept)
+        self._say(voice.forgotten(" ".join(["Game", *words])))
+
+    def _kept(self, words: list[str]) -> int:
+        """The id of the kept game with that number, the newest being 1. Raises ``ValueError``."""
+        kept = self._store.kept_games()
+        if not kept:
+            raise ValueError(voice.NO_KEPT_GAME)
+        number = words[0] if words else "1"
+        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(kept)):
+            raise ValueError(voice.no_such_kept_game(printable(number), len(kept)))
+        return kept[int(number) - 1].id
+
+    def _do_games(self, words: list[str]) -> None:
+        for variant in VARIANTS.values():
+            self._say(voice.command(f"play {variant.id}", variant.summary))
+        for number, kept in enumerate(self._store.kept_games(), 1):
+            try:
+                line = kept_line(kept)
+            except (KeyError, TypeError, ValueError):
+                line = voice.UNREADABLE
+            self._say(voice.command(f"resume {number}", f"{line}."))
+
+    def _do_settings(self, words: list[str]) -> None:
+        for name, option in SETTINGS.items():
+            value = voice.value_item(name, read_setting(self._store, name))
+            self._say(f"{value}. {option.help} It takes {option.allowed}.")
+
+    def _do_set(self, words: list[str]) -> None:
+        name, value = [*words, "", ""][:2]
+        kept = change_setting(self._store, name, value)
+        if name == "pace":
+            self._pace = parse_pace(str(kept))
+            if self._session is not None:
+                self._session.change_pace(self._pace, self._now)
+                return
+        self._say(f"{voice.value_item(name, kept)}.")
+
+    def _do_help(self, words: list[str]) -> None:
+        self._say(voice.COMMANDS)
+        if self._session is not None:
+            self._say(voice.GAME_COMMANDS)
+            self._session.press("help", self._now)
+
+    def _do_quit(self, words: list[str]) -> None:
+        self.close()
+        self.ended = True
+
+    # -- at the table
+
+    def _sit_down(self, request: Request) -> None:
+        try:
+            self._open(begin(self._store, request._replace(pace=request.pace or self._pace)))
+        except (KeptGameError, ValueError) as wrong:
+            self._say(str(wrong))
+
+    def _stand_up(self) -> None:
+        if self._session is not None and not self._session.over:
+            self._session.press("leave", self._now)
+            self._tell()
+        self._session = None
+
+    def _open(self, session: Session) -> None:
+        session.start(self._now)
+        self._session = session
+        self._tell()
+        self._wait_for_person(session)
+
+    def _at_table(self, session: Session, words: list[str]) -> None:
+        if words and words[0].lower() == "wait":
+            self._pass_time(_milliseconds(words[1:]))
+            return
+        action = action_of(session, words)
+        offered = [each.id for each in session.actions()]
+        if action is None:
+            self._unknown(words[0], [*COMMANDS, *TABLE_WORDS, *offered])
+        elif action not in offered:
+            self._say(voice.not_now(" ".join(words)))
+        elif not action.startswith(_MOVES) or session.paused:
+            session.press(action, self._now)
+        else:
+            self._move(session, action)
+        if session.again:
+            self._session = None
+            self._sit_down(another(session))
+        else:
+            self._wait_for_person(session)
+
+    def _move(self, session: Session, action: str) -> None:
+        """A move takes a step of time; going on where nothing can be laid waits for an event."""
+        self._pass_time(STEP)
+        waits = session.game.rules is not None and YOU not in session.game.waiting
+        if action == "go-on" and waits and not session.table.pace.untimed and not session.naming:
+            self._wait_for_event(session)
+        else:
+            session.press(action, self._now)
+
+    # -- time
+
+    def _pass_time(self, milliseconds: float) -> None:
+        """Lets the clock go on, with everything that is due on the way."""
+        until = self._now + milliseconds
+        while (session := self._session) is not None and session.due <= until:
+            self._advance(session)
+        self._now = max(self._now, until)
+
+    def _advance(self, session: Session) -> None:
+        # A little later than due, since the sum of two floats may be short of it.
+        self._now = max(self._now, session.due + 0.01)
+        session.advance(self._now)
+        self._tell()
+
+    def _wait_for_event(self, session: Session) -> None:
+        told = len(session.history)
+        while session.due != float("inf") and len(session.history) == told:
+            self._advance(session)
+
+    def _wait_for_person(self, session: Session) -> None:
+        """Where nobody races, the bots move before the person is asked again."""
+        self._tell()
+        while (
+            session.game.rules is None
+            and not (session.left or session.over)
+            and YOU not in session.game.waiting
+            and session.due != float("inf")
+        ):
+            self._advance(session)
+
+    # -- lines
+
+    def _tell(self) -> None:
+        fresh = self._store.notices[self._notices_told :]
+        self._notices_told += len(fresh)
+        for notice in fresh:
+            self._say(notice)
+        session = self._session
+        if session is None:
+            return
+        for line in session.take():
+            self._say(line.text)
+        session.shown(self._now)
+        if session.left and not session.again:
+            self._session = None
+
+    def _say(self, text: str) -> None:
+        for part in split(text):
+            _print(part)
+
+
+def _milliseconds(words: list[str]) -> float:
+    text = words[0] if words else ""
+    if text.isascii() and text.isdigit() and int(text) <= LONGEST_WAIT:
+        return float(text)
+    _refuse(voice.no_wait(printable(text), LONGEST_WAIT))
+
+
+def _refuse(reason: str) -> NoReturn:
+    raise ValueError(reason)

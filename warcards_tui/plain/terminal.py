@@ -1,0 +1,213 @@
+"""A terminal as a listener needs it: every announcement in one write, every key with its time.
+
+Screen readers follow what is written and where the cursor rests. So the terminal's own newline
+translation and echo are off, and an announcement is CRLF, the sentence, CR in a single write: no
+reader then loses it or adds to it, and a braille display rests on its start. ``print`` is silent
+in some readers.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import sys
+import termios
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, NamedTuple
+
+from warcards_tui.plain.keys import KeyDecoder
+from warcards_tui.plain.lines import WIDEST, split
+
+NEVER = float("inf")
+
+NARROWEST = 20
+"""Columns; what is narrower than that is not believed."""
+
+_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Ended(Exception):
+    """There will be no more keys: the input has ended, or a signal asks to leave (``signal``)."""
+
+    def __init__(self, by: int | None = None) -> None:
+        super().__init__(by)
+        self.signal = by
+
+
+class Key(NamedTuple):
+    """A key and the moment when it was read, in milliseconds of the terminal's clock."""
+
+    name: str
+    time: float
+
+
+class Terminal:
+    """The terminal on standard input and output, in its raw modes inside ``with``.
+
+    Signals that end the program only make a note, which ``keys`` tells by ``Ended``: nothing is
+    interrupted halfway. While the program is suspended its clock (``now``) stands still.
+    """
+
+    def __init__(self, input: int | None = None, output: int | None = None) -> None:
+        self._in = sys.stdin.fileno() if input is None else input
+        self._out = sys.stdout.fileno() if output is None else output
+        self._decoder = KeyDecoder()
+        self._waiting: list[Key] = []
+        self._modes: list[Any] = []
+        self._handlers: dict[int, Any] = {}
+        self._signal: int | None = None
+        self._wake: tuple[int, int] | None = None
+        self._old_wake = -1
+        self._stood = 0.0
+        self._input_ended = False
+
+    # -- modes and signals
+
+    def __enter__(self) -> Terminal:
+        self._modes = termios.tcgetattr(self._in)
+        self._wake = os.pipe()
+        for end in self._wake:
+            os.set_blocking(end, False)
+        self._old_wake = signal.set_wakeup_fd(self._wake[1], warn_on_full_buffer=False)
+        for each in _ENDING:
+            self._handle(each, self._note)
+        self._handle(signal.SIGTSTP, self._suspend)
+        self._raw()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._restore()
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
+        self._handlers.clear()
+        signal.set_wakeup_fd(self._old_wake)
+        for end in self._wake or ():
+            os.close(end)
+        self._wake = None
+
+    def _handle(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
+        # What whoever started the program ignores (nohup) stays ignored.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            self._handlers[number] = signal.signal(number, handler)
+
+    def _raw(self) -> None:
+        modes = termios.tcgetattr(self._in)
+        modes[1] &= ~termios.OPOST
+        modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
+        modes[6] = list(modes[6])
+        modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
+        termios.tcsetattr(self._in, termios.TCSADRAIN, modes)
+
+    def _restore(self) -> None:
+        # A terminal that has gone took its modes with it.
+        with contextlib.suppress(termios.error):
+            termios.tcsetattr(self._in, termios.TCSADRAIN, self._modes)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        self._signal = number
+
+    def _suspend(self, number: int, frame: FrameType | None) -> None:
+        """Stops the program, as the shell wants it, with the terminal as it was found."""
+        begun = time.monotonic()
+        self._restore()
+        os.write(self._out, b"\n")
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        # Here the program stands until it is continued.
+        signal.signal(signal.SIGTSTP, self._suspend)
+        self._raw()
+        self._stood += time.monotonic() - begun
+
+    # -- time
+
+    def now(self) -> float:
+        """Milliseconds of the monotonic clock, less the time of being suspended."""
+        return (time.monotonic() - self._stood) * 1000
+
+    # -- out
+
+    @property
+    def width(self) -> int:
+        """Columns that an announcement may take."""
+        try:
+            columns = os.get_terminal_size(self._out).columns
+        except OSError:
+            columns = 0
+        return min(WIDEST, columns - 1) if columns > NARROWEST else WIDEST
+
+    def say(self, text: str) -> None:
+        """Announces a text at once, in as many parts as it needs. Raises ``Ended``."""
+        for part in split(text, self.width):
+            self.announce(part)
+
+    def announce(self, part: str) -> None:
+        """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``."""
+        self._write(f"\r\n{part}\r".encode("ascii"))
+
+    def end_line(self) -> None:
+        """Leaves the line of the last announcement to history; to be called after ``with``."""
+        with contextlib.suppress(Ended):
+            self._write(b"\n")
+
+    def _write(self, data: bytes) -> None:
+        while data:
+            try:
+                data = data[os.write(self._out, data) :]
+            except BlockingIOError:
+                select.select([], [self._out], [])
+            except OSError:
+                raise Ended() from None
+
+    # -- in
+
+    def read_key(self) -> str | None:
+        """The next key, waited for; None when there will be none."""
+        try:
+            while (key := self.next_key(NEVER)) is None:
+                pass
+        except Ended:
+            return None
+        return key.name
+
+    def next_key(self, until: float) -> Key | None:
+        """The next key alone, as ``keys`` finds it; those behind it wait. Raises ``Ended``."""
+        keys = self.keys(until)
+        self._waiting = keys[1:]
+        return keys[0] if keys else None
+
+    def keys(self, until: float) -> list[Key]:
+        """All keys that can be read now; without one, waits for it until a time of ``now()``.
+
+        A time that has passed does not wait. Raises ``Ended``.
+        """
+        if self._waiting:
+            keys, self._waiting = self._waiting, []
+            return keys
+        if self._signal is not None:
+            raise Ended(self._signal)
+        if self._input_ended:
+            raise Ended()
+        wait = None if until == NEVER else max(until - self.now(), 0.0) / 1000
+        assert self._wake is not None
+        ready, _, _ = select.select([self._in, self._wake[0]], [], [], wait)
+        stamp = self.now()
+        if self._wake[0] in ready:
+            os.read(self._wake[0], 4096)
+        return self._read(stamp) if self._in in ready else []
+
+    def _read(self, stamp: float) -> list[Key]:
+        try:
+            data = os.read(self._in, 4096)
+        except BlockingIOError:
+            return []
+        except OSError:
+            data = b""
+        names = self._decoder.feed(data, stamp)
+        if not data or "end" in names:
+            self._input_ended = True
+            names = names[: names.index("end")] if data else names
+        return [Key(name, stamp) for name in names]

@@ -1,0 +1,141 @@
+"""What is said away from the table: the home question, menus, settings, and written commands.
+
+The first words carry the news, because a listener moves on as soon as they are heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcards_tui.voice.scene import counted
+
+SETTINGS = "Settings"
+QUIT = "Quit"
+BACK = "Back"
+START = "Start"
+OTHER_GAMES = "Other kept games"
+KEYS_OF_THE_TABLE = "Keys at the table"
+GOODBYE = "Goodbye."
+UNREADABLE = "A game that this version cannot read"
+FORGETS = "forgets a kept game"
+YES_OR_NO = "Y or N?"
+NOTHING_TYPED = "Nothing typed."
+NO_KEPT_GAME = "No game is kept."
+NO_GAME = "No game is open: play VARIANT begins one."
+COMMANDS = "Commands: play, resume, games, settings, set, help, quit."
+GAME_COMMANDS = (
+    "Commands: the keys and their names, slap RULE, choose CARD, flip, pass, "
+    "wait MILLISECONDS, leave, quit."
+)
+
+
+def home_question(name: str, *, kept: bool) -> str:
+    """The first question; short, since it stands between the listener and the game."""
+    return f"{'Go on with' if kept else 'Play'} {name}? Enter; H helps."
+
+
+def kept_item(line: str) -> str:
+    """A kept game among the choices."""
+    return f"Go on: {line}"
+
+
+def item(text: str, key: str) -> str:
+    """A choice and the key that takes it at once."""
+    return f"{text}, {key}." if key else f"{text}."
+
+
+def first_item(title: str, spoken: str) -> str:
+    """What is said when a menu opens: its title and the choice that Enter takes."""
+    return f"{title}. {spoken}"
+
+
+def summary(name: str, bots: int, level: str, pace: str) -> str:
+    """How a game would start now."""
+    return f"{name}: {counted(bots, 'bot')}, {level}, pace {pace}. Enter starts."
+
+
+def value_item(name: str, value: object) -> str:
+    """An option or a setting and its value."""
+    return f"{name.replace('_', ' ')}: {value}"
+
+
+def any_value(allowed: str) -> str:
+    """The choice that asks for a written value."""
+    return f"Write a value: {allowed}"
+
+
+def write_value(name: str, allowed: str) -> str:
+    """Asks for a written value."""
+    return f"{name.replace('_', ' ')}: write {allowed}, then Enter."
+
+
+def written(key: str) -> str:
+    """What was written last; readers do not echo it."""
+    return "Blank." if key == " " else f"{key}."
+
+
+def deleted(left: str) -> str:
+    """A character was taken back."""
+    return f"Deleted; {left}." if left else "Deleted; nothing is left."
+
+
+def menu_help(keys: Iterable[str]) -> str:
+    """The keys of a menu, ``keys`` being what this one has besides."""
+    common = (
+        "Up and Down the choices",
+        "Enter takes one, or its digit or letter",
+        "L back",
+        "S says again",
+        "comma and full stop look back",
+    )
+    return f"Keys: {', '.join([*common, *keys])}."
+
+
+def no_key(key: str) -> str:
+    """A key that means nothing in a menu."""
+    return f"{key} does nothing here; H tells the keys."
+
+
+def forget(line: str) -> str:
+    """Asks before a kept game is removed."""
+    return f"Forget {line}? {YES_OR_NO}"
+
+
+def forgotten(name: str) -> str:
+    """A kept game has been removed."""
+    return f"{name} forgotten."
+
+
+def new_key(title: str) -> str:
+    """Asks for the key of an action."""
+    return f"Press the new key for {title}."
+
+
+def key_kept(title: str, key: str) -> str:
+    """The key that an action has now."""
+    return f"{title}: {key}"
+
+
+def unknown_command(word: str, hint: str) -> str:
+    """A written command that there is not; ``hint`` as from ``nearest_hint``."""
+    return f"There is no command {word!r}.{hint or ' help lists them.'}"
+
+
+def not_now(word: str) -> str:
+    """A command that exists and cannot be given now."""
+    return f"{word} cannot be done now; help tells what can."
+
+
+def no_such_kept_game(number: str, many: int) -> str:
+    """A number that is no kept game's."""
+    return f"There is no kept game {number!r}; there are 1 to {many}."
+
+
+def no_wait(text: str, longest: int) -> str:
+    """A time that cannot be waited for."""
+    return f"wait takes milliseconds from 0 to {longest}, not {text!r}."
+
+
+def command(words: str, does: str) -> str:
+    """A written command and what it does or opens."""
+    return f"{words}: {does}"
