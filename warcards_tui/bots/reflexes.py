@@ -113,17 +113,16 @@ class Reflexes:
 
     def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
         """The slap to a card that has just appeared and how many milliseconds after it, or None."""
-        pile = view.pile
-        if len(pile) < 2 or (view.barred and view.seat in view.barred):
+        if len(view.pile) < 2 or (view.barred and view.seat in view.barred):
             return None
         rules = view.rules
-        mask = rules.decide(pile)
+        mask = view.held
         if mask and view.no_repeat and view.last_rule is not None:
             mask &= ~rules.bit(view.last_rule)
         if not mask:
             if not self._false_alarms.draw():
                 return None
-            near = rules.nearest(pile)
+            near = rules.nearest(view.pile)
             rule = rules[near.rule] if near else rules.rules[0]
         else:
             if self._misses.draw():

@@ -92,6 +92,11 @@ class Game(ABC):
     """The slap rules in force, in games with a pile to slap."""
 
     @property
+    def forced(self) -> Move | None:
+        """The only move, slaps aside, that ``waiting`` seats have; None where they can choose."""
+        return None
+
+    @property
     def slappable(self) -> bool:
         """Whether a face-up card lies in the middle that somebody might slap."""
         return False

@@ -112,7 +112,8 @@ class PileTaken(NamedTuple):
 class RatscrewView(NamedTuple):
     """What a seat may know: everything but the order of the packets and the penalty cards.
 
-    ``pile`` is face up, newest last, its top laid by ``top_seat``; ``under`` counts the penalties.
+    ``pile`` is face up, newest last, its top laid by ``top_seat``, and ``held`` the decision of
+    ``rules`` on it, for bots to perceive; ``under`` counts the penalties.
     ``owner`` waits for ``owed`` more cards of the seat in ``waiting``, or collects when
     ``collecting``. ``last_rule`` is the rule named in the last good slap, which may not be named
     again where ``no_repeat``; ``barred`` are the seats that must not slap before the pile has been
@@ -126,6 +127,7 @@ class RatscrewView(NamedTuple):
     winner: int | None
     laid: int
     pile: tuple[Card, ...]
+    held: int
     under: int
     top_seat: int
     owner: int | None
@@ -142,6 +144,10 @@ class Ratscrew(Game):
     """The machine. A variant gives its options, its slap rules, and how slaps are called."""
 
     rules: RuleSet
+
+    @property
+    def forced(self) -> Move:
+        return Collect() if self.collecting else Flip()
 
     @property
     def slappable(self) -> bool:
@@ -240,7 +246,8 @@ class Ratscrew(Game):
     # -- laying
 
     def _lay(self, seat: int) -> CardLaid:
-        others_can_lay = any(packet for other, packet in enumerate(self.packets) if other != seat)
+        following = self._next(seat)
+        others_can_lay = following != seat
         packet = self.packets[seat]
         laid = packet.popleft()
         self.pile.append(laid)
@@ -250,7 +257,7 @@ class Ratscrew(Game):
             self.owner = seat
             if others_can_lay:
                 self.owed = OWED[laid.rank]
-                self.waiting = (self._next(seat),)
+                self.waiting = (following,)
             else:
                 self._collect_next(seat, "debt")
         elif self.owner is not None:
@@ -258,7 +265,7 @@ class Ratscrew(Game):
             if not self.owed or not packet:
                 self._collect_next(self.owner, "debt")
         elif others_can_lay:
-            self.waiting = (self._next(seat),)
+            self.waiting = (following,)
         else:
             self._collect_next(seat, "last")
         follower = None if self.collecting else self.waiting[0]
@@ -385,6 +392,7 @@ class Ratscrew(Game):
                 self.winner,
                 self.laid,
                 tuple(self.pile),
+                self.rules.decide(self.pile),
                 len(self.under),
                 self.top_seat,
                 self.owner,
@@ -396,7 +404,8 @@ class Ratscrew(Game):
                 self.naming,
                 self.no_repeat,
             )
-        return RatscrewView(seat, *known)
+        # Every bot asks for one after every card, and calling the class takes three times as long.
+        return tuple.__new__(RatscrewView, (seat, *known))
 
     def cards(self) -> list[Card]:
         return [*self.under, *self.pile, *(each for packet in self.packets for each in packet)]

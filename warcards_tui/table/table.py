@@ -9,6 +9,7 @@ told in. On a virtual clock (``run``) nothing sleeps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple, Protocol
 
 from warcards_tui.bots.contract import Chooser
@@ -65,6 +66,10 @@ class Due(NamedTuple):
     move: Move | None
 
 
+_order = itemgetter(0, 1)
+"""What orders the moves: when, and at equal times the rank."""
+
+
 class Recorder(Protocol):
     """Told of every move that was made, before its events are known to anybody."""
 
@@ -93,7 +98,7 @@ class Table:
         self.moves_made = 0
         self._record = record
         self._grace = float(game.setup.options.get("grace", 0))
-        self._people = any(player.human for player in players)
+        self._people = {seat for seat, player in enumerate(players) if player.human}
         self._watchers = [
             (seat, player.reflexes.react)
             for seat, player in enumerate(players)
@@ -110,6 +115,7 @@ class Table:
         self.shown_at = 0.0
         """When the newest card could be perceived."""
 
+        self._shown_before = 0.0  # The same of the card before it.
         self._stopped: float | None = None
         self._answered = True
         self._lay_for: int | None = None
@@ -119,15 +125,18 @@ class Table:
     @property
     def due(self) -> float:
         """When ``advance`` has something to do next; ``NEVER`` while it all depends on a person."""
+        if self._stopped is not None:
+            return NEVER
         found = self._earliest()
-        return NEVER if found is None or self._stopped is not None else found.time
+        waits = [each.time for each in self._inputs] + ([] if found is None else [found.time])
+        return min(waits, default=NEVER)
 
     def _earliest(self) -> Due | None:
-        """The next of the bots' moves. Untimed, it waits for the person, and slaps come before
-        steps.
+        """The next of the bots' moves. Untimed, it waits for the person if there is one, and slaps
+        come before steps.
         """
-        if self.pace.untimed and self._people:
-            if not self._answered:
+        if self.pace.beat is None:
+            if self._people and not self._answered:
                 return None
             return min(self._slaps or self._steps, default=None)
         if self._slaps:
@@ -172,6 +181,7 @@ class Table:
             stood = now - self._stopped
             self._stopped = None
             self.shown_at += stood
+            self._shown_before += stood
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
@@ -192,23 +202,29 @@ class Table:
 
     def hurry(self, now: float) -> None:
         """Ends such a wait: steps are due as the pace alone would have it."""
-        due = max(now, self.shown_at + (self.pace.beat or 0.0))
+        due = max(self._clock(now), self.shown_at + (self.pace.beat or 0.0))
         self._steps = [each._replace(time=min(each.time, due)) for each in self._steps]
 
     def set_pace(self, pace: Pace, now: float) -> None:
         """Changes the pace; the card on top gets its whole time again."""
+        now = self._clock(now)
+        if self.pace.untimed:
+            # No clock ran for it: nobody is late yet.
+            self.shown(now)
         self.pace = pace
         self._answered = not self.game.slappable
         self._lay_for = None
         self._steps.clear()
         self._plan_steps(now)
 
+    def _clock(self, now: float) -> float:
+        """The moment at which the table's clock stands; what stopped it will be added by ``go``."""
+        return now if self._stopped is None else self._stopped
+
     # -- a person's input
 
     def press(self, time: float, seat: int, move: Move) -> None:
-        """A person's move, counted from ``time``; the next ``advance`` makes it."""
-        if isinstance(move, Slap) and move.seen is None:
-            move = Slap(move.rule, self.seen_at(time))
+        """A person's move, counted from ``time``; ``advance`` makes it when it comes to that."""
         self._inputs.append(Due(time, self._rank(seat, move), seat, move))
 
     def seen_at(self, time: float) -> int | None:
@@ -218,6 +234,10 @@ class Table:
         if self.pace.untimed or time - self.shown_at >= self._grace or self.game.laid < 1:
             return None
         return self.game.laid - 1
+
+    def reaction(self, time: float, *, late: bool = False) -> float:
+        """Milliseconds from the newest card to ``time``; ``late`` counts from the one before."""
+        return time - (self._shown_before if late else self.shown_at)
 
     def go_on(self, time: float, seat: int) -> str | None:
         """The person passes on the card on top, and lays the next one when it is their turn.
@@ -242,59 +262,67 @@ class Table:
     def advance(self, now: float) -> list[Happened | Refused]:
         """Makes all that was pressed and is due up to ``now``, in the order of the times."""
         done: list[Happened | Refused] = []
-        untimed = self.pace.untimed
         while self._stopped is None:
+            untimed = self.pace.untimed
             due = self._earliest()
             if due is not None and due.time > now and not untimed:
                 due = None
-            if self._inputs:
-                pressed = min(self._inputs)
-                if due is None or untimed or pressed[:2] <= due[:2]:
-                    self._inputs.remove(pressed)
-                    done += self._make(pressed, asked=True)
-                    continue
-            if due is None:
+            pressed = min(self._inputs, key=_order, default=None)
+            if pressed is not None and pressed.time > now:
+                pressed = None
+            if pressed is not None and (due is None or untimed or _order(pressed) <= _order(due)):
+                self._inputs.remove(pressed)
+                done += self._answer(pressed)
+            elif due is not None:
+                # Untimed, a bot's move is made as soon as it is its turn, whenever it was due.
+                done += self._make_due(due, now if untimed else due.time)
+            else:
                 break
-            self._make_due(due, done)
         return done
 
     def run(self) -> Iterator[Happened]:
         """Plays the whole game among bots, from time 0, without sleeping."""
         yield from self.start(0.0)
-        done: list[Happened | Refused] = []
+        time = 0.0
         while (due := self._earliest()) is not None:
-            self._make_due(due, done)
-            for each in done:
-                if isinstance(each, Happened):
-                    yield each
-            done.clear()
+            # Untimed, a step is made when all slaps have been, whenever it was due.
+            time = max(time, due.time)
+            yield from self._make_due(due, time)
 
-    def _make_due(self, due: Due, done: list[Happened | Refused]) -> None:
-        if due in self._slaps:
-            self._slaps.remove(due)
-        else:
-            self._steps.remove(due)
-        if due.move is None:
-            view = self.game.view(due.seat)
-            due = due._replace(move=self._choosers[due.seat].choose(view))
-        done += self._make(due, asked=False)
-
-    def _make(self, due: Due, *, asked: bool) -> list[Happened | Refused]:
-        """Makes a move now, tells who must know, and plans what follows from it."""
-        time, _, seat, move = due
+    def _answer(self, pressed: Due) -> list[Happened] | list[Refused]:
+        """Makes a person's move, or tells why it cannot be made."""
+        time, _, seat, move = pressed
         assert move is not None
+        if isinstance(move, Slap) and move.seen is None:
+            move = Slap(move.rule, self.seen_at(time))
+        try:
+            return self._make(time, seat, move)
+        except IllegalMove as refusal:
+            return [Refused(time, seat, move, str(refusal))]
+
+    def _make_due(self, due: Due, time: float) -> list[Happened]:
+        """Makes a bot's move; what has become impossible since it was planned is let go."""
+        _, _, seat, move = due
+        (self._slaps if isinstance(move, Slap) else self._steps).remove(due)
+        if move is None:
+            move = self._choosers[seat].choose(self.game.view(seat))
+        try:
+            return self._make(time, seat, move)
+        except IllegalMove:
+            return []
+
+    def _make(self, time: float, seat: int, move: Move) -> list[Happened]:
+        """Makes a move now, tells who must know, and plans what follows from it."""
         game = self.game
         laid = game.laid
-        try:
-            events = game.apply(seat, move)
-        except IllegalMove as refusal:
-            return [Refused(time, seat, move, str(refusal))] if asked else []
+        events = game.apply(seat, move)
         if self._record is not None:
             self._record(self.moves_made, time, seat, move)
         self.moves_made += 1
         if self._choosers:
             self._tell(events)
         if game.laid != laid:
+            self._shown_before = self.shown_at
             self.shown_at = time
             self._answered = False
             self._lay_for = None
@@ -335,24 +363,21 @@ class Table:
     def _plan_steps(self, time: float) -> None:
         """Plans what the game waits for: bots' moves, and collecting, which needs no decision."""
         beat = self.pace.beat or 0.0
-        # A wrong slap in between puts off nobody's move.
-        planned = {(each.seat, each.move): each.time for each in self._steps}
-        self._steps = []
+        step = self.game.forced
+        steps = []
         for seat in self.game.waiting:
-            step: Move | None = None
             when = time + beat
-            if seat in self._choosers:
-                when = time + min(beat, THINKING)
-            elif self.game.why_not(seat, Collect()) is None:
-                step = Collect()
-            elif self.players[seat].human:
-                if self._lay_for != seat:
+            if step is None:
+                if seat not in self._choosers:
                     continue
-                step = Flip()
-            else:
-                step = Flip()
-            when = planned.get((seat, step), when)
-            self._steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
+                when = time + min(beat, THINKING)
+            elif seat in self._people and seat != self._lay_for and not isinstance(step, Collect):
+                continue
+            for each in self._steps:
+                if each.seat == seat and each.move == step:
+                    when = each.time  # A wrong slap in between puts off nobody's move.
+            steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
+        self._steps = steps
 
     def _rank(self, seat: int, move: Move) -> int:
         """The order among moves at exactly the same time (claim G-09)."""
