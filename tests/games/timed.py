@@ -1,0 +1,66 @@
+"""Tables on explicit times: bots lay in time and slap by a script, people press when told to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from warcards_tui.bots.reflexes import LEVELS, Reflexes
+from warcards_tui.games.moves import Slap
+from warcards_tui.games.ratscrew import Ratscrew, RatscrewView
+from warcards_tui.table.pace import Pace
+from warcards_tui.table.table import Happened, Player, Refused, Table
+
+NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo")
+
+
+class Scripted(Reflexes):
+    """Slaps so many milliseconds after the card with that number (from 1) has appeared."""
+
+    def __init__(self, script: Mapping[int, float], rule: str | None) -> None:
+        super().__init__(LEVELS["average"], random.Random(0))
+        self.script = script
+        self.rule = rule
+        self.views: list[RatscrewView] = []
+
+    def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
+        self.views.append(view)
+        after = self.script.get(view.laid)
+        return None if after is None else (after, Slap(self.rule))
+
+
+def timed_table(
+    game: Ratscrew,
+    *,
+    beat: float | None = 1000,
+    people: Collection[int] = (),
+    slaps: Mapping[int, Mapping[int, float]] | None = None,
+    rule: str | None = None,
+) -> Table:
+    """A table started at time 0: one card a ``beat``; ``slaps`` gives the script of a seat.
+
+    Who neither slaps nor is among the ``people`` only lays cards.
+    """
+    players = []
+    for seat in range(game.setup.seats):
+        if seat in people:
+            players.append(Player(NAMES[seat]))
+        else:
+            script = (slaps or {}).get(seat, {})
+            players.append(Player(NAMES[seat], "average", reflexes=Scripted(script, rule)))
+    table = Table(game, players, Pace("", beat))
+    table.start(0)
+    return table
+
+
+def events(done: Collection[Happened | Refused], kind: type) -> list[tuple[float, Any]]:
+    """Time and event of all that happened of that kind."""
+    found = [each for each in done if isinstance(each, Happened)]
+    return [(each.time, each.event) for each in found if isinstance(each.event, kind)]
+
+
+def refusals(done: Collection[Happened | Refused]) -> list[tuple[float, int, str]]:
+    """Time, seat and reason of all that was refused."""
+    found = [each for each in done if isinstance(each, Refused)]
+    return [(each.time, each.seat, each.reason) for each in found]

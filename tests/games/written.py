@@ -1,0 +1,92 @@
+"""Games from written deals and moves in text form: ``play(game, "0 flip", "1 slap pair")``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from warcards_tui.cards.french import Card, cards_text, parse_cards
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.contract import IllegalMove
+from warcards_tui.games.moves import Collect, Flip, Slap, parse_move
+from warcards_tui.games.ratscrew import Ratscrew
+
+
+def dealt(variant: str, deal: str, turn: int, options: dict[str, str | int]) -> Ratscrew:
+    seats = deal.count("/") + 1
+    game = set_up(variant, seats=seats, seed=0, options=options, deal=deal, turn=turn)
+    assert isinstance(game, Ratscrew)
+    return game
+
+
+def egyptian(deal: str, turn: int = 0, **options: str | int) -> Ratscrew:
+    """Egyptian War with these packets, top card first, the first seat first."""
+    return dealt("egyptian-war", deal, turn, options)
+
+
+def berkeley(deal: str, turn: int = 0, **options: str | int) -> Ratscrew:
+    """Berkeley War with these packets, played on a 31st unless a date is given."""
+    return dealt("berkeley-war", deal, turn, {"date": "2025-10-31"} | options)
+
+
+def play(game: Any, *moves: str) -> list[Any]:
+    """Makes moves written ``SEAT MOVE``; returns the events of the last one."""
+    events: list[Any] = []
+    for text in moves:
+        seat, _, move = text.partition(" ")
+        events = game.apply(int(seat), parse_move(move))
+    return events
+
+
+def refused(game: Any, text: str) -> str:
+    """Why that move cannot be made; and that it really is not made."""
+    seat, _, move = text.partition(" ")
+    reason = game.why_not(int(seat), parse_move(move))
+    assert reason is not None, f"{text} is allowed"
+    before = (game.view(0), game.cards())
+    with pytest.raises(IllegalMove) as told:
+        game.apply(int(seat), parse_move(move))
+    assert str(told.value) == reason
+    assert (game.view(0), game.cards()) == before
+    return str(reason)
+
+
+def flip(game: Ratscrew, times: int = 1) -> list[Any]:
+    """Lays so many cards, each by the seat whose turn it is; returns all events."""
+    events: list[Any] = []
+    for _ in range(times):
+        (seat,) = game.waiting
+        events += game.apply(seat, Flip())
+    return events
+
+
+def collect(game: Ratscrew) -> list[Any]:
+    """The pile that is due is taken by the seat that it is due to."""
+    (seat,) = game.waiting
+    return game.apply(seat, Collect())
+
+
+def packet(game: Ratscrew, seat: int) -> str:
+    """The packet of a seat, top card first."""
+    return cards_text(game.packets[seat])
+
+
+def pile(game: Ratscrew) -> str:
+    """The face-up cards in the middle, newest last."""
+    return cards_text(game.pile)
+
+
+def under(game: Ratscrew) -> str:
+    """The penalty cards below the pile, lowest first."""
+    return cards_text(game.under)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(parse_cards(text))
+
+
+def can_slap(game: Ratscrew, seat: int) -> bool:
+    """Whether that seat may slap now, be it right or wrong."""
+    name = game.rules.rules[0].id if game.naming else None
+    return game.why_not(seat, Slap(name)) is None
