@@ -161,9 +161,10 @@ class Ratscrew(Game):
         self._slap_in = setup.options["slap_in"] == "on"
         self._limit = int(setup.options["limit"])
         rng = random.Random(setup.seed)
-        dealer = rng.randrange(setup.seats)
-        starter = (dealer + 1) % setup.seats if setup.turn is None else setup.turn
-        self.packets = _deal(setup, dealer, rng)
+        # The player left of the dealer starts and is dealt the first card (EW-06, G-02, G-08).
+        drawn = (rng.randrange(setup.seats) + 1) % setup.seats
+        starter = drawn if setup.turn is None else setup.turn
+        self.packets = _deal(setup, starter, rng)
         self._dealt = setup.deal or deal_text(self.packets)
         self.pile: list[Card] = []
         self.under: list[Card] = []
@@ -424,9 +425,9 @@ class Ratscrew(Game):
         return copy
 
 
-def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[deque[Card]]:
-    """The packets, top card first: the written deal, or the shuffled pack dealt from the dealer's
-    left.
+def _deal(setup: Setup, first: int, rng: random.Random) -> list[deque[Card]]:
+    """The packets, top card first: the written deal, or the shuffled pack dealt clockwise, the
+    first card to ``first``.
     """
     if setup.deal is not None:
         return [deque(packet) for packet in written_packets(setup.deal, PACK, setup.seats)]
@@ -434,6 +435,6 @@ def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[deque[Card]]:
     rng.shuffle(pack)
     dealt: list[list[Card]] = [[] for _ in range(setup.seats)]
     for at, each in enumerate(pack):
-        dealt[(dealer + 1 + at) % setup.seats].append(each)
+        dealt[(first + at) % setup.seats].append(each)
     # Each new card falls on top of the packet, so the last one dealt is played first.
     return [deque(reversed(packet)) for packet in dealt]
