@@ -78,15 +78,22 @@ def kept_line(kept: KeptGame) -> str:
 
 
 def another(session: Session) -> Request:
-    """A game like that one, newly shuffled, at the pace that it had in the end."""
+    """A game like that one, newly shuffled, at the pace that it had in the end.
+
+    The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08).
+    """
     setup = session.game.setup
+    turn = setup.turn
+    started = type(session.game)(setup).waiting
+    if setup.deal is None and len(started) == 1:
+        turn = (started[0] + 1) % setup.seats
     return Request(
         setup.variant,
         session.levels,
         None,
         {name: str(value) for name, value in setup.options.items()},
         setup.deal,
-        setup.turn,
+        turn,
         session.table.pace,
     )
 
