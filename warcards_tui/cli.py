@@ -7,16 +7,22 @@ failed, 2 for wrong arguments. Whatever is wrong, the user gets one clear line.
 from __future__ import annotations
 
 import argparse
+import io
 import os
+import re
 import sys
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from warcards_tui import __version__
+from warcards_tui.names import nearest_hint
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from warcards_tui.table.launch import Request
+
+_CHUNK = 1 << 16
+"""Bytes of standard input that are taken at once."""
 
 
 class UsageError(Exception):
@@ -156,6 +162,8 @@ def _levels(text: str | None, default: str) -> tuple[str, ...] | None:
     if text is None:
         return None
     if text.isascii() and text.isdigit():
+        if not 0 < len(text) < 4:
+            raise UsageError(f"No game is for {text} bots.")
         return (default,) * int(text)
     return tuple(check_level(word) for word in text.split(","))
 
@@ -220,19 +228,40 @@ def _judge_lines(judge: Any, as_json: bool) -> int:
     import json
 
     status = 0
-    for line in sys.stdin:
-        try:
-            verdict = judge.verdict(line)
-        except ValueError as wrong:
-            status = 2
-            answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
-        else:
-            if as_json:
-                answer = json.dumps(judge.as_json(verdict))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # A bad line may hold any character.
+    for lines in _input_lines():
+        answers = []
+        for line in lines:
+            try:
+                verdict = judge.verdict(line)
+            except ValueError as wrong:
+                status = 2
+                answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
             else:
-                answer = "; ".join(judge.as_lines(verdict))
-        sys.stdout.write(answer + "\n")
+                if as_json:
+                    answer = json.dumps(judge.as_json(verdict))
+                else:
+                    answer = "; ".join(judge.as_lines(verdict))
+            answers.append(answer + "\n")
+        sys.stdout.writelines(answers)
+        sys.stdout.flush()
     return status
+
+
+def _input_lines() -> Iterator[list[str]]:
+    """The lines of standard input, as many together as have arrived.
+
+    So whoever sends one line and waits gets its answer, and a file is not answered line by line.
+    """
+    if sys.stdin is None:
+        raise UsageError("Standard input is closed: there are no piles to judge.")
+    rest = b""
+    while chunk := os.read(sys.stdin.fileno(), _CHUNK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield [line.decode(errors="replace") for line in lines]
+    if rest:
+        yield [rest.decode(errors="replace")]
 
 
 def _simulate(args: argparse.Namespace) -> int:
@@ -242,7 +271,9 @@ def _simulate(args: argparse.Namespace) -> int:
     from warcards_tui.table.pace import parse_pace
     from warcards_tui.table.simulate import Run, Summary, open_game, play_all
 
-    levels = _levels(args.bots, "average") or ("average", "average")
+    levels = _levels(args.bots, "average")
+    if levels is None:
+        levels = ("average",) * (2 if args.deal is None else args.deal.count("/") + 1)
     run = Run(
         find_variant(args.variant).id,
         levels,
@@ -347,6 +378,7 @@ COMMANDS = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments and returns its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    _fill_closed_streams()
     try:
         args = _parse(arguments)
         status = COMMANDS[args.command][2](args) if args.command else _open_face(args)
@@ -354,24 +386,48 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     except (UsageError, ValueError) as wrong:
         return _failed(str(wrong), 2)
-    except BrokenPipeError:
-        # Nobody reads any more; Python must not complain about it when it flushes on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    except OSError as failure:
+        # Python must not try it again, and complain, when it flushes on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        if isinstance(failure, BrokenPipeError):
+            return 1  # Nobody reads any more: nobody is to be told.
+        return _failed(f"Input or output failed: {failure.strerror}.")
     except KeyboardInterrupt:
         return 130
+
+
+def _fill_closed_streams() -> None:
+    """Lets a closed stream (``<&-``) lead nowhere.
+
+    Else the next file that is opened, say that of the store, would be taken for it.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
     words = [word for word in arguments if not word.startswith("-")]
     if words and words[0] not in COMMANDS and arguments[0] == words[0]:
-        from warcards_tui.names import nearest_hint
-
         raise UsageError(
             f"There is no command {words[0]!r}; there are {', '.join(COMMANDS)}."
             + nearest_hint(words[0], COMMANDS)
         )
-    return _parser(arguments).parse_args(arguments)
+    args, rest = _parser(arguments).parse_known_args(arguments)
+    if args.command == "judge":
+        # argparse takes no more cards once an option has come.
+        args.cards += [word for word in rest if not word.startswith("--")]
+        rest = [word for word in rest if word.startswith("--")]
+    if rest:
+        probe = _Parser(prog="warcards")
+        COMMANDS[args.command][1](probe) if args.command else _add_faces(probe)
+        known = re.findall(r"--\w+", probe.format_help())
+        raise UsageError(f"There is no argument {rest[0]!r} here.{nearest_hint(rest[0], known)}")
+    return args
 
 
 def _failed(message: str, status: int = 1) -> int:

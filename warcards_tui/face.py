@@ -19,7 +19,7 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     """
     if asked is not None:
         return asked, _line(asked, f"because of --{asked}")
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "plain", _line("plain", "because this is no terminal")
     if os.environ.get("TERM", "dumb") in ("dumb", ""):
         return "plain", _line("plain", "because TERM is dumb")

@@ -74,6 +74,7 @@ JOKERS: tuple[Card, ...] = (Card(0, "R", 52), Card(0, "B", 53))
 _BY_TEXT = {each.text: each for each in PACK + JOKERS}
 _GLYPHS = str.maketrans(
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
+    | {"\ufe0e": "", "\ufe0f": ""}  # Ask for the glyph as text or as a picture.
 )
 
 
@@ -102,30 +103,55 @@ def parse_card(text: str) -> Card:
     return found
 
 
+_SHORT_RANKS = {"T": "10", "1": "A"}
+_RANK_WORDS = (
+    {rank: rank for rank in RANK_TEXTS[1:]}
+    | _SHORT_RANKS
+    | {name.upper(): rank for name, rank in zip(RANK_NAMES[1:], RANK_TEXTS[1:], strict=True)}
+)
+_SUIT_WORDS = {
+    word: suit
+    for suit, name in SUIT_NAMES.items()
+    for word in (suit, name.upper(), name[:-1].upper())
+}
+_COLOUR_WORDS = {"RED": "RJ", "BLACK": "BJ", "R": "RJ", "B": "BJ"}
+
+
 def _from_words(word: str) -> str:
     """A lenient upper-case spelling brought to the text form, or something that is no card."""
-    parts = [part for part in re.split(r"[\s_-]+", word) if part != "OF"]
-    if len(parts) == 2 and "JOKER" in parts:
-        parts.remove("JOKER")
-        return parts[0][0] + "J"
-    if len(parts) == 2:
-        rank, suit = parts
-        if suit.rstrip("S") not in ("", "SPADE", "HEART", "DIAMOND", "CLUB"):
-            return ""
-        for value, name in enumerate(RANK_NAMES[1:], 1):
-            if rank == name.upper():
-                rank = RANK_TEXTS[value]
-        return _short(rank) + suit[0]
-    return _short(word[:-1]) + word[-1] if len(word) == 2 else ""
+    parts = re.split(r"[\s_-]+", word)
+    if len(parts) == 3 and parts[1] == "OF":
+        del parts[1]
+    if len(parts) == 1:
+        return _SHORT_RANKS.get(word[:-1], word[:-1]) + word[-1:]
+    if len(parts) != 2:
+        return ""
+    if "JOKER" in parts:
+        return _COLOUR_WORDS.get(parts[parts[0] == "JOKER"], "")
+    rank, suit = parts
+    return _RANK_WORDS.get(rank, "") + _SUIT_WORDS.get(suit, "")
 
 
-def _short(rank: str) -> str:
-    return {"T": "10", "1": "A"}.get(rank, rank)
+_FULL_NAME = re.compile(
+    rf"\b({'|'.join(_RANK_WORDS)})\s+(?:of\s+)?({'|'.join(_SUIT_WORDS)})\b"
+    r"|\b(red|black)\s+(joker)\b",
+    re.IGNORECASE,
+)
 
 
 def parse_cards(text: str) -> list[Card]:
-    """The cards of a text, separated by blanks or commas, in the order written."""
-    return [parse_card(word) for word in text.replace(",", " ").split()]
+    """The cards of a text, separated by blanks or commas, in the order written.
+
+    Raises ``CardError``.
+    """
+    words = text.replace(",", " ").split()
+    try:
+        return [_BY_TEXT[word] for word in words]
+    except KeyError:
+        pass
+    # Names of several words are made one.
+    joined = _FULL_NAME.sub(lambda name: "-".join(filter(None, name.groups())), " ".join(words))
+    return [parse_card(word) for word in joined.split()]
 
 
 def cards_text(cards: Iterable[Card]) -> str:
