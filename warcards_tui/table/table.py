@@ -343,13 +343,26 @@ class Table:
     # -- planning
 
     def _cover(self, time: float) -> None:
-        """A new card covers the pile: only slaps due within ``grace`` still answer the old one."""
+        """A new card covers the pile: only slaps due within ``grace`` still answer the old one.
+
+        Of slaps at the same time the one next to who laid the newest card comes first, whenever
+        they were planned or pressed.
+        """
         if self._slaps:
             seen = self.game.laid - 1
             self._slaps = [
-                each._replace(move=Slap(each.move.rule, seen))
+                Due(
+                    each.time,
+                    self._rank(each.seat, each.move),
+                    each.seat,
+                    Slap(each.move.rule, seen),
+                )
                 for each in self._slaps
                 if isinstance(each.move, Slap) and each.time < time + self._grace
+            ]
+        if self._inputs:
+            self._inputs = [
+                each._replace(rank=self._rank(each.seat, each.move)) for each in self._inputs
             ]
 
     def _plan_slaps(self, time: float) -> None:
@@ -379,7 +392,7 @@ class Table:
             steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
         self._steps = steps
 
-    def _rank(self, seat: int, move: Move) -> int:
+    def _rank(self, seat: int, move: Move | None) -> int:
         """The order among moves at exactly the same time (claim G-09)."""
         if isinstance(move, Slap):
             return (seat - self.game.top_seat - 1) % len(self.players)
