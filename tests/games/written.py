@@ -27,7 +27,7 @@ def egyptian(deal: str, turn: int = 0, **options: str | int) -> Ratscrew:
 
 def berkeley(deal: str, turn: int = 0, **options: str | int) -> Ratscrew:
     """Berkeley War with these packets, played on a 31st unless a date is given."""
-    return dealt("berkeley-war", deal, turn, {"date": "2025-10-31"} | options)
+    return dealt("berkeley-war", deal, turn, {"date": "2025-10-31", **options})
 
 
 def play(game: Any, *moves: str) -> list[Any]:
