@@ -1,0 +1,228 @@
+"""Listeners that know the rules of the games and hear nothing but the plain face's lines.
+
+They share no code with the engine: from what they hear they keep the public state of a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+NAMES = ("you", "rosa", "emil", "ada", "otto", "nora", "hugo", "lena", "ivan")
+RANKS = (
+    ["joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    + ["ten", "jack", "queen", "king"]
+)  # fmt: skip
+_WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
+_CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
+_WORD = r"(?:ace|king|queen|jack|joker|\d+)"
+
+
+def seat_of(name: str) -> int:
+    return NAMES.index(name.lower())
+
+
+def sentences(lines: Iterable[str]) -> list[str]:
+    """The sentences of a stream of lines; a long one may go over several lines."""
+    return re.findall(r"[^.!?]+[.!?]", " ".join(lines))
+
+
+class Listener:
+    """What is common: the seats, the counts, the end. Every sentence is tried on ``PATTERNS``."""
+
+    PATTERNS: tuple[tuple[str, str], ...] = ()
+
+    def __init__(self) -> None:
+        self.counts: list[int] = []
+        self.over = False
+        self.winner: int | None = None
+
+    def hear(self, lines: Iterable[str]) -> None:
+        for sentence in sentences(lines):
+            text = sentence.strip().lower()
+            for pattern, method in (*_COMMON, *self.PATTERNS):
+                found = re.fullmatch(pattern, text)
+                if found:
+                    getattr(self, method)(*found.groups())
+                    break
+
+    def ends(self) -> None:
+        self.over = True
+
+    def wins_game(self, name: str) -> None:
+        if self.over:
+            self.winner = seat_of(name)
+
+
+_COMMON = (
+    (r"game over\.", "ends"),
+    (rf"{_WHO} wins?: .*\.", "wins_game"),
+)
+
+
+class RatscrewListener(Listener):
+    """Hears Egyptian and Berkeley War."""
+
+    PATTERNS = (
+        (r"cards: (.*)\.", "dealt"),
+        (rf"{_WHO} starts?\.", "starts"),
+        (rf"{_CARD}, {_WHO}\.", "laid"),
+        (rf"{_WHO} owes? (\d+)\.", "owes"),
+        (rf"{_WHO} collects? unless slapped\.", "collects_next"),
+        (r"([^.!]+)!", "slapped"),
+        (rf"{_WHO} wins? (\d+)\.", "wins"),
+        (rf"wrong slap, {_WHO}\.", "wrong"),
+        (rf"{_WHO} pays? 1\.", "pays"),
+        (rf"{_WHO} (?:have|has) no card to pay and must wait for a new pile\.", "is_barred"),
+        (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
+        (rf"{_WHO} collects? (\d+)\.", "collects"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turn: int | None = None
+        self.pile: list[tuple[str, str]] = []
+        self.under = 0
+        self.top_seat = 0
+        self.owner: int | None = None
+        self.owed = 0
+        self.collecting = False
+        self.last_rule: str | None = None
+        self.barred: set[int] = set()
+        self._named = ""
+
+    def dealt(self, hands: str) -> None:
+        found = re.findall(rf"{_WHO} (\d+)", hands)
+        assert [name for name, _ in found] == list(NAMES[: len(found)])
+        self.counts = [int(many) for _, many in found]
+
+    def starts(self, name: str) -> None:
+        self.turn = self.top_seat = seat_of(name)
+
+    def laid(self, rank: str, suit: str, name: str) -> None:
+        seat = seat_of(name)
+        self.counts[seat] -= 1
+        self.pile.append((rank, suit))
+        self.top_seat = seat
+        if rank in ("jack", "queen", "king", "ace"):
+            self.owner = seat
+        # Without a word about a debt the next with cards lays; what follows may say otherwise.
+        self.owed = 0
+        self.turn = self._next(seat)
+
+    def _next(self, seat: int) -> int:
+        seats = len(self.counts)
+        order = [(seat + step) % seats for step in range(1, seats + 1)]
+        return next((other for other in order if self.counts[other]), seat)
+
+    def owes(self, name: str, many: str) -> None:
+        self.turn, self.owed = seat_of(name), int(many)
+
+    def collects_next(self, name: str) -> None:
+        self.turn, self.owed, self.collecting = seat_of(name), 0, True
+
+    def slapped(self, rule: str) -> None:
+        self._named = rule
+
+    def wins(self, name: str, many: str) -> None:
+        self.last_rule = self._named
+        self._takes(seat_of(name), int(many))
+
+    def collects(self, name: str, many: str) -> None:
+        self._takes(seat_of(name), int(many))
+
+    def _takes(self, seat: int, many: int) -> None:
+        assert many == len(self.pile) + self.under
+        self.counts[seat] += many
+        self.pile.clear()
+        self.under = self.owed = 0
+        self.owner = None
+        self.collecting = False
+        self.barred.clear()
+        self.turn = seat
+
+    def wrong(self, name: str) -> None:
+        pass  # What it costs is in the sentences that follow.
+
+    def pays(self, name: str) -> None:
+        self.counts[seat_of(name)] -= 1
+        self.under += 1
+
+    def is_barred(self, name: str) -> None:
+        self.barred.add(seat_of(name))
+
+    def turn_of(self, name: str) -> None:
+        self.turn = seat_of(name)
+
+    def ends(self) -> None:
+        super().ends()
+        self.turn = None
+
+
+class ScientificListener(Listener):
+    """Hears Scientific War."""
+
+    PATTERNS = (
+        (r"cards: (.*)\.", "dealt"),
+        (r"(\d+) cards each.*\.", "dealt_each"),
+        (rf"({_WHO} {_WORD}(?:, {_WHO} {_WORD})+)\.", "revealed"),
+        (r"revolution!", "turns"),
+        (r"(?:joker|the joker beats the tie)!", "joker"),
+        (rf"{_WHO} wins? (\d+)(?: cards)?(?:, .*)?\.", "wins"),
+        (r".*war.*!", "war"),
+        (rf"{_WHO} (?:are|is) out.*\.", "goes_out"),
+        (rf"queen: {_WHO} sees? .*next trick\.", "may_see"),
+        (rf"{_WHO} takes? the (\d+) of the war pile\.", "takes_pile"),
+    )
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self.counts = [0] * seats
+        self.reversed = False
+        self.pile: Counter[str] = Counter()
+        self.last: dict[int, str] = {}
+        self.last_winner: int | None = None
+        self.queen: int | None = None
+        self.out: set[int] = set()
+        self.trick = 1
+
+    def dealt(self, hands: str) -> None:
+        for name, many in re.findall(rf"{_WHO} (\d+)", hands):
+            self.counts[seat_of(name)] = int(many)
+
+    def dealt_each(self, many: str) -> None:
+        self.counts = [int(many)] * len(self.counts)
+
+    def revealed(self, cards: str, *rest: str) -> None:
+        found = re.findall(rf"{_WHO} ({_WORD})", cards)
+        self.last = {seat_of(name): card for name, card in found}
+        self.last_winner = self.queen = None
+        for seat in self.last:
+            self.counts[seat] -= 1
+        self.pile += Counter(self.last.values())
+        self.trick += 1
+
+    def turns(self) -> None:
+        self.reversed = not self.reversed
+
+    def joker(self) -> None:
+        pass  # Who wins by it comes next.
+
+    def wins(self, name: str, many: str) -> None:
+        self.last_winner = seat_of(name)
+        self.takes_pile(name, many)
+
+    def takes_pile(self, name: str, many: str) -> None:
+        assert int(many) == self.pile.total()
+        self.counts[seat_of(name)] += int(many)
+        self.pile.clear()
+
+    def war(self) -> None:
+        assert self.last  # The cards wait where they are.
+
+    def goes_out(self, name: str) -> None:
+        self.out.add(seat_of(name))
+
+    def may_see(self, name: str) -> None:
+        self.queen = seat_of(name)

@@ -1,0 +1,164 @@
+"""The plain face on a terminal: the bytes that it writes, the keys that it takes, how it leaves."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import ANNOUNCEMENT, WARCARDS, terminal
+from warcards_tui.store import Store
+from warcards_tui.table.session import Session
+
+# Seats, bots' levels and cards that make a game of a few moves.
+SHORT = ["play", "egyptian-war", "--plain", "--pace", "untimed", "--deal", "3H 5D 7S/3C 9D JS"]
+FIRST = ("--turn", "1")
+
+
+def raw(modes: list[object]) -> bool:
+    flags_out, flags_local = modes[1], modes[3]
+    assert isinstance(flags_out, int)
+    assert isinstance(flags_local, int)
+    on = flags_out & termios.OPOST, flags_local & (termios.ECHO | termios.ICANON)
+    return not any(on)
+
+
+def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path) -> None:
+    with terminal(tmp_path) as screen:
+        begun = screen.modes()
+        first = screen.read()
+        assert raw(screen.modes())
+        assert sum(len(sentence.split()) for sentence in first) <= 20
+        for key in ("h", "\x1b[B", "\x1bOB", "\x1b[A", "s", ",", ".", "<", ">", "i", "\x1b[B", "l"):
+            assert screen.type(key), key
+        for key in ("2", "\r", "\r", "p", "r", "e", "t", "c", "w", "h", "?", "s", ",", "b", "b"):
+            assert screen.type(key), key
+        assert screen.type("l")
+        announcements = list(screen.reads)
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
+        assert screen.modes() == begun
+        screen.read(limit=0.1)
+    for each in announcements:
+        assert ANNOUNCEMENT.fullmatch(each), each
+    # After the modes were given back comes the line break that a shell's prompt needs.
+    assert b"".join(screen.reads[len(announcements) :]) == b"\r\nGoodbye.\r\r\n"
+
+
+def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) -> None:
+    """Keys typed ahead, in one go, are all taken, one after the other."""
+    with terminal(tmp_path, [*SHORT, *FIRST]) as screen:
+        screen.read("start")
+        said = screen.type("ept\rlq", "Goodbye")
+    assert said[0].startswith("You 3")
+    assert "The pile is empty." in said
+    assert any(sentence.startswith("Three of hearts, you") for sentence in said)
+    assert said[-1] == "Goodbye."
+
+
+def test_a_narrow_terminal_never_breaks_a_line_itself(tmp_path: Path) -> None:
+    with terminal(tmp_path, columns=40) as screen:
+        said = screen.read() + screen.type("h") + screen.type("q", "Goodbye")
+    assert max(map(len, said)) < 40
+
+
+def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
+    with terminal(tmp_path) as screen:
+        screen.read()
+        assert screen.type("\x1b[15~\x1b[1;5C\x1bx\x01\xe9", limit=0.5) == [
+            "? does nothing here; H tells the keys."
+        ]
+        assert screen.type("\x1b", limit=0.2) == []
+        assert screen.type("s")
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_signal_leaves_the_terminal_as_it_was_and_the_game_kept(
+    tmp_path: Path, number: int, status: int
+) -> None:
+    with terminal(tmp_path, [*SHORT, *FIRST]) as screen:
+        screen.read("start")
+        screen.type("\r", "Three of hearts")
+        screen.program.send_signal(number)
+        assert screen.leave() == status
+        assert not raw(screen.modes())
+        screen.read(limit=0.1)
+        assert b"Traceback" not in b"".join(screen.reads)
+    assert kept_cards(tmp_path)
+
+
+def kept_cards(folder: Path) -> tuple[int, ...]:
+    """Cards of each seat in the kept game, resumed."""
+    store = Store.open(folder)
+    (kept,) = store.kept_games()
+    session = Session.resume(store, kept.id)
+    session.start(0)
+    counts: tuple[int, ...] = session.view.counts
+    store.close()
+    return counts
+
+
+def test_killed_at_any_moment_the_game_is_there_again(tmp_path: Path) -> None:
+    with terminal(tmp_path, [*SHORT, *FIRST]) as screen:
+        screen.read("start")
+        screen.type("\r", "Three of hearts")
+        counts = screen.type("e", "You")[-1]
+        screen.program.kill()
+        screen.leave()
+    with terminal(tmp_path) as screen:
+        assert any("Go on with Egyptian War?" in each for each in screen.read())
+        assert counts in screen.type("\r", "pile")
+
+
+def test_control_c_and_the_end_of_the_terminal_are_ways_to_leave(tmp_path: Path) -> None:
+    with terminal(tmp_path) as screen:
+        screen.read()
+        screen.type("\x03", limit=0.1)
+        assert screen.leave() == 0
+    with terminal(tmp_path) as screen:
+        screen.read()
+        os.close(screen.master)
+        assert screen.leave() in (0, 129)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="the shell there has its own job control")
+def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
+    run = " ".join(WARCARDS)
+    shell = ["sh", "-c", f"set -m; {run} --plain; printf 'back\\n'; sleep 0.5; fg >/dev/null"]
+    with terminal(tmp_path, command=shell) as screen:
+        screen.read("Enter")
+        os.write(screen.master, b"\x1a")
+        end = time.monotonic() + 10
+        while b"back" not in b"".join(screen.reads) and time.monotonic() < end:
+            screen.read(limit=0.1)
+        assert b"back\r\n" in b"".join(screen.reads)
+        assert not raw(screen.modes())
+        end = time.monotonic() + 10
+        while not raw(screen.modes()) and time.monotonic() < end:
+            time.sleep(0.02)
+        assert screen.type("s", "Enter")
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
+
+
+def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
+    with terminal(tmp_path, [*SHORT, *FIRST, "--bots", "beginner"]) as screen:
+        said = screen.read("start")
+        for _ in range(40):
+            said += screen.type("\r")
+            if any("Again?" in each for each in said):
+                break
+        assert any(re.match(r"Game over\.", each) for each in said)
+        assert screen.type("e")
+        assert any("start" in each for each in screen.type("\r"))
+        screen.type("l", "kept")
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
