@@ -15,6 +15,7 @@ from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
+from warcards_tui.voice.home import UNREADABLE
 from warcards_tui.voice.scene import counted, listed
 
 _OPTIONS = "options"
@@ -68,13 +69,27 @@ def begin(store: Store, request: Request) -> Session:
 
 
 def kept_line(kept: KeptGame) -> str:
-    """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``."""
+    """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``.
+
+    It also says so when the game is one that this version does not know.
+    """
     header = kept.header
-    name = find_variant(str(header["variant"])).name
-    rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
-    touched = datetime.fromisoformat(kept.touched).astimezone()
+    try:
+        name = find_variant(str(header["variant"])).name
+        rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
+        touched = datetime.fromisoformat(kept.touched).astimezone()
+    except (KeyError, TypeError, ValueError):
+        return UNREADABLE
     when = f"{touched.day} {touched:%B %H:%M}"
     return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"
+
+
+def kept_name(kept: KeptGame) -> str:
+    """The name of the game that was kept."""
+    try:
+        return find_variant(str(kept.header["variant"])).name
+    except (KeyError, ValueError):
+        return UNREADABLE
 
 
 def another(session: Session) -> Request:
