@@ -1,1 +1,23 @@
-"""The Textual face: app, screens, widgets, the drawing of cards, styles."""
+"""The full-screen face, on Textual."""
+
+from __future__ import annotations
+
+import gc
+
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch
+
+
+def run(launch: Launch, store: Store) -> int:
+    """Opens the full screen and stays there until the user leaves it; returns the exit status.
+
+    The garbage collector is stopped before the large imports, and stays so: its passes over the heap would
+    be what keeps the player waiting. The app collects by hand where nobody waits.
+    """
+    gc.disable()
+    from warcards_tui.tui.app import WarcardsApp
+
+    app = WarcardsApp(launch, store)
+    # Without the mouse the terminal's own way to mark and copy text works.
+    app.run(mouse=False)
+    return app.return_code or 0

@@ -1,0 +1,333 @@
+"""The app: which page is shown, in which look, and what a command does wherever it comes from."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from textual.app import App, ComposeResult, SystemCommand
+from textual.binding import BindingType
+from textual.command import CommandPalette
+from textual.screen import Screen
+
+from warcards_tui.games.registry import Variant
+from warcards_tui.store import Store
+from warcards_tui.table.actions import Action
+from warcards_tui.table.launch import Launch, Request, another, begin
+from warcards_tui.table.pace import Pace, pace_text
+from warcards_tui.table.session import KeptGameError, Session
+from warcards_tui.table.settings import change_setting, read_setting
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.home import HomePage
+from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
+from warcards_tui.tui.page import Page
+from warcards_tui.tui.table import TablePage
+
+HOME, TABLE, START, SETTINGS, KEYS, HELP = "home", "table", "start", "settings", "keys", "help"
+
+
+class WarcardsApp(App[None], inherit_bindings=False):
+    """The full-screen face of a launch.
+
+    All pages are widgets of one screen, made when they are first shown and then kept: to change the page
+    is one frame, and the heap does not grow.
+    """
+
+    CSS = "Screen { overflow: hidden; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        keys.binding(keys.HELP, "help"),
+        keys.binding(keys.COMMANDS, "command_palette"),
+        keys.binding(keys.QUIT, "quit", priority=True),
+    ]
+    TITLE = "warcards"
+    AUTO_FOCUS = None
+
+    def __init__(self, launch: Launch, store: Store) -> None:
+        self._colourless = "NO_COLOR" in os.environ
+        # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it greys them.
+        super().__init__(ansi_color=True if self._colourless else None)
+        self.launch = launch
+        self.store = store
+        self.animation_level = "none"
+        self.look: Look
+        self.glyphs: Glyphs
+        self.quiet = False
+        self.four = False
+        self._pages: dict[str, Page] = {}
+        self._trail: list[str] = []
+        self._noticed = 0
+        self._settled = False
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.apply_settings()
+
+    # -- settings
+
+    def apply_settings(self) -> None:
+        """Takes over what the settings say about the screen and the keys."""
+        self.show_theme(str(read_setting(self.store, "theme")))
+        self.four = read_setting(self.store, "pack") == "four-colour"
+        self.quiet = read_setting(self.store, "quiet") == "on"
+        # Textual writes to standard error.
+        encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
+        self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
+        self.read_keymap()
+
+    def show_theme(self, theme: str) -> None:
+        """Shows a theme without keeping it."""
+        self.look = LOOKS["none" if self._colourless else theme]
+        if self.theme != theme:
+            self.theme = theme
+
+    def read_keymap(self) -> None:
+        """Takes over the user's own keys."""
+        kept: dict[str, str] = self.store.setting("keymap", {})
+        self._keys = {action.id: str(kept.get(action.id, action.key)) for action in keys.ACTIONS}
+        self._own_keys = keys.own_keys(self._keys)
+        self.set_keymap({id: key for id, key in self._keys.items() if id in kept})
+
+    def key_of(self, action: Action) -> str:
+        """The key of an action of ours, the user's own if they changed it."""
+        return self._keys[action.id]
+
+    def is_own_key(self, key: str) -> bool:
+        """Whether a key, by Textual's name, is one that works on every page."""
+        return key in self._own_keys
+
+    def caps(self, actions: Iterable[Action]) -> list[tuple[str, str]]:
+        """Actions of ours for the key bar."""
+        return [
+            (keys.key_cap(self.key_of(action), unicode=self.glyphs.unicode), action.title)
+            for action in actions
+        ]
+
+    # -- pages
+
+    def compose(self) -> ComposeResult:
+        page = self._make(HOME)
+        if self.launch.request is not None:
+            table = self._make(TABLE)
+            try:
+                self._sit_down(begin(self.store, self.launch.request), self.launch.first_line)
+                page = table
+                self._trail.append(TABLE)
+            except ValueError as wrong:
+                self.home.message = str(wrong)
+        self._trail.insert(0, HOME)
+        yield from self._pages.values()
+        page.display = True
+
+    def on_mount(self) -> None:
+        self.page.focus()
+        self.page.opened()
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self._pages[self._trail[-1]]
+
+    @property
+    def home(self) -> HomePage:
+        """The home page."""
+        page = self._pages[HOME]
+        assert isinstance(page, HomePage)
+        return page
+
+    @property
+    def table(self) -> TablePage:
+        """The table, with or without a session at it."""
+        page = self._pages.get(TABLE) or self._make(TABLE)
+        assert isinstance(page, TablePage)
+        return page
+
+    @property
+    def table_session(self) -> Session | None:
+        """The session at the table, if there is one."""
+        return self.table.session if TABLE in self._trail else None
+
+    def _make(self, name: str) -> Page:
+        """Makes a page. What few look at is imported when somebody does."""
+        factories: dict[str, Callable[[], Page]] = {
+            HOME: HomePage,
+            TABLE: TablePage,
+            START: _start_page,
+            SETTINGS: _settings_page,
+            KEYS: _keys_page,
+            HELP: _help_page,
+        }
+        page = self._pages[name] = factories[name]()
+        return page
+
+    def open(self, name: str) -> None:
+        """Shows a page, and comes ``back`` to this one after it."""
+        if name in self._trail:
+            del self._trail[self._trail.index(name) + 1 :]
+            self._show(name)
+        else:
+            self._trail.append(name)
+            self._show(name)
+
+    def back(self) -> None:
+        """Shows the page before this one; home is the first."""
+        if len(self._trail) > 1:
+            self._trail.pop()
+            self._show(self._trail[-1])
+
+    def _show(self, name: str) -> None:
+        page = self._pages.get(name) or self._make(name)
+        for other in self._pages.values():
+            if other is not page and other.is_attached and other.display:
+                if isinstance(other, TablePage):
+                    other.rest()
+                other.display = False
+        if not page.is_attached:
+            self.screen.mount(page)
+        page.display = True
+        page.focus()
+        page.opened()
+
+    # -- games
+
+    def choose_game(self, variant: Variant) -> None:
+        """Shows how a new game of that kind would start."""
+        from warcards_tui.tui.start import StartPage
+
+        page = self._pages.get(START) or self._make(START)
+        assert isinstance(page, StartPage)
+        page.open_for(variant)
+        self.open(START)
+
+    def begin(self, request: Request) -> None:
+        """A new game at the table. Raises ``ValueError`` with the reason when there can be none."""
+        self._sit_down(begin(self.store, request))
+        self.open(TABLE)
+
+    def resume(self, kept: int) -> None:
+        """A kept game at the table. Raises ``KeptGameError``."""
+        self._sit_down(Session.resume(self.store, kept))
+        self.open(TABLE)
+
+    def resume_or_say(self, kept: int) -> None:
+        """A kept game at the table, or at home one line why there is none."""
+        try:
+            self.resume(kept)
+        except KeptGameError as damage:
+            self.open(HOME)
+            self.home.say(str(damage))
+
+    def _sit_down(self, session: Session, first_line: str = "") -> None:
+        self.table.play(session, first_line)
+
+    def left_table(self, session: Session, text: str) -> None:
+        """The session has been left: home, or to another game like it."""
+        self.table.close()
+        if session.again:
+            try:
+                self._sit_down(begin(self.store, another(session)))
+                self.table.opened()
+                return
+            except ValueError as wrong:
+                text = str(wrong)
+        del self._trail[1:]
+        self._show(HOME)
+        self.home.say(text)
+        self._collect()
+
+    def notices(self) -> list[str]:
+        """What the store has to say that was not shown yet."""
+        fresh = self.store.notices[self._noticed :]
+        self._noticed = len(self.store.notices)
+        return fresh
+
+    # -- commands
+
+    def action_help(self) -> None:
+        """Shows all keys."""
+        self.open(HELP)
+
+    def action_command_palette(self) -> None:
+        """Opens the list of commands; a game rests meanwhile."""
+        if not CommandPalette.is_open(self):
+            self._rest()
+            super().action_command_palette()
+
+    async def action_quit(self) -> None:
+        """Leaves the program. Every game is kept at its last move."""
+        self.exit()
+
+    def change_setting(self, name: str, value: str) -> None:
+        """Keeps a setting and shows the page as it now looks."""
+        change_setting(self.store, name, value)
+        self.apply_settings()
+        self.page.opened()
+        self.page.redraw(whole=True)
+
+    def set_pace(self, pace: Pace) -> None:
+        """The pace of the game at the table, and of those to come."""
+        session = self.table_session
+        if session is None:
+            self.change_setting("pace", pace_text(pace))
+        else:
+            self.table.set_pace(pace)
+
+    def _rest(self) -> None:
+        if self._trail[-1] == TABLE:
+            self.table.rest()
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        from warcards_tui.tui.commands import commands
+
+        return commands(self)
+
+    # -- frames and memory
+
+    def delay_update(self, delay: float = 0.05) -> None:
+        """Nothing here needs Textual's wait for a transition, which costs 50 ms."""
+
+    def post_display_hook(self) -> None:
+        if not self._trail:
+            return
+        page = self._pages[self._trail[-1]]
+        if isinstance(page, TablePage):
+            page.displayed()
+        if not self._settled and page.painted:
+            self._settled = True
+            self.set_timer(0.05, self._settle)
+
+    def _settle(self) -> None:
+        """After the first frame: what is there now will stay, and need not be looked through again."""
+        if not gc.isenabled():
+            gc.collect()
+            gc.freeze()
+
+    def _collect(self) -> None:
+        """Collects garbage where nobody waits, since Python is kept from doing it in play."""
+        if not gc.isenabled():
+            self.set_timer(0.05, gc.collect)
+
+
+def _start_page() -> Page:
+    from warcards_tui.tui.start import StartPage
+
+    return StartPage()
+
+
+def _settings_page() -> Page:
+    from warcards_tui.tui.settings import SettingsPage
+
+    return SettingsPage()
+
+
+def _keys_page() -> Page:
+    from warcards_tui.tui.keys import KeysPage
+
+    return KeysPage()
+
+
+def _help_page() -> Page:
+    from warcards_tui.tui.help import HelpPage
+
+    return HelpPage()

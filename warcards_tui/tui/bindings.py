@@ -1,0 +1,101 @@
+"""The keys of the full screen outside a game: each record is binding, key bar entry and help line at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from textual.binding import Binding
+from textual.keys import _character_to_key
+
+from warcards_tui.table.actions import Action
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.looks import Look
+
+HELP = Action("app.help", "?", "all keys", "Every key, and how to change it.")
+COMMANDS = Action("app.commands", ":", "commands", "Find any command by typing a part of its name.")
+QUIT = Action("app.quit", "ctrl+q", "quit", "Close the program; a game at the table is kept.")
+EVERYWHERE = (HELP, COMMANDS, QUIT)
+
+UP = Action("menu.up", "up", "up", "The row above.")
+DOWN = Action("menu.down", "down", "down", "The row below.")
+FIRST = Action("menu.first", "home", "first", "The first row.")
+LAST = Action("menu.last", "end", "last", "The last row.")
+CHOOSE = Action("menu.choose", "enter", "choose", "Open the row, or change its value.")
+LESS = Action("menu.less", "left", "value before", "The value before, or one less.")
+MORE = Action("menu.more", "right", "next value", "The next value, or one more.")
+EXPLAIN = Action("menu.explain", "w", "what is this", "What the row is about, once more.")
+FORGET = Action("menu.forget", "f", "forget", "Remove a kept game.")
+BACK = Action("menu.back", "l", "leave", "Back to where you came from.")
+CLOSE = Action("home.quit", "q", "quit", QUIT.help)
+LISTS = (UP, DOWN, FIRST, LAST, CHOOSE, LESS, MORE, EXPLAIN, FORGET, BACK, CLOSE)
+
+ACTIONS = (*EVERYWHERE, *LISTS)
+"""All that is the full screen's own; the keys of the games are the session's."""
+
+_MORE_KEYS = {
+    COMMANDS.id: "ctrl+p",
+    QUIT.id: "ctrl+c",
+    UP.id: "k",
+    DOWN.id: "j",
+    FIRST.id: "g",
+    LAST.id: "G",
+    CHOOSE.id: "space",
+    BACK.id: "backspace,escape",
+}
+"""Further keys that do the same: habits, never needed."""
+
+
+def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
+    """The keys, by Textual's names, that work everywhere; ``chosen`` has the key of every action id."""
+    found = set()
+    for action in EVERYWHERE:
+        own = [chosen[action.id]]
+        if own == [action.key]:
+            own += filter(None, [_MORE_KEYS.get(action.id)])
+        found |= {_character_to_key(key) if len(key) == 1 else key for key in own}
+    return frozenset(found)
+
+
+_CAPS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
+
+
+def binding(action: Action, does: str, *, priority: bool = False) -> Binding:
+    """The binding of an action of ours to a method of Textual's kind."""
+    keys = ",".join(filter(None, [action.key, _MORE_KEYS.get(action.id, "")]))
+    return Binding(keys, does, action.title, tooltip=action.help, id=action.id, priority=priority)
+
+
+def key_cap(key: str, *, unicode: bool) -> str:
+    """A key as it is printed on its cap: ``R``, ``Space``, an arrow."""
+    if unicode and key in _CAPS:
+        return _CAPS[key]
+    if len(key) == 1:
+        return key.upper()
+    return "+".join(part.capitalize() for part in key.split("+"))
+
+
+def key_rows(pairs: Iterable[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
+    """Keys and their titles laid out in rows of at most ``width`` columns."""
+    rows: list[list[tuple[str, str]]] = [[]]
+    used = 0
+    for cap, title in pairs:
+        needed = len(cap) + 1 + len(title)
+        if rows[-1] and used + 2 + needed > width:
+            rows.append([])
+            used = 0
+        used += needed + (2 if rows[-1] else 0)
+        rows[-1].append((cap, title))
+    return rows
+
+
+def draw_keys(canvas: Canvas, look: Look, pairs: Iterable[tuple[str, str]]) -> int:
+    """The key bar at the bottom of the canvas; returns the first row that it takes."""
+    rows = key_rows(pairs, canvas.width - 2)
+    top = canvas.height - len(rows)
+    canvas.fill(0, top, canvas.width, len(rows), look.key_text)
+    for y, row in enumerate(rows, top):
+        x = 1
+        for cap, title in row:
+            x = canvas.put(x, y, cap, look.key)
+            x = canvas.put(x + 1, y, title, look.key_text) + 2
+    return top

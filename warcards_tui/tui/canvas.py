@@ -1,0 +1,94 @@
+"""A grid of characters and styles to draw on, and what of it has changed since the last time.
+
+Everything on the screen is drawn here by one widget: a widget for each thing costs a frame many times the
+time, and rewriting what has not changed makes a screen reader say it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+
+
+class Canvas:
+    """``width`` by ``height`` cells, all blank in style ``base`` at first. Characters are one cell wide."""
+
+    def __init__(self, width: int, height: int, base: Style) -> None:
+        self.width = width
+        self.height = height
+        self.base = base
+        self._marks = [[" "] * width for _ in range(height)]
+        self._styles = [[base] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
+        """Writes a text; what does not fit is cut off. Returns the column after it."""
+        end = x + len(text)
+        if 0 <= y < self.height and x < self.width and end > 0:
+            text = text[max(-x, 0) : self.width - x]
+            start = max(x, 0)
+            self._marks[y][start : start + len(text)] = text
+            if style is not None:
+                self._styles[y][start : start + len(text)] = [style] * len(text)
+        return end
+
+    def right(self, x: int, y: int, text: str, style: Style | None = None) -> None:
+        """Writes a text that ends just before column ``x``."""
+        self.put(x - len(text), y, text, style)
+
+    def middle(self, x: int, width: int, y: int, text: str, style: Style | None = None) -> None:
+        """Writes a text in the middle of ``width`` columns from ``x``, cut to that width."""
+        self.put(x + max(width - len(text), 0) // 2, y, text[:width], style)
+
+    def fill(self, x: int, y: int, width: int, height: int, style: Style, mark: str = " ") -> None:
+        """Fills a rectangle with one character."""
+        for row in range(y, y + height):
+            self.put(x, row, mark * width, style)
+
+    def rows(self) -> list[tuple[list[str], list[Style]]]:
+        """The rows as they are now, for ``changes``."""
+        return list(zip(self._marks, self._styles, strict=True))
+
+    def strip(self, y: int) -> Strip:
+        """Row ``y`` as Textual wants it."""
+        marks, styles = self._marks[y], self._styles[y]
+        segments = []
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or styles[x] is not styles[start]:
+                segments.append(Segment("".join(marks[start:x]), styles[start]))
+                start = x
+        return Strip(segments, self.width)
+
+    def changes(self, before: Canvas | None) -> list[Region]:
+        """What must be written to get from the canvas ``before`` to this one."""
+        if before is None or (before.width, before.height) != (self.width, self.height):
+            return [Region(0, 0, self.width, self.height)]
+        found = []
+        for y, (now, old) in enumerate(zip(self.rows(), before.rows(), strict=True)):
+            if now != old:
+                pairs = list(zip(*now, strict=True))
+                olds = list(zip(*old, strict=True))
+                left = 0
+                while pairs[left] == olds[left]:
+                    left += 1
+                right = self.width
+                while pairs[right - 1] == olds[right - 1]:
+                    right -= 1
+                found.append(Region(left, y, right - left, 1))
+        return found
+
+
+def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:
+    """The ``last`` rows of texts broken to ``width``, each with the number of the text that it is of."""
+    rows: list[tuple[int, str]] = []
+    for number in range(len(texts) - 1, -1, -1):
+        if len(rows) >= last:
+            break
+        parts = wrap(texts[number], width) or [""]
+        rows[:0] = [(number, part) for part in parts]
+    return rows[-last:] if last > 0 else []

@@ -1,0 +1,61 @@
+"""What the command palette offers, wherever it is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.app import SystemCommand
+
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.table.launch import kept_line
+from warcards_tui.table.pace import PACES
+from warcards_tui.table.settings import SETTINGS
+from warcards_tui.tui import bindings as keys
+from warcards_tui.voice import home as voice
+from warcards_tui.voice import screens
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
+
+_DIRECT = ("theme", "pack", "glyphs", "quiet", "length")
+"""Settings of which every value is a command of its own."""
+
+THEME = "theme: "
+
+
+def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
+    """The commands that make sense now, named ``area: value``."""
+    session = face.table_session
+    if session is not None:
+        for action in session.actions():
+            if action.id in ("pause", "leave", "again", "rules", "turn", "counts"):
+                yield SystemCommand(
+                    f"table: {action.title}", action.help, partial(face.table.press, action.id)
+                )
+    for game in face.store.kept_games()[:5]:
+        line = kept_line(game)
+        yield SystemCommand(
+            f"go on: {line}", screens.KEPT_HELP, partial(face.resume_or_say, game.id)
+        )
+    for variant in VARIANTS.values():
+        yield SystemCommand(
+            f"play: {variant.name}", variant.summary, partial(face.choose_game, variant)
+        )
+    for pace in PACES:
+        yield SystemCommand(f"pace: {pace.name}", pace.spoken, partial(face.set_pace, pace))
+    for name in _DIRECT:
+        option = SETTINGS[name]
+        for value in option.choices:
+            yield SystemCommand(
+                f"{name}: {value}", option.help, partial(face.change_setting, name, value)
+            )
+    for page, title, help in (
+        ("home", screens.HOME, screens.HOME_HELP),
+        ("settings", voice.SETTINGS, screens.SETTINGS_HELP),
+        ("keys", screens.CHANGE_KEYS, screens.CHANGE_KEYS_HELP),
+        ("help", screens.ALL_KEYS, keys.HELP.help),
+    ):
+        yield SystemCommand(f"open: {title}", help, partial(face.open, page))
+    yield SystemCommand(voice.QUIT, keys.QUIT.help, face.exit)

@@ -1,0 +1,39 @@
+"""A line that is being typed."""
+
+from __future__ import annotations
+
+
+class Edit:
+    """A text with a caret. ``key`` takes the name of a key as Textual gives it, and its character."""
+
+    LONGEST = 40
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.caret = len(text)
+
+    def key(self, name: str, character: str | None) -> bool:
+        """Changes the text or moves the caret. Returns whether the key meant something here."""
+        text, caret = self.text, self.caret
+        if character is not None and len(character) == 1 and " " <= character <= "~":
+            if len(text) < self.LONGEST:
+                self.text = text[:caret] + character + text[caret:]
+                self.caret += 1
+        elif name in ("backspace", "ctrl+h"):
+            self.text = text[: max(caret - 1, 0)] + text[caret:]
+            self.caret = max(caret - 1, 0)
+        elif name == "delete":
+            self.text = text[:caret] + text[caret + 1 :]
+        elif name == "ctrl+u":
+            self.text, self.caret = text[caret:], 0
+        elif name in ("left", "right", "home", "end"):
+            places = {"left": max(caret - 1, 0), "right": min(caret + 1, len(text)), "home": 0}
+            self.caret = places.get(name, len(text))
+        else:
+            return False
+        return True
+
+    def paste(self, text: str) -> None:
+        """Puts in the first line of a text from elsewhere."""
+        for character in text.split("\n")[0]:
+            self.key("", character)

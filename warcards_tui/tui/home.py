@@ -1,0 +1,125 @@
+"""The home page: kept games, the games that there are, settings and help."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import events
+from textual.binding import BindingType
+
+from warcards_tui.cards.french import card
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.store import KeptGame
+from warcards_tui.table.launch import kept_line, kept_name
+from warcards_tui.table.session import KeptGameError
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import WIDE, Painter
+from warcards_tui.tui.menu import MenuPage, Row
+from warcards_tui.voice import home as voice
+from warcards_tui.voice import screens
+
+_ROWS_OF_CARDS = 8
+_SHOWN = tuple(map(card, ("AS", "KH", "QD", "JC")))
+
+
+class HomePage(MenuPage):
+    """Kept games first, the newest on top, then what can be begun."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        keys.binding(keys.FORGET, "forget"),
+        keys.binding(keys.CLOSE, "app.quit"),
+    ]
+    SHOWN = (keys.UP, keys.DOWN, keys.CHOOSE, keys.FORGET, keys.HELP, keys.COMMANDS)
+    HELP_ROWS = 2
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: dict[str, KeptGame] = {}
+        self._asked: KeptGame | None = None
+        self._notices: list[str] = []
+
+    def opened(self) -> None:
+        message = self.message
+        self._notices = [*self._first_line(), *self.face.notices()]
+        super().opened()
+        if message:
+            self.say(message)
+
+    def _first_line(self) -> list[str]:
+        """How the program was opened, while nothing else has been shown."""
+        return (
+            [] if self.painted or not self.face.launch.first_line else [self.face.launch.first_line]
+        )
+
+    def make_rows(self) -> list[Row]:
+        kept = self.face.store.kept_games()
+        self._kept = {f"kept-{game.id}": game for game in kept}
+        rows = [Row("", notice) for notice in self._notices]
+        if kept:
+            rows.append(Row("", screens.GO_ON))
+            rows += [
+                Row(id, kept_line(game), "", screens.KEPT_HELP) for id, game in self._kept.items()
+            ]
+        rows.append(Row("", screens.NEW))
+        rows += [Row(each.id, each.name, "", each.summary) for each in VARIANTS.values()]
+        rows.append(Row("", screens.PROGRAM))
+        rows.append(Row("settings", voice.SETTINGS, "", screens.SETTINGS_HELP))
+        rows.append(Row("help", screens.ALL_KEYS, "", keys.HELP.help))
+        rows.append(Row("quit", voice.QUIT, "", keys.QUIT.help))
+        return rows
+
+    def choose(self, row: Row) -> None:
+        if row.id in self._kept:
+            try:
+                self.face.resume(self._kept[row.id].id)
+            except KeptGameError as damage:
+                self.say(str(damage))
+        elif row.id == "quit":
+            self.face.exit()
+        elif row.id in VARIANTS:
+            self.face.choose_game(VARIANTS[row.id])
+        else:
+            self.face.open(row.id)
+
+    def action_back(self) -> None:
+        """There is nothing behind the home page."""
+        self.say(screens.AT_HOME)
+
+    def action_forget(self) -> None:
+        """Asks whether to remove the highlighted game."""
+        game = self._kept.get(self.current.id)
+        if game is None:
+            self.say(screens.NO_KEPT_HERE)
+        else:
+            self._asked = game
+            self.say(voice.forget(kept_line(game)))
+
+    def on_key(self, event: events.Key) -> None:
+        if self._asked is None:
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        asked, self._asked = self._asked, None
+        if event.key in ("y", "Y"):
+            self.face.store.forget_game(asked.id)
+            self.renew()
+            self.say(voice.forgotten(kept_name(asked)))
+        else:
+            self.message = ""
+            self.redraw()
+
+    def header(self, canvas: Canvas) -> int:
+        face = self.face
+        painter = Painter(face.look, face.glyphs, four=face.four)
+        room = canvas.height - 4 - self.HELP_ROWS
+        if room - _ROWS_OF_CARDS - 1 < len(self.rows):
+            return 2
+        width = painter.fan_width(len(_SHOWN), WIDE, len(_SHOWN))
+        x = (canvas.width - width - 2 - len(screens.TAGLINE[0])) // 2
+        end = painter.fan(canvas, x, 2, _SHOWN, WIDE, len(_SHOWN))
+        canvas.put(end + 3, 4, "w a r c a r d s", face.look.title)
+        for y, words in enumerate(screens.TAGLINE, 6):
+            canvas.put(end + 3, y, words, face.look.dim)
+        return 2 + _ROWS_OF_CARDS

@@ -1,0 +1,294 @@
+"""How things look: the styles of every theme, the colours of the suits, and the characters to draw with."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.style import Style
+from textual.theme import Theme
+
+
+class Look(NamedTuple):
+    """The styles to draw with. Nothing is told by them alone: they follow what is also written."""
+
+    felt: Style  # the ground, and plain text on it
+    dim: Style
+    strong: Style
+    title: Style
+    accent: Style
+    warn: Style
+    line: Style
+    bar: Style  # the bar at the top
+    bar_strong: Style
+    panel: Style  # the log and lists
+    panel_dim: Style
+    panel_strong: Style
+    panel_warn: Style
+    key: Style  # a key, and the words after it
+    key_text: Style
+    chosen: Style  # the highlighted row
+    banner: Style  # what the game waits for
+    alarm: Style  # a slap that waits for its name, a pause
+    card: Style  # the edge and ground of a card
+    back: Style  # a card face down
+    lift: Style  # the edge of the highlighted card
+    red: Style
+    black: Style
+    green: Style
+    blue: Style
+
+    def suit(self, suit: str, *, four: bool) -> Style:
+        """The ink of a suit, or of a joker, on a card."""
+        if suit in "HR":
+            return self.red
+        if suit == "D":
+            return self.blue if four else self.red
+        return self.green if four and suit == "C" else self.black
+
+
+def _look(
+    *,
+    felt: str,
+    text: str,
+    dim: str,
+    accent: str,
+    warn: str,
+    line: str,
+    bar: str,
+    bar_text: str,
+    panel: str,
+    keys: str,
+    chosen: str,
+    banner: str,
+    alarm: str,
+    face: str,
+    edge: str,
+    back: str,
+    lift: str,
+    red: str,
+    black: str,
+    green: str,
+    blue: str,
+) -> Look:
+    """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back`` and ``lift`` are whole styles."""
+    style = Style.parse
+    return Look(
+        felt=style(f"{text} on {felt}"),
+        dim=style(f"{dim} on {felt}"),
+        strong=style(f"bold {text} on {felt}"),
+        title=style(f"bold {accent} on {felt}"),
+        accent=style(f"{accent} on {felt}"),
+        warn=style(f"bold {warn} on {felt}"),
+        line=style(f"{line} on {felt}"),
+        bar=style(f"{bar_text} on {bar}"),
+        bar_strong=style(f"bold {accent} on {bar}"),
+        panel=style(f"{text} on {panel}"),
+        panel_dim=style(f"{dim} on {panel}"),
+        panel_strong=style(f"bold {text} on {panel}"),
+        panel_warn=style(f"bold {warn} on {panel}"),
+        key=style(f"bold {accent} on {keys}"),
+        key_text=style(f"{dim} on {keys}"),
+        chosen=style(chosen),
+        banner=style(banner),
+        alarm=style(alarm),
+        card=style(f"{edge} on {face}"),
+        back=style(back),
+        lift=style(lift),
+        red=style(f"bold {red} on {face}"),
+        black=style(f"bold {black} on {face}"),
+        green=style(f"bold {green} on {face}"),
+        blue=style(f"bold {blue} on {face}"),
+    )
+
+
+LOOKS = {
+    "table": _look(
+        felt="#14513a",
+        text="#e9f2e6",
+        dim="#9fc4ad",
+        accent="#f2c14e",
+        warn="#ffb199",
+        line="#2f7a5b",
+        bar="#0b3225",
+        bar_text="#cfe3d4",
+        panel="#0e4130",
+        keys="#0b3225",
+        chosen="bold #10251c on #f2c14e",
+        banner="bold #f6f1df on #1f6a4c",
+        alarm="bold #24130a on #ffb454",
+        face="#fbf8ee",
+        edge="#a9a28f",
+        back="#b9cdf0 on #27457f",
+        lift="bold #a86400 on #fff3c9",
+        red="#c2182b",
+        black="#1c2126",
+        green="#0f6e34",
+        blue="#1450b8",
+    ),
+    "light": _look(
+        felt="#eef3ea",
+        text="#20302a",
+        dim="#4f635a",
+        accent="#7a4b00",
+        warn="#a3200f",
+        line="#a9c0b0",
+        bar="#cfdfd2",
+        bar_text="#20302a",
+        panel="#f8faf5",
+        keys="#dde8de",
+        chosen="bold #ffffff on #1f5f46",
+        banner="bold #12382a on #c6dccb",
+        alarm="bold #ffffff on #9a3412",
+        face="#ffffff",
+        edge="#8b948e",
+        back="#dbe5f7 on #3a5a99",
+        lift="bold #7a4b00 on #fff2c2",
+        red="#b3142a",
+        black="#16191c",
+        green="#0b6b2f",
+        blue="#0f47ad",
+    ),
+    "contrast": _look(
+        felt="#000000",
+        text="#ffffff",
+        dim="#ffffff",
+        accent="#ffff00",
+        warn="#ffff00",
+        line="#ffffff",
+        bar="#000000",
+        bar_text="#ffffff",
+        panel="#000000",
+        keys="#000000",
+        chosen="bold #000000 on #ffff00",
+        banner="bold #000000 on #ffffff",
+        alarm="bold #000000 on #ffff00",
+        face="#ffffff",
+        edge="#000000",
+        back="#ffffff on #00007a",
+        lift="bold #000000 on #ffff00",
+        red="#b00000",
+        black="#000000",
+        green="#005a00",
+        blue="#0000c0",
+    ),
+    # The sixteen colours of the user's own terminal, on its own ground, whatever that is.
+    "terminal": _look(
+        felt="default",
+        text="default",
+        dim="default",
+        accent="yellow",
+        warn="red",
+        line="green",
+        bar="default",
+        bar_text="default",
+        panel="default",
+        keys="default",
+        chosen="bold reverse",
+        banner="bold reverse",
+        alarm="bold black on yellow",
+        face="default",
+        edge="default",
+        back="blue",
+        lift="bold yellow",
+        red="red",
+        black="default",
+        green="green",
+        blue="blue",
+    ),
+    # For NO_COLOR: weight and reversal only.
+    "none": _look(
+        **dict.fromkeys(
+            ["felt", "text", "dim", "accent", "warn", "line", "bar", "bar_text", "panel", "keys", "face", "edge", "red", "black", "green", "blue"],
+            "default",
+        ),
+        chosen="bold reverse",
+        banner="bold reverse",
+        alarm="bold reverse underline",
+        back="default",
+        lift="bold",
+    ),
+}
+
+THEMES = {
+    "table": Theme(
+        "table",
+        primary="#2f9e6e",
+        secondary="#f2c14e",
+        accent="#f2c14e",
+        foreground="#e9f2e6",
+        background="#14513a",
+        surface="#0e4130",
+        panel="#0b3225",
+    ),
+    "light": Theme(
+        "light",
+        primary="#1f5f46",
+        secondary="#7a4b00",
+        accent="#7a4b00",
+        foreground="#20302a",
+        background="#eef3ea",
+        surface="#f8faf5",
+        panel="#dde8de",
+        dark=False,
+    ),
+    "contrast": Theme(
+        "contrast",
+        primary="#ffff00",
+        secondary="#ffffff",
+        accent="#ffff00",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#000000",
+    ),
+    "terminal": Theme(
+        "terminal",
+        primary="ansi_blue",
+        secondary="ansi_cyan",
+        warning="ansi_yellow",
+        error="ansi_red",
+        success="ansi_green",
+        accent="ansi_yellow",
+        foreground="ansi_default",
+        background="ansi_default",
+        surface="ansi_default",
+        panel="ansi_default",
+        ansi=True,
+    ),
+}
+"""For the command palette, which is Textual's own."""
+
+
+class Glyphs(NamedTuple):
+    """The characters to draw with. ``edge`` is a box: top left, top, top right, side, bottom left, bottom right."""
+
+    unicode: bool
+    suits: dict[str, str]
+    edge: str
+    rule: str
+    stack: str
+    pattern: str
+    turn: str
+    times: str
+    dot: str
+
+
+UNICODE = Glyphs(
+    True,
+    {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "R": "★", "B": "★"},
+    "╭─╮│╰╯",
+    "─",
+    "▌",
+    "▒",
+    "▶",
+    "×",
+    "·",
+)
+ASCII = Glyphs(False, {}, "+-+|++", "-", "|", "#", ">", "x", "-")
+
+
+def glyphs(setting: str, encoding: str) -> Glyphs:
+    """The characters for a setting; ``auto`` asks what the terminal's encoding can say."""
+    if setting == "auto":
+        setting = "unicode" if "utf" in encoding.lower() else "ascii"
+    return UNICODE if setting == "unicode" else ASCII

@@ -1,0 +1,104 @@
+"""A page: one widget that fills the screen and draws itself, written only where it has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.geometry import Offset
+from textual.strip import Strip
+from textual.widget import Widget
+
+from warcards_tui.tui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+
+
+class Page(Widget, can_focus=True):
+    """What fills the screen at a time. Subclasses draw in ``paint`` and say where the reader's eye is.
+
+    ``caret`` is where the terminal's cursor is parked: screen readers and braille displays follow it.
+    """
+
+    DEFAULT_CSS = "Page { width: 100%; height: 100%; display: none; }"
+    TITLE: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.caret = Offset(0, 0)
+        self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+
+    @property
+    def face(self) -> WarcardsApp:
+        """The app, with what is ours in it."""
+        return cast("WarcardsApp", self.app)
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal has too few columns or rows to draw the page as it is meant."""
+        width, height = self.size
+        return not self.face.quiet and (width < LEAST_WIDTH or height < LEAST_HEIGHT)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draws the page as it is now."""
+        raise NotImplementedError
+
+    def opened(self) -> None:
+        """Called when the page comes to be shown."""
+
+    @property
+    def painted(self) -> bool:
+        """Whether the page has been drawn at least once."""
+        return self._canvas is not None
+
+    def redraw(self, *, whole: bool = False) -> bool:
+        """Brings the screen to what is true now. Returns whether anything had to be written.
+
+        With ``whole`` everything is written again, as when the page comes to be shown.
+        """
+        if not self.size:
+            return False
+        canvas = self._drawn()
+        changes = canvas.changes(None if whole else self._canvas)
+        self._canvas = canvas
+        for region in changes:
+            for y in range(region.y, region.bottom):
+                self._strips.pop(y, None)
+        if changes:
+            self.refresh(*changes)
+        return bool(changes)
+
+    def _drawn(self) -> Canvas:
+        """The page as it is now, on a new canvas, and the cursor where it belongs."""
+        width, height = self.size
+        canvas = Canvas(width, height, self.face.look.felt)
+        if self.too_small:
+            words = (
+                f"The terminal is {width} by {height}; "
+                f"warcards needs {LEAST_WIDTH} by {LEAST_HEIGHT}. Enlarge it to go on."
+            )
+            canvas.put(0, 0, words[:width])
+            canvas.put(0, 1, words[width : 2 * width])
+            self.caret = Offset(0, 0)
+        else:
+            self.paint(canvas)
+        self.app.cursor_position = self.caret
+        return canvas
+
+    def render_line(self, y: int) -> Strip:
+        canvas = self._canvas
+        if canvas is None or (canvas.width, canvas.height) != self.size:
+            # Drawn in the very first frame, not in one that comes after it.
+            self._canvas = canvas = self._drawn()
+            self._strips.clear()
+        found = self._strips.get(y)
+        if found is None:
+            found = self._strips[y] = canvas.strip(y)
+        return found
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.redraw()

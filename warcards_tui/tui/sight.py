@@ -1,0 +1,140 @@
+"""What the drawings of a table have in common: the bar, the banner, the log and the report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.style import Style
+from textual.geometry import Offset
+
+from warcards_tui.table.pace import pace_text
+from warcards_tui.table.session import Session
+from warcards_tui.table.transcript import Line
+from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.canvas import Canvas, wrapped
+from warcards_tui.tui.cards import Painter
+from warcards_tui.voice.scene import answer
+
+if TYPE_CHECKING:
+    from warcards_tui.table.actions import Action
+    from warcards_tui.tui.table import TablePage
+
+WIDEST_LOG = 110
+
+
+class Sight:
+    """A session, what its person may know, and how to draw it. ``bottom`` is the row where the keys begin."""
+
+    def __init__(self, page: TablePage, session: Session, view: Any) -> None:
+        face = page.face
+        self.session = session
+        self.view = view
+        self.scene = session.scene
+        self.look = face.look
+        self.glyphs = face.glyphs
+        self.painter = Painter(face.look, face.glyphs, four=face.four)
+        self.lines = page.lines
+        self.scroll = page.scroll
+        self.bottom = 0
+
+    def cap(self, action: Action) -> str:
+        """The key of an action as it is printed on its cap."""
+        return key_cap(self.session.keymap.key(action), unicode=self.glyphs.unicode)
+
+    @property
+    def pace(self) -> str:
+        """The pace, in two words."""
+        pace = pace_text(self.session.table.pace)
+        return f"pace {pace}{'' if pace.isalpha() else ' ms'}"
+
+    def tell(self, asked: str) -> str:
+        """The voice's answer about what this view shows."""
+        return answer(asked, self.view, self.scene)
+
+
+def draw_bar(canvas: Canvas, sight: Sight) -> None:
+    """The bar at the top: which game, how far, how fast."""
+    look = sight.look
+    session = sight.session
+    canvas.fill(0, 0, canvas.width, 1, look.bar)
+    x = canvas.put(1, 0, session.variant.name, look.bar_strong)
+    dot = sight.glyphs.dot
+    canvas.put(x, 0, f"  {dot}  seed {session.game.setup.seed}", look.bar)
+    canvas.right(canvas.width - 1, 0, sight.pace, look.bar)
+
+
+def banner(sight: Sight) -> tuple[str, Style]:
+    """What the game waits for, in one line, and how loud."""
+    session = sight.session
+    if session.paused:
+        return "Paused", sight.look.alarm
+    if session.naming:
+        return "Slap! Which rule?", sight.look.alarm
+    asked = [line.text for line in sight.lines[-8:] if line.kind == "prompt"]
+    if asked and not session.variant.slaps and session.scene.listener in sight.view.waiting:
+        return asked[-1], sight.look.alarm
+    return sight.tell("turn"), sight.look.banner
+
+
+def draw_banner(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
+    """The banner over the whole width, the text in its middle row."""
+    text, style = banner(sight)
+    canvas.fill(0, y, canvas.width, height, style)
+    canvas.middle(1, canvas.width - 2, y + height // 2, text, style)
+
+
+def draw_log(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
+    """The newest sentences, newest last; returns where the newest begins."""
+    look = sight.look
+    width = min(canvas.width, WIDEST_LOG) - 4
+    x = (canvas.width - width) // 2
+    canvas.fill(0, y, canvas.width, height, look.panel)
+    if sight.session.paused:
+        lines = [line for line in sight.lines[-1:] if line.kind in ("answer", "refusal")]
+    else:
+        lines = sight.lines[-height:]
+    rows = wrapped([line.text for line in lines], width - 2, height)
+    newest = len(lines) - 1
+    top = y + height - len(rows)
+    caret = Offset(x, top)
+    told = -1
+    for row, (number, text) in enumerate(rows, top):
+        style = _log_style(lines[number], sight, newest=number == newest)
+        if number != told:
+            told = number
+            if number == newest:
+                caret = Offset(x + 2, row)
+                canvas.put(x, row, sight.glyphs.turn, look.panel_strong)
+        canvas.put(x + 2, row, text, style)
+    return caret
+
+
+def _log_style(line: Line, sight: Sight, *, newest: bool) -> Style:
+    look = sight.look
+    if line.kind == "refusal":
+        return look.panel_warn
+    if newest:
+        return look.panel_strong
+    return look.panel_dim if line.kind in ("answer", "review") else look.panel
+
+
+def draw_report(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
+    """After the game: all that was said, from the end upwards as far as it was scrolled back."""
+    look = sight.look
+    width = min(canvas.width, WIDEST_LOG) - 4
+    x = (canvas.width - width) // 2
+    ends = [at for at, line in enumerate(sight.lines) if line.text.startswith("Game over.")]
+    texts = [line.text for line in sight.lines]
+    rows = wrapped(texts, width - 2, 10_000)
+    first = next((at for at, (number, _) in enumerate(rows) if ends and number == ends[-1]), 0)
+    # The result is the first thing to be seen when all does not fit; scrolling back shows the game.
+    start = min(first, max(len(rows) - height, 0)) - sight.scroll
+    start = max(start, 0)
+    canvas.fill(0, y, canvas.width, height, look.panel)
+    caret = Offset(x, y)
+    for row, (number, text) in enumerate(rows[start : start + height], y):
+        headline = bool(ends) and number == ends[-1]
+        canvas.put(x + 2, row, text, look.panel_strong if headline else look.panel)
+        if headline and (not row or caret.y == y):
+            caret = Offset(x + 2, row)
+    return caret

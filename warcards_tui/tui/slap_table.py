@@ -1,0 +1,128 @@
+"""The drawing of a game with a pile to slap: packets at the left, the pile, and the rules at the right."""
+
+from __future__ import annotations
+
+from textual.geometry import Offset
+
+from warcards_tui.games.ratscrew import RatscrewView
+from warcards_tui.table import actions as act
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import HUGE, WIDE
+from warcards_tui.tui.sight import Sight, draw_banner, draw_log, draw_report
+from warcards_tui.voice.scene import counted
+
+IN_SIGHT = 5
+"""Cards of the pile that are drawn; the newest three in full, since no rule looks at more."""
+
+WHOLE = 3
+
+
+def paint(canvas: Canvas, sight: Sight) -> Offset:
+    """Draws the table; returns where the newest sentence begins."""
+    roomy = canvas.height >= 34
+    area = 17 if roomy else 12
+    thick = 3 if roomy else 1
+    below = 1 + area + thick
+    side = 30 if canvas.width >= 110 else 20
+    rules = 30 if canvas.width >= 110 else 22
+    _draw_seats(canvas, sight, 1, 1 + (area - 12) // 2, side - 2, 12)
+    _draw_rules(canvas, sight, canvas.width - rules, 1 + (area - 12) // 2, rules - 1)
+    _draw_pile(canvas, sight, side, canvas.width - side - rules, 1, area)
+    draw_banner(canvas, sight, 1 + area, thick)
+    if sight.session.over:
+        return draw_report(canvas, sight, below, sight.bottom - below)
+    return draw_log(canvas, sight, below, sight.bottom - below)
+
+
+def _draw_seats(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
+    view: RatscrewView = sight.view
+    look, glyphs = sight.look, sight.glyphs
+    each = max(min(height // len(view.counts), 4), 2)
+    for seat, count in enumerate(view.counts):
+        turn = seat in view.waiting
+        name = look.title if turn else look.strong
+        canvas.put(x, y, glyphs.turn if turn else " ", look.title)
+        canvas.put(x + 2, y, sight.scene.names[seat], name)
+        canvas.right(x + width, y, str(count), name)
+        tag, warn = _tag(sight, seat)
+        room = width - 2 - (len(tag) + 1 if each == 2 and tag else 0)
+        thick = min(-(-count // 3), room)
+        canvas.put(x + 2, y + 1, glyphs.stack * thick, look.back if thick else look.dim)
+        style = look.warn if warn else look.dim
+        if each == 2:
+            canvas.right(x + width, y + 1, tag, style)
+        else:
+            canvas.put(x + 2, y + 2, tag, style)
+        y += each
+
+
+def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
+    """What is special about a seat now, in two or three words, and whether it is pressing."""
+    view: RatscrewView = sight.view
+    if view.over:
+        return ("winner", True) if seat == view.winner else ("", False)
+    if seat in view.waiting and view.collecting:
+        return "collects", True
+    if seat in view.waiting and view.owner is not None:
+        return f"owes {sight.scene.whom(view.owner)} {view.owed}", True
+    if seat in view.barred:
+        return "must wait", True
+    if not view.counts[seat]:
+        return "no cards", False
+    return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
+
+
+def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
+    """The rules in force with their keys, and the one that may not be named."""
+    view: RatscrewView = sight.view
+    look, session = sight.look, sight.session
+    naming = session.naming
+    head = "Which rule?" if naming else "Slaps"
+    if naming:
+        canvas.fill(x, y, width, 1, look.alarm)
+    canvas.put(x + 1, y, head, look.alarm if naming else look.title)
+    refused = view.last_rule if view.no_repeat else None
+    for row, rule in enumerate(view.rules.rules, y + 1):
+        left = x + 1
+        again = rule.id == refused
+        if view.naming:
+            canvas.put(
+                left, row, sight.cap(act.rule_action(rule)), look.dim if again else look.title
+            )
+            left += 2
+        canvas.put(left, row, rule.name, look.dim if again else look.felt)
+        if again:
+            canvas.right(x + width, row, sight.glyphs.times, look.warn)
+    row = y + 1 + len(view.rules.rules)
+    if view.no_repeat:
+        name = view.rules[refused].name if refused is not None else "nothing"
+        canvas.put(x + 1, row, f"Not: {name}", look.warn if refused else look.dim)
+    elif not view.naming:
+        canvas.put(x + 1, row + 1, sight.cap(act.SLAP), look.title)
+        canvas.put(x + 2 + len(sight.cap(act.SLAP)), row + 1, "slaps", look.felt)
+
+
+def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
+    view: RatscrewView = sight.view
+    look, painter = sight.look, sight.painter
+    roomy = height >= 14 and width >= painter.fan_width(IN_SIGHT, HUGE, WHOLE)
+    size = HUGE if roomy else WIDE
+    top = y + (height - size.height - 2) // 2
+    words = f"Pile {len(view.pile) + view.under}"
+    if view.under:
+        words += f"  {sight.glyphs.dot}  {counted(view.under, 'penalty card')} below"
+    canvas.middle(x, width, top + size.height + 1, words, look.strong)
+    if sight.session.paused:
+        left = x + (width - size.width) // 2
+        painter.back(canvas, left, top, size)
+        canvas.middle(left, size.width, top + size.height // 2, " Paused ", look.alarm)
+        return
+    cards = view.pile[-IN_SIGHT:]
+    if not cards:
+        left = x + (width - size.width) // 2
+        painter.place(canvas, left, top, size, "empty")
+        return
+    wide = painter.fan_width(len(cards), size, WHOLE)
+    left = x + (width - wide) // 2
+    end = painter.fan(canvas, left, top, cards, size, WHOLE)
+    canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)
