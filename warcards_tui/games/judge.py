@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.cards.french import PACK, Card, CardError, parse_cards
 from warcards_tui.games.options import OptionError, Value, dated, resolve
 from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
+
+_PACK = frozenset(PACK)
 
 
 class Verdict(NamedTuple):
@@ -65,9 +67,12 @@ class Judge:
 
 
 def check_pile(pile: list[Card]) -> None:
-    """Raises ``CardError`` for a pile without cards or with a card twice."""
+    """Raises ``CardError`` for a pile without cards, with a card twice or one that is not there."""
     if not pile:
         raise CardError("There are no cards to judge. Give them newest last, like 9S 10H QD.")
     if len(set(pile)) != len(pile):
         twice = next(each for at, each in enumerate(pile) if each in pile[:at])
         raise CardError(f"{twice.text} is there twice; the pack has it once.")
+    if not _PACK.issuperset(pile):
+        absent = next(each for each in pile if each not in _PACK)
+        raise CardError(f"{absent.text} is not in this game's pack.")

@@ -163,8 +163,6 @@ class Line(RankRule):
         return with_letters(ranks, f"{line} = {self.total}")
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        if 0 in ranks:
-            return "a joker has no value"
         line, value = min(
             ((line, value[0]) for line, value in _lines(ranks, self.brackets) if value[1] == 1),
             key=lambda found: abs(found[1] - self.total),

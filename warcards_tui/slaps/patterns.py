@@ -24,8 +24,6 @@ class SameRank(RankRule):
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
         first, last = ranks[0], ranks[-1]
-        if not first or not last:
-            return "a joker has no rank"
         return f"{RANK_TEXTS[first]} and {RANK_TEXTS[last]} are {abs(first - last)} apart"
 
 

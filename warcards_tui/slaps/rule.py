@@ -82,10 +82,13 @@ class RankRule(SlapRule):
         return self.witness_of(tuple([each.rank for each in window]))
 
     def lacking(self, window: Sequence[Card]) -> str:
-        return self.lacking_of(tuple([each.rank for each in window]))
+        ranks = tuple([each.rank for each in window])
+        return self.lacking_of(ranks) if all(ranks) else "a joker has no rank"
 
     def steps(self, window: Sequence[Card]) -> int | None:
         ranks = tuple([each.rank for each in window])
+        if not all(ranks):
+            return None
         near = nearest_changes(self, ranks)
         if not near:
             return None
@@ -102,7 +105,7 @@ class RankRule(SlapRule):
 
     @abstractmethod
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        """What is true instead for rank values for which it does not hold."""
+        """What is true instead for rank values, none of them 0, for which it does not hold."""
 
 
 def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
