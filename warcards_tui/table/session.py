@@ -75,6 +75,7 @@ class Session:
         self._new_card = False
         self._voice_free = 0.0
         self._trials_kept = 0
+        self._own_moves = 0
         self._prompted_at = -1
         self._claimed = False
         self.paused = False
@@ -371,9 +372,9 @@ class Session:
         """Asks for a choice, once for each time the game comes to wait for one."""
         if self.over or self.left or self.game.rules is not None:
             return
-        if YOU not in self.game.waiting or self._prompted_at == self.table.moves_made:
+        if YOU not in self.game.waiting or self._prompted_at == self._own_moves:
             return
-        self._prompted_at = self.table.moves_made
+        self._prompted_at = self._own_moves
         offered = self.game.legal(YOU)
         if any(isinstance(move, Swap) for move in offered):
             self._say("Swap your hand and the cards in front of you? Y or N.", "prompt")
@@ -429,6 +430,7 @@ class Session:
     # -- what is kept
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
+        self._own_moves += seat == YOU
         if self._kept is None or self.left:
             return
         try:
