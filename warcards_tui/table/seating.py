@@ -55,8 +55,8 @@ def seat_players(
 
 
 def _chooser(game: Game, level: str, seat: int, rng: random.Random) -> Chooser:
-    """The strategy for a game whose views stand in ``games/NAME.py`` stands in ``bots/NAME.py``."""
-    stem = type(game.view(seat)).__module__.rpartition(".")[2]
+    """The strategy for the machine in ``games/NAME.py`` stands in ``bots/NAME.py``."""
+    stem = type(game).__module__.rpartition(".")[2]
     bots: Any = import_module(f"warcards_tui.bots.{stem}")
     chooser: Chooser = bots.make_chooser(level, seat, game.setup.seats, game.setup.options, rng)
     return chooser
