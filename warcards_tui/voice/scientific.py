@@ -89,12 +89,13 @@ def _dealt(told: HandsDealt, scene: Scene) -> str:
 def _hand_dealt(told: HandDealt, scene: Scene) -> str:
     if not scene.is_you(told.seat):
         return ""
-    suits = [card.suit for card in told.cards if card.rank != JOKER]
-    jokers = len(told.cards) - len(suits)
-    if scene.full or len(suits) != len(RANK_NAMES) - 1 or len(set(suits)) > 1:
+    suited = {card for card in told.cards if card.rank != JOKER}
+    suits = {card.suit for card in suited}
+    jokers = len(told.cards) - len(suited)
+    if scene.full or len(suits) != 1 or len(suited) != len(RANK_NAMES) - 1:
         return f"Your hand: {_by_strength(told.cards, False)}."
     more = f" and {counted(jokers, 'joker')}" if jokers else ""
-    return f"Your hand: all {SUIT_NAMES[suits[0]]}{more}."
+    return f"Your hand: all {SUIT_NAMES[suits.pop()]}{more}."
 
 
 @tells(CardChosen)
