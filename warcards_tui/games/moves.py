@@ -16,6 +16,7 @@ class Flip(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The text form."""
         return "flip"
 
 
@@ -24,6 +25,7 @@ class Collect(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The text form."""
         return "collect"
 
 
@@ -40,6 +42,7 @@ class Slap(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The text form."""
         words = ["slap"]
         if self.rule is not None:
             words.append(self.rule)
@@ -55,6 +58,7 @@ class Choose(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The text form."""
         return f"choose {self.card.text}"
 
 
@@ -65,6 +69,7 @@ class Swap(NamedTuple):
 
     @property
     def text(self) -> str:
+        """The text form."""
         return "swap" if self.wanted else "keep"
 
 
