@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from warcards_tui.cards.french import Card, cards_text, parse_cards
+from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.moves import Collect, Flip, Slap, parse_move
 from warcards_tui.games.ratscrew import Ratscrew
+from warcards_tui.slaps.ruleset import FACE_RANKS
 
 
 def dealt(variant: str, deal: str, turn: int, options: dict[str, str | int]) -> Ratscrew:
@@ -20,14 +21,30 @@ def dealt(variant: str, deal: str, turn: int, options: dict[str, str | int]) -> 
     return game
 
 
-def egyptian(deal: str, turn: int = 0, **options: str | int) -> Ratscrew:
+def egyptian(deal: str, turn: int = 0, **options: Any) -> Ratscrew:
     """Egyptian War with these packets, top card first, the first seat first."""
     return dealt("egyptian-war", deal, turn, options)
 
 
-def berkeley(deal: str, turn: int = 0, **options: str | int) -> Ratscrew:
+def berkeley(deal: str, turn: int = 0, **options: Any) -> Ratscrew:
     """Berkeley War with these packets, played on a 31st unless a date is given."""
     return dealt("berkeley-war", deal, turn, {"date": "2025-10-31", **options})
+
+
+def with_pile(pile: str, **options: Any) -> Ratscrew:
+    """Berkeley War with three players who have laid these two or three cards."""
+    first, second, *third = laid = cards(pile)
+    spare = [card.text for card in PACK if card not in laid]
+    packets = [[first.text], [second.text], []]
+    # Who is trapped with more than one card to pay lays the third card as well.
+    still_owing = first.rank in (1, 12, 13) and second.rank not in FACE_RANKS
+    packets[1 if still_owing else 2] += [card.text for card in third]
+    for packet in packets:
+        packet += [spare.pop(), spare.pop(), spare.pop()]
+    game = berkeley(" / ".join(" ".join(packet) for packet in packets), **options)
+    flip(game, len(laid))
+    assert game.pile == list(laid)
+    return game
 
 
 def play(game: Any, *moves: str) -> list[Any]:
