@@ -1,0 +1,108 @@
+"""What the tests of the store share: a folder, stores that get closed, and child processes."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import traceback
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from warcards_tui.store import Store, Trial, files
+
+HEADER = {"variant": "egyptian-war", "seed": 7, "names": ["Zoë", "Ada"]}
+
+A_TRIAL = Trial(
+    source="play",
+    variant="berkeley-war",
+    cards="9S 10H QD",
+    held="flush-3 floopa-3",
+    answer="pass",
+    outcome="miss",
+    time_ms=312.5,
+    error_ms=0.4,
+    quality="ok",
+    settings={"pace": "normal", "levels": ["quick"]},
+)
+
+Opener = Callable[..., Store]
+
+
+@pytest.fixture(autouse=True)
+def _no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test can pull the plug, so none needs the many waits that guard against it."""
+    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder that does not exist yet, with a name that a URI would trip over."""
+    return tmp_path / "da ta?#%41"
+
+
+@pytest.fixture
+def open_store(folder: Path) -> Iterator[Opener]:
+    """Open a store, in ``folder`` unless told otherwise. Each is closed after the test."""
+    stores = []
+
+    def opener(where: Path = folder) -> Store:
+        stores.append(Store.open(where))
+        return stores[-1]
+
+    yield opener
+    for store in stores:
+        store.close()
+
+
+def when_first_run(
+    monkeypatch: pytest.MonkeyPatch, statement: str, act: Callable[[], object]
+) -> None:
+    """Do something just before the store first runs a statement that begins like this."""
+    connect = files.connect
+    acts = [act]
+
+    def watch(sql: str) -> None:
+        if acts and sql.startswith(statement):
+            acts.pop()()
+
+    def watched(path: Path, mode: str) -> sqlite3.Connection:
+        db = connect(path, mode)
+        db.set_trace_callback(watch)
+        return db
+
+    monkeypatch.setattr(files, "connect", watched)
+
+
+def in_child(work: Callable[[], None]) -> int:
+    """Do some work in a process of its own, and return its id at once."""
+    pid = os.fork()
+    if pid:
+        return pid
+    status = 1
+    try:
+        work()
+        status = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(status)
+
+
+def together(*works: Callable[[], None]) -> None:
+    """Do several works at once, each in a process of its own, and demand that all succeed."""
+    reader, writer = os.pipe()
+
+    def after_the_start(work: Callable[[], None]) -> Callable[[], None]:
+        def begin() -> None:
+            os.close(writer)
+            os.read(reader, 1)  # Returns when the last writer is closed: the starting shot.
+            work()
+
+        return begin
+
+    pids = [in_child(after_the_start(work)) for work in works]
+    os.close(reader)
+    os.close(writer)
+    assert [os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in pids] == [0] * len(pids)

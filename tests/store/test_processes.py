@@ -1,0 +1,200 @@
+"""Programs that are killed, and programs that run at the same time."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.store.conftest import A_TRIAL, HEADER, Opener, in_child, together, when_first_run
+from warcards_tui.store import MoveTaken, Store, files
+from warcards_tui.store.schema import checked_version
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_killed_program_has_kept_every_call_that_returned(
+    folder: Path, open_store: Opener, seed: int
+) -> None:
+    reader, writer = os.pipe()
+
+    def play() -> None:
+        store = Store.open(folder)
+        game = store.new_game(HEADER)
+        for number in range(1_000_000):
+            store.add_move(game, number, number / 2, 0, f"slap @{number}")
+            store.add_trial(A_TRIAL._replace(game=game, ordinal=number))
+            store.set_setting("last", number)
+            os.write(writer, b".")
+
+    pid = in_child(play)
+    os.close(writer)
+    told = sum(len(os.read(reader, 100)) for _ in range(50))
+    time.sleep(random.Random(seed).uniform(0, 0.02))
+    os.kill(pid, signal.SIGKILL)
+    os.waitpid(pid, 0)
+    while rest := os.read(reader, 10_000):
+        told += len(rest)
+    os.close(reader)
+    assert (folder / "warcards.db-wal").exists(), "it was not killed, it ended"
+
+    store = open_store()
+    assert (store.saving, store.notices) == (True, [])
+    (game,) = store.kept_games()
+    header, moves = store.load_game(game.id)
+    assert header == HEADER
+    assert game.moves == len(moves) in (told, told + 1)
+    assert moves == [(n / 2, 0, f"slap @{n}") for n in range(len(moves))]
+    assert len(store.trials()) in (told, told + 1)
+    assert store.setting("last", -1) in (told - 1, told)
+
+
+def test_killed_while_it_makes_the_file_it_leaves_nothing_broken(tmp_path: Path) -> None:
+    for seed in range(12):
+        reader, writer = os.pipe()
+
+        def start(seed: int = seed, writer: int = writer) -> None:
+            for number in range(10_000):
+                os.write(writer, b".")
+                Store.open(tmp_path / f"{seed}-{number}")
+
+        pid = in_child(start)
+        os.close(writer)
+        os.read(reader, 1)
+        time.sleep(random.Random(seed).uniform(0, 0.02))
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        os.close(reader)
+    for folder in sorted(tmp_path.iterdir()):
+        store = Store.open(folder)
+        store.set_setting("x", 1)
+        assert (store.saving, store.notices, store.setting("x", 0)) == (True, [], 1)
+        store.close()
+
+
+def test_programs_at_once_lose_nothing(folder: Path, open_store: Opener) -> None:
+    def play(name: str) -> None:
+        store = Store.open(folder)  # The file is still to be made: by which of them?
+        game = store.new_game({"name": name})
+        for number in range(150):
+            store.add_move(game, number, number, 0, name)
+            store.add_trial(A_TRIAL._replace(game=game, ordinal=number, answer=name))
+        store.set_setting(name, name)
+        assert (store.saving, store.notices) == (True, [])
+        store.close()
+
+    names = ["a", "b", "c", "d"]
+    together(*[partial(play, name) for name in names])
+    store = open_store()
+    games = store.kept_games()
+    assert sorted(game.header["name"] for game in games) == names
+    for game in games:
+        name = game.header["name"]
+        assert store.load_game(game.id)[1] == [(float(n), 0, name) for n in range(150)]
+        assert store.setting(name, "") == name
+    assert len(store.trials()) == 600
+
+
+def test_of_two_programs_with_one_game_exactly_one_keeps_each_move(
+    folder: Path, open_store: Opener, tmp_path: Path
+) -> None:
+    store = open_store()
+    game = store.new_game(HEADER)
+    store.close()
+
+    def play(seat: int) -> None:
+        store = Store.open(folder)
+        kept = []
+        for number in range(200):
+            try:
+                store.add_move(game, number, 0, seat, "flip")
+                kept.append(number)
+            except MoveTaken:
+                pass
+        (tmp_path / f"kept-{seat}").write_text(" ".join(map(str, kept)))
+        store.close()
+
+    together(partial(play, 0), partial(play, 1))
+    seats = [seat for _, seat, _ in open_store().load_game(game)[1]]
+    assert len(seats) == 200
+    for seat in (0, 1):
+        kept = [int(number) for number in (tmp_path / f"kept-{seat}").read_text().split()]
+        assert kept == [number for number, whose in enumerate(seats) if whose == seat]
+
+
+def test_programs_that_find_a_damaged_file_at_once_set_it_aside_once(tmp_path: Path) -> None:
+    for round_ in range(5):
+        folder = tmp_path / str(round_)
+        folder.mkdir()
+        (folder / "warcards.db").write_bytes(b"garbage" * 1000)
+
+        def start(name: str, folder: Path = folder) -> None:
+            store = Store.open(folder)
+            store.set_setting(name, name)
+            assert store.saving
+            store.close()
+
+        together(*[partial(start, name) for name in "abcd"])
+        (aside,) = folder.glob("warcards-damaged-*Z.db")
+        assert aside.read_bytes() == b"garbage" * 1000
+        store = Store.open(folder)
+        assert "".join(store.setting(name, "-") for name in "abcd") == "abcd"
+        store.close()
+
+
+def test_a_first_start_is_not_disturbed_by_another_in_the_middle_of_it(
+    folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "BUSY_S", 0.03)
+    folder.mkdir()
+    when_first_run(monkeypatch, "PRAGMA user_version", lambda: open_store())
+    with closing(files.connect(folder / "warcards.db", "mode=rwc")) as db:
+        # Half of it from before the other start and half from after would be a foreign file.
+        assert checked_version(db) == 0
+
+
+def test_a_start_waits_for_another_that_is_just_making_the_file(
+    folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_store().close()
+    with closing(
+        sqlite3.connect(folder / "warcards.db", isolation_level=None, check_same_thread=False)
+    ) as other:
+        other.execute("PRAGMA journal_mode = DELETE")
+        release = threading.Timer(0.03, other.execute, ["COMMIT"])
+
+        def hold() -> None:
+            other.execute("BEGIN IMMEDIATE")
+            release.start()
+
+        when_first_run(monkeypatch, "PRAGMA journal_mode = WAL", hold)
+        store = open_store()
+        release.join()
+    assert (store.saving, store.notices) == (True, [])
+
+
+def test_a_damaged_file_is_set_aside_by_one_program_at_a_time(
+    folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "BUSY_S", 0.03)
+    folder.mkdir()
+    (folder / "warcards.db").write_bytes(b"garbage" * 1000)
+    gmtime = time.gmtime
+
+    def start_another() -> time.struct_time:
+        """Called when the first program has found the damage and is about to rename the file."""
+        monkeypatch.setattr(time, "gmtime", gmtime)
+        open_store()
+        return gmtime()
+
+    monkeypatch.setattr(time, "gmtime", start_another)
+    store = open_store()
+    assert store.saving
+    assert len(list(folder.glob("warcards-damaged-*.db"))) == 1

@@ -1,0 +1,107 @@
+"""The version of the tables, and the steps between versions."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.store.conftest import A_TRIAL, HEADER, Opener, together, when_first_run
+from warcards_tui.store import Store, schema
+
+STEPS = [
+    ("CREATE TABLE skill (game INTEGER, level TEXT)",),
+    ("INSERT INTO skill SELECT id, 'new' FROM game", "ALTER TABLE skill ADD COLUMN note TEXT"),
+]
+
+
+@pytest.fixture
+def old(folder: Path) -> Path:
+    """A file of the first version with a game in it."""
+    store = Store.open(folder)
+    store.add_move(store.new_game(HEADER), 0, 1, 0, "flip")
+    store.add_trial(A_TRIAL)
+    store.close()
+    return folder / "warcards.db"
+
+
+@pytest.fixture
+def asking(old: Path) -> Iterator[sqlite3.Connection]:
+    """A look at the file that does not go through the store."""
+    with closing(sqlite3.connect(old, isolation_level=None)) as db:
+        yield db
+
+
+def _later(monkeypatch: pytest.MonkeyPatch, *steps: tuple[str, ...]) -> None:
+    monkeypatch.setattr(schema, "MIGRATIONS", [*schema.MIGRATIONS, *steps])
+
+
+def _version(db: sqlite3.Connection) -> int:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def test_a_new_file_says_whose_it_is_and_keeps_a_log(asking: sqlite3.Connection) -> None:
+    assert asking.execute("PRAGMA application_id").fetchone() == (schema.APPLICATION_ID,)
+    assert _version(asking) == len(schema.MIGRATIONS)
+    assert asking.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_an_older_file_takes_the_steps_that_it_lacks_in_order(
+    open_store: Opener, asking: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _later(monkeypatch, STEPS[0])
+    open_store().close()
+    assert _version(asking) == 2
+    _later(monkeypatch, STEPS[1])
+    for _ in range(2):  # And takes each only once.
+        store = open_store()
+        assert (store.saving, store.notices) == (True, [])
+        assert store.load_game(1) == (HEADER, [(1.0, 0, "flip")])
+        assert [row.trial for row in store.trials()] == [A_TRIAL]
+        store.close()
+        assert _version(asking) == 3
+        assert asking.execute("SELECT * FROM skill").fetchall() == [(1, "new", None)]
+
+
+def test_a_step_that_fails_leaves_the_file_as_it_was(
+    open_store: Opener, asking: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        _later(patch, *STEPS, ("DELETE FROM trial", "INSERT INTO move SELECT * FROM move"))
+        store = open_store()
+        assert not store.saving
+        assert len(store.notices) == 1
+        store.close()
+    assert _version(asking) == 1
+    assert asking.execute("SELECT name FROM sqlite_master WHERE name = 'skill'").fetchall() == []
+    again = open_store()
+    assert (again.saving, again.notices) == (True, [])
+    assert again.load_game(1)[0] == HEADER
+
+
+def test_two_programs_that_find_an_older_file_take_the_steps_once(
+    old: Path, asking: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _later(monkeypatch, *STEPS)
+
+    def start() -> None:
+        store = Store.open(old.parent)
+        assert (store.saving, store.notices) == (True, [])
+        store.close()
+
+    together(start, start, start)
+    assert _version(asking) == 3
+    assert asking.execute("SELECT * FROM skill").fetchall() == [(1, "new", None)]
+
+
+def test_a_step_that_another_program_has_just_taken_is_not_taken_again(
+    open_store: Opener, asking: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _later(monkeypatch, ("UPDATE move SET time_ms = time_ms + 1",))
+    when_first_run(monkeypatch, "BEGIN IMMEDIATE", lambda: open_store())
+    assert open_store().load_game(1)[1] == [(2.0, 0, "flip")]
+    assert _version(asking) == 2

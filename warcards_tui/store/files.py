@@ -1,0 +1,265 @@
+"""Opening the data file, whatever state it is in, and setting a damaged one aside."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from warcards_tui.store.schema import BadFile, NewerFile, bring_up_to_date, checked_version
+
+BUSY_S = 5.0
+"""How long to wait for another program's write, in seconds. A write takes microseconds."""
+
+SYNCHRONOUS = "NORMAL"
+"""When SQLite waits for the disk.
+
+When a statement has returned, its pages have been handed to the operating system, which keeps them
+when the process is killed. NORMAL leaves out the wait for the disk itself: only a crash of the
+machine can then lose the last moves, and with a write-ahead log not even that damages the file.
+"""
+
+# The last two are what sound statements meet in a file whose tables are not what they should be.
+_DAMAGE = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_ERROR,
+    sqlite3.SQLITE_CONSTRAINT,
+)
+_REASONS = {
+    sqlite3.SQLITE_FULL: "The disk is full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "The disk is full",  # No room for the log's index.
+    sqlite3.SQLITE_READONLY: "The data file cannot be written",
+    sqlite3.SQLITE_CANTOPEN: "The data file cannot be written",
+    sqlite3.SQLITE_PERM: "The data file cannot be written",
+    sqlite3.SQLITE_BUSY: "Another program holds the data file",
+    sqlite3.SQLITE_LOCKED: "Another program holds the data file",
+    sqlite3.SQLITE_CORRUPT: "The data file is damaged",
+    sqlite3.SQLITE_NOTADB: "The data file is damaged",
+}
+
+
+class Opened(NamedTuple):
+    """A database with our tables; ``saving`` when it is the file, and what the user should know."""
+
+    db: sqlite3.Connection
+    saving: bool
+    notices: list[str]
+
+
+def open_file(path: Path) -> Opened:
+    """Open the data file, or make it, or put memory in its place. Raises nothing for a bad file.
+
+    A file that is damaged or not ours is set aside and a new one begun. One from a newer version is
+    left alone. One that can be read but not written is copied to memory.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return Opened(_open_writable(path), True, [])
+        except sqlite3.DatabaseError as error:
+            if not _is_damage(error):
+                raise
+        aside = _set_aside(path)
+        told = (
+            f"The data file is damaged or not ours: it is set aside as {aside}, a new one is begun."
+        )
+        return Opened(_open_writable(path), True, [told] if aside else [])
+    except NewerFile:
+        told = f"The data file is from a newer warcards: {path} is left alone, and nothing is kept."
+        return Opened(in_memory(), False, [told])
+    except (OSError, sqlite3.Error) as error:
+        return Opened(_read_to_memory(path), False, [_nothing_kept(error, path)])
+
+
+def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseError) -> Opened:
+    """Close ``db``, which has failed with ``error``, and go on with a copy of it in memory.
+
+    A damaged file is not copied, because the copy would be as damaged: it is set aside.
+    """
+    damaged = _is_damage(error)
+    told = _nothing_kept(error, path)
+    try:
+        copy = in_memory(None if damaged else db)
+    except sqlite3.Error:
+        copy = in_memory()
+    db.close()
+    if damaged:
+        # Where it cannot be renamed it stays, and the next start will see to it.
+        with suppress(OSError, sqlite3.Error, NewerFile):
+            if aside := _set_aside(path):
+                told = (
+                    f"The data file is damaged: it is set aside as {aside},"
+                    " and nothing is kept until the next start."
+                )
+    return Opened(copy, False, [told])
+
+
+def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
+    """A database in memory with our tables, as a copy of ``source`` where one is given.
+
+    Raises ``BadFile``, ``NewerFile`` and ``sqlite3.Error``, all because of ``source``.
+    """
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        if source is not None:
+            source.backup(db)
+        return _readied(db)
+    except BaseException:
+        db.close()
+        raise
+
+
+def connect(path: Path, mode: str) -> sqlite3.Connection:
+    """Connect to a file with every statement a transaction of its own."""
+    return sqlite3.connect(
+        f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=BUSY_S, isolation_level=None
+    )
+
+
+def _open_writable(path: Path) -> sqlite3.Connection:
+    _look(path)
+    db = connect(path, "mode=rwc")
+    try:
+        checked_version(db)  # A look that a crash's leftovers prevented can be had now.
+        _use_log(db)
+        _readied(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _look(path: Path, *, thoroughly: bool = False) -> None:
+    """Raise an error of damage, if there is any, before the file is opened for writing.
+
+    Opening for writing would merge the log into a damaged file, and a foreign one is not ours to
+    touch. ``thoroughly`` reads the whole file. Raises ``NewerFile`` too. Whatever else is wrong
+    shows when the file is opened.
+    """
+    # SQLite would take the file for a new one, and delete the log.
+    if 0 <= _size(path) <= 1 and _size(path.with_name(path.name + "-wal")) > 0:
+        raise BadFile("emptied")
+    try:
+        with closing(connect(path, "mode=ro")) as db:
+            checked_version(db)
+            if thoroughly and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                raise BadFile("damaged inside")
+    except sqlite3.Error as error:
+        if _is_damage(error):
+            raise
+
+
+def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
+    # In a damaged text a wrong letter is better than an error on every reading.
+    db.text_factory = lambda text: text.decode("utf-8", "replace")
+    bring_up_to_date(db)
+    db.execute("PRAGMA foreign_keys = ON")
+    # Changes nothing, but fails where nothing can be written; nothing before this finds that out,
+    # and BEGIN IMMEDIATE would quietly read.
+    db.execute("DELETE FROM setting WHERE name IS NULL")
+    return db
+
+
+def _use_log(db: sqlite3.Connection) -> None:
+    """Switch to the write-ahead log, and say when what is in it reaches the disk."""
+    db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    # Copying the log into the file waits for the disk. Store.finish_game and closing do it where
+    # nobody is being timed; this is the bound for a very long game (16 MB).
+    db.execute("PRAGMA wal_autocheckpoint = 4096")
+    give_up = time.monotonic() + BUSY_S
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            # SQLite does not wait here: two that start together could wait for each other.
+            if _code(error) & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.005)
+
+
+def _read_to_memory(path: Path) -> sqlite3.Connection:
+    # Reading a log needs its index, which may have to be made: where that cannot be done, what had
+    # reached the file itself is still there ("immutable" looks at nothing else).
+    for mode in ("mode=ro", "mode=ro&immutable=1"):
+        try:
+            with closing(connect(path, mode)) as source:
+                return in_memory(source)
+        except (sqlite3.Error, NewerFile):
+            continue
+    return in_memory()
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Rename a file that is damaged or not ours, with its log, and return its new name.
+
+    Nothing is done when the file proves sound: another program has put a new one in its place.
+    Raises ``OSError`` when the file cannot be renamed, ``sqlite3.Error`` when the lock fails.
+    """
+    with _alone(path.parent):
+        try:
+            _look(path, thoroughly=True)
+        except sqlite3.DatabaseError:
+            pass
+        else:
+            return None
+        stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
+        aside = path.with_name(f"{path.stem}-damaged-{stamp}.db")
+        number = 1
+        while aside.exists():
+            number += 1
+            aside = path.with_name(f"{path.stem}-damaged-{stamp}-{number}.db")
+        # The file itself goes last: a log left behind would be deleted by whoever comes next.
+        for suffix in ("-journal", "-wal", "-shm", ""):
+            part = path.with_name(path.name + suffix)
+            if part.exists():
+                part.rename(aside.with_name(aside.name + suffix))
+        return aside
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Keep other programs out of ``_set_aside``: a second one would take the first one's new file.
+
+    An SQLite lock works on every platform and is gone when its holder is killed.
+    """
+    with closing(connect(folder / "warcards.lock", "mode=rwc")) as lock:
+        lock.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def _is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file's contents are at fault, rather than the disk or the right to write."""
+    return isinstance(error, BadFile) or _code(error) & 0xFF in _DAMAGE
+
+
+def _nothing_kept(error: Exception, path: Path) -> str:
+    """The notice for a file that cannot be written."""
+    code = _code(error)
+    if isinstance(error, OSError):
+        why = f"The data folder cannot be used ({error.strerror or error})"
+    else:
+        why = (
+            _REASONS.get(code)
+            or _REASONS.get(code & 0xFF)
+            or f"The data file cannot be used ({error})"
+        )
+    return f"{why}: nothing more is kept from here on in {path}."
+
+
+def _size(path: Path) -> int:
+    """The size of a file in bytes, -1 when there is none (any more)."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return -1
+
+
+def _code(error: Exception) -> int:
+    """SQLite's result code with its details (the low byte without), 0 for an error of Python's."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code

@@ -1,0 +1,124 @@
+"""The tables, their version, and the steps from each version to the next.
+
+A released step is never edited: a change of the tables is a new step at the end. The version of a
+file (``PRAGMA user_version``) is the number of steps it has been through.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+APPLICATION_ID = 0x57415243
+"""``WARC``, in the file's header: whose file this is."""
+
+MIGRATIONS: list[tuple[str, ...]] = [
+    (
+        """
+        CREATE TABLE setting (
+            name TEXT PRIMARY KEY,
+            value TEXT NOT NULL  -- JSON
+        ) WITHOUT ROWID
+        """,
+        # AUTOINCREMENT: the id of a forgotten game is never given again, or the trials that its
+        # namesake adds would be taken for those that it left behind.
+        """
+        CREATE TABLE game (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            started TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+            header TEXT NOT NULL,  -- JSON
+            ended TEXT,
+            outcome TEXT  -- JSON
+        )
+        """,
+        # Each move carries its own time, so that keeping one is a single insert into one table.
+        """
+        CREATE TABLE move (
+            game INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            added TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+            time_ms REAL NOT NULL,
+            seat INTEGER NOT NULL,
+            move TEXT NOT NULL,
+            PRIMARY KEY (game, number)
+        ) WITHOUT ROWID
+        """,
+        # ``game`` is no foreign key: the log of trials outlives the games.
+        """
+        CREATE TABLE trial (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            added TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+            source TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            cards TEXT NOT NULL,
+            held TEXT NOT NULL,
+            answer TEXT NOT NULL,
+            outcome TEXT NOT NULL,
+            time_ms REAL,
+            error_ms REAL,
+            quality TEXT NOT NULL,
+            settings TEXT NOT NULL,  -- JSON
+            game INTEGER,
+            ordinal INTEGER,
+            UNIQUE (game, ordinal)
+        )
+        """,
+    ),
+]
+
+
+class BadFile(sqlite3.DatabaseError):
+    """A damaged file, or an SQLite file that is not one of ours."""
+
+
+class NewerFile(Exception):
+    """One of our files, from a later version of the program."""
+
+
+def bring_up_to_date(db: sqlite3.Connection) -> None:
+    """Give an empty database our tables, and an older one of ours the steps that it lacks.
+
+    All steps are one transaction: killed at any instant, the file is as it was before or as it is
+    after. Must run before foreign keys are enforced, because rebuilding a table would cascade.
+
+    Raises ``BadFile``, ``NewerFile`` (both leave the file unchanged) and ``sqlite3.Error``.
+    """
+    version = checked_version(db)
+    if version == len(MIGRATIONS):
+        return
+    with db:
+        db.execute("BEGIN IMMEDIATE")
+        version = _version(db)  # Another program may have been quicker.
+        for statements in MIGRATIONS[version:]:
+            for statement in statements:
+                db.execute(statement)
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def checked_version(db: sqlite3.Connection) -> int:
+    """The version of the tables, 0 for an empty file. Raises as ``bring_up_to_date`` does."""
+    # One transaction, so that another program's first start is seen as a whole or not at all.
+    with db:
+        db.execute("BEGIN")
+        return _version(db)
+
+
+def _version(db: sqlite3.Connection) -> int:
+    application = _number(db, "PRAGMA application_id")
+    version = _number(db, "PRAGMA user_version")
+    try:
+        tables = _number(db, "SELECT count(*) FROM sqlite_master")
+    except UnicodeDecodeError:  # From SQLite's message, which quotes the damaged list of tables.
+        raise BadFile("the list of tables is damaged") from None
+    if application == APPLICATION_ID:
+        if version > len(MIGRATIONS):
+            raise NewerFile
+        return version
+    if application or version or tables:
+        raise BadFile("not a file of warcards")
+    return 0
+
+
+def _number(db: sqlite3.Connection, query: str) -> int:
+    (number,) = db.execute(query).fetchone()
+    return int(number)

@@ -1,0 +1,234 @@
+"""The store itself: settings, kept games and the log of trials."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from warcards_tui.store import files
+from warcards_tui.store.records import (
+    GameGone,
+    KeptGame,
+    MoveTaken,
+    StoredTrial,
+    StoreError,
+    Trial,
+)
+
+T = TypeVar("T")
+
+_ADD_MOVE = "INSERT INTO move (game, number, time_ms, seat, move) VALUES (?, ?, ?, ?, ?)"
+_TRIAL_FIELDS = ", ".join(Trial._fields)
+_ADD_TRIAL = (
+    f"INSERT INTO trial ({_TRIAL_FIELDS}) VALUES ({', '.join('?' * len(Trial._fields))})"
+    " ON CONFLICT (game, ordinal) DO NOTHING"
+)
+_SETTINGS = Trial._fields.index("settings")
+
+
+class Store:
+    """Everything that outlives a session. For use by the thread that opened it.
+
+    Each call that changes something is one transaction, and what it did survives the death of the
+    process from then on. When the file can no longer be written, no call raises: ``saving`` turns
+    False, one notice says so, and everything goes on in memory until the store is closed.
+
+    ``notices`` are one-line messages for the user, from opening and from such an event. ``saving``
+    is False when nothing that happens now will be there next time. ``path`` is the data file.
+    """
+
+    def __init__(
+        self,
+        db: sqlite3.Connection,
+        path: Path | None = None,
+        *,
+        saving: bool = False,
+        notices: Iterable[str] = (),
+    ) -> None:
+        self._db = db
+        self.path = path
+        self.saving = saving
+        self.notices = list(notices)
+
+    @classmethod
+    def open(cls, folder: Path | None = None) -> Store:
+        """Open ``warcards.db`` in ``folder``, and make both where they are missing.
+
+        Without ``folder`` it is ``$WARCARDS_DATA``, or the platform's folder for user data. Never
+        fails: see ``notices`` and ``saving``.
+        """
+        if folder is None and (chosen := os.environ.get("WARCARDS_DATA")):
+            folder = Path(chosen)
+        if folder is None:
+            # Takes up to 20 ms, of which a chosen folder needs none.
+            from platformdirs import user_data_path
+
+            folder = user_data_path("warcards", appauthor=False)
+        path = folder / "warcards.db"
+        opened = files.open_file(path)
+        return cls(opened.db, path, saving=opened.saving, notices=opened.notices)
+
+    @classmethod
+    def in_memory(cls) -> Store:
+        """A store that forgets everything when it is closed."""
+        return cls(files.in_memory())
+
+    def close(self) -> None:
+        """Release the file. Needed for tidiness only: nothing is lost without it."""
+        self._db.close()
+
+    # Settings
+
+    def setting(self, name: str, default: T) -> T:
+        """The value of a setting, or ``default`` when there is none.
+
+        A value of another type than the default counts as none (a whole number does for a
+        ``float``): what another version or another hand wrote must not surprise the caller. With
+        None as the default any value is returned.
+        """
+        rows = self._run("SELECT value FROM setting WHERE name = ?", name)
+        value = _decoded(rows[0][0]) if rows else None
+        if isinstance(default, float) and type(value) is int:
+            value = float(value)
+        if value is None or (default is not None and type(value) is not type(default)):
+            return default
+        found: T = value
+        return found
+
+    def set_setting(self, name: str, value: Any) -> None:
+        """Keep a setting: anything that JSON can hold (a tuple comes back as a list)."""
+        self._run(
+            "INSERT INTO setting (name, value) VALUES (?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            name,
+            _encoded(value),
+        )
+
+    # Games
+
+    def new_game(self, header: Mapping[str, Any]) -> int:
+        """Begin to keep a game, and return its id, which no other game will ever have."""
+        self._run("INSERT INTO game (header) VALUES (?)", _encoded(dict(header)))
+        ((game,),) = self._run("SELECT last_insert_rowid()")
+        return int(game)
+
+    def add_move(self, game: int, number: int, time_ms: float, seat: int, move: str) -> None:
+        """Keep the move with this number. Raises ``MoveTaken`` and ``GameGone``.
+
+        Both mean that another window has the same game, and that this one must load it again. In a
+        session that is not saving there is no other window, and nothing is raised.
+        """
+        try:
+            self._run(_ADD_MOVE, game, number, time_ms, seat, move)
+        except sqlite3.IntegrityError as error:
+            if not self.saving:
+                return
+            if error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY:
+                raise GameGone("This game has been removed in another window.") from None
+            raise MoveTaken("This game has been played on in another window.") from None
+
+    def finish_game(self, game: int, outcome: Mapping[str, Any]) -> None:
+        """Mark a game as finished. The first outcome stands; an unknown game is ignored."""
+        self._run(
+            "UPDATE game SET outcome = ?, ended = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
+            " WHERE id = ? AND ended IS NULL",
+            _encoded(dict(outcome)),
+            game,
+        )
+        # Waits for the disk, which between two games disturbs no reaction time.
+        self._run("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def kept_games(self, *, finished: bool = False) -> list[KeptGame]:
+        """The unfinished games, or the finished ones, the newest touched first.
+
+        A game whose header has become unreadable is left out.
+        """
+        rows = self._run(
+            "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
+            " WHERE move.game = game.id ORDER BY number DESC LIMIT 1), started) AS touched,"
+            " (SELECT count(*) FROM move WHERE move.game = game.id), outcome"
+            " FROM game WHERE (ended IS NOT NULL) = ? ORDER BY touched DESC, id DESC",
+            finished,
+        )
+        return [
+            KeptGame(id_, header, started, touched, moves, finished, _decoded(outcome))
+            for id_, text, started, touched, moves, outcome in rows
+            if isinstance(header := _decoded(text), dict)
+        ]
+
+    def load_game(self, game: int) -> tuple[dict[str, Any], list[tuple[float, int, str]]]:
+        """The header of a game and its moves in order, each as (time in ms, seat, text).
+
+        Raises ``KeyError`` for an unknown game, ``StoreError`` for one that cannot be read.
+        """
+        rows = self._run("SELECT header FROM game WHERE id = ?", game)
+        if not rows:
+            raise KeyError(game)
+        header = _decoded(rows[0][0])
+        if not isinstance(header, dict):
+            raise StoreError("This game cannot be read: its record is damaged.")
+        moves = self._run(
+            "SELECT time_ms, seat, move FROM move WHERE game = ? ORDER BY number", game
+        )
+        return header, moves
+
+    def forget_game(self, game: int) -> None:
+        """Remove a game and its moves; its trials stay. An unknown game is ignored."""
+        self._run("DELETE FROM game WHERE id = ?", game)
+
+    # Trials
+
+    def add_trial(self, trial: Trial) -> None:
+        """Append a trial to the log, unless its place in its game has one already."""
+        values = list(trial)
+        values[_SETTINGS] = _encoded(trial.settings)
+        self._run(_ADD_TRIAL, *values)
+
+    def trials(
+        self, *, source: str | None = None, variant: str | None = None, after: int = 0
+    ) -> list[StoredTrial]:
+        """The trials in the order in which they were added, those up to id ``after`` left out."""
+        rows = self._run(
+            f"SELECT id, added, {_TRIAL_FIELDS} FROM trial WHERE id > ?"
+            " AND source = coalesce(?, source) AND variant = coalesce(?, variant) ORDER BY id",
+            after,
+            source,
+            variant,
+        )
+        found = []
+        for id_, added, *values in rows:
+            values[_SETTINGS] = _decoded(values[_SETTINGS]) or {}
+            found.append(StoredTrial(id_, added, Trial(*values)))
+        return found
+
+    # How
+
+    def _run(self, sql: str, *values: Any) -> list[Any]:
+        """Run one statement as one transaction, in memory if the file no longer can."""
+        try:
+            return self._db.execute(sql, values).fetchall()
+        except sqlite3.DatabaseError as error:
+            # Of a sound file, only a move can be refused.
+            refused = sql is _ADD_MOVE and isinstance(error, sqlite3.IntegrityError)
+            misused = isinstance(error, sqlite3.ProgrammingError)
+            if refused or misused or self.path is None or not self.saving:
+                raise
+            self._db, self.saving, notices = files.go_on_in_memory(self._db, self.path, error)
+            self.notices += notices
+        return self._db.execute(sql, values).fetchall()
+
+
+def _encoded(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _decoded(text: Any) -> Any:
+    """The value of a JSON text, or None when there is no text or it is damaged."""
+    try:
+        return json.loads(text)
+    except (TypeError, ValueError):
+        return None
