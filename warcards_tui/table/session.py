@@ -13,7 +13,7 @@ from typing import Any
 from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove, Setup
 from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.moves import Choose, Move, MoveError, Slap, Swap, parse_move
+from warcards_tui.games.moves import Choose, Move, Slap, Swap, parse_move
 from warcards_tui.games.ratscrew import CardLaid
 from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.store import Store, StoreError, Trial
@@ -110,7 +110,7 @@ class Session:
             game = find_variant(setup.variant).game_class()(setup)
             pace = pace or parse_pace(str(read_setting(store, "pace")))
             return cls(store, game, levels, pace, kept)
-        except (KeyError, TypeError, ValueError, MoveError) as damage:
+        except (KeyError, TypeError, ValueError, StoreError) as damage:
             raise KeptGameError(f"Game {kept} cannot be opened: {damage}.") from None
 
     def start(self, now: float) -> None:
