@@ -39,7 +39,10 @@ class SameSuit(SlapRule):
 
     def lacking(self, window: Sequence[Card]) -> str:
         tally = Counter(each.suit for each in window)
-        words = [f"{many} {SUIT_NAMES.get(suit, 'jokers')}" for suit, many in tally.most_common()]
+        words = [
+            f"{many} {SUIT_NAMES.get(suit, 'jokers').removesuffix('s' * (many == 1))}"
+            for suit, many in tally.most_common()
+        ]
         return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
     def steps(self, window: Sequence[Card]) -> int | None:

@@ -1,0 +1,31 @@
+"""What the tests of slap rules share: the rules with their options, and our cards for theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tests.slaps.brute import PACK, Played
+from warcards_tui.cards.french import Card, card
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.slaps.ruleset import RuleSet
+
+OURS = {each: card(each.text) for each in PACK}
+
+
+def ours(window: Sequence[Played]) -> list[Card]:
+    """The program's cards."""
+    return [OURS[each] for each in window]
+
+
+def rules_of(variant: str, **options: str) -> RuleSet:
+    """The slap rules in force, Berkeley War on a 31st unless a date is given."""
+    found = VARIANTS[variant]
+    if variant == "berkeley-war":
+        options = {"date": "2025-10-31"} | options
+    return found.slap_rules(dated(resolve(found.options, options))).rules
+
+
+def ids(rules: RuleSet, mask: int) -> set[str]:
+    """The names in a decision."""
+    return {rule.id for rule in rules.named(mask)}

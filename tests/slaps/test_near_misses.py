@@ -1,0 +1,248 @@
+"""Every near miss is honest: the rule does not hold, what is said is true, the steps are least."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import permutations, product
+
+import pytest
+
+from tests.slaps.brute import PYTHON, Played, holding, value
+from tests.slaps.conftest import ids, ours, rules_of
+from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
+from warcards_tui.cards.french import JOKERS, parse_cards
+from warcards_tui.slaps.ruleset import RuleSet
+
+SUITS_OF_THREE = ("SHD", "SSH", "SHS", "HSS", "SSS")
+"""All that a rule can tell of three suits."""
+
+TRIPLES = list(product(range(1, 14), repeat=3))
+
+
+def window(ranks: Sequence[int], suits: str = "SHD") -> list[Played]:
+    return [Played(rank, suit) for rank, suit in zip(ranks, suits, strict=False)]
+
+
+def held(cards: Sequence[Played]) -> set[str]:
+    return holding(cards, day=31)
+
+
+def missed(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
+    """The ranks of every triple for which the rule does not hold, and what it lacks."""
+    found = []
+    for ranks in TRIPLES:
+        pile = ours(window(ranks))
+        if not rules.decide(pile) & rules.bit(rule):
+            found.append((list(ranks[-rules[rule].cards :]), rules.lacking(rule, pile)))
+    assert found
+    return found
+
+
+def steps(rule: str, cards: Sequence[Played]) -> int | None:
+    """The least change of one card's rank, or of one suit, that makes the rule hold."""
+    if rule == "flush-3":
+        suits = [each.suit for each in cards]
+        return 1 if len(set(suits)) == 2 else None
+    looked_at = range(1, 3) if rule in ("pair", "sum-2-11", "mul-2-24") else range(3)
+    changes = [
+        (abs(rank - cards[place].rank), place, rank)
+        for place in looked_at
+        for rank in range(1, 14)
+        if rank != cards[place].rank
+    ]
+    for step, place, rank in sorted(changes):
+        changed = list(cards)
+        changed[place] = cards[place]._replace(rank=rank)
+        if rule in held(changed):
+            return step
+    return None
+
+
+RULES = (
+    "pair", "sandwich", "sum-2-11", "mul-2-24", "eq-3", "eq-3-24",
+    "floopa-3", "a39", "gloopa-3", "sum-3-date",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_steps_are_the_least_change_of_one_card(rule: str) -> None:
+    rules = rules_of("berkeley-war", **({"era": "2024-01-01"} if rule == "a39" else {}))
+    width = rules[rule].cards
+    for ranks in TRIPLES:
+        cards = window(ranks)
+        if rule not in held(cards):
+            assert rules[rule].steps(ours(cards)[-width:]) == steps(rule, cards), ranks
+
+
+@pytest.mark.parametrize("suits", SUITS_OF_THREE)
+def test_the_nearest_rule_is_one_that_fewest_steps_would_make_hold(suits: str) -> None:
+    rules = rules_of("berkeley-war")
+    names = [rule.id for rule in rules.rules]
+    for ranks in TRIPLES:
+        cards = window(ranks, suits)
+        if held(cards) - {"a39"} or len(set(cards)) < 3:
+            continue
+        near = rules.nearest(ours(cards))
+        assert near is not None
+        by_brute = {rule: steps(rule, cards) for rule in names}
+        assert near.steps == by_brute[near.rule] == min(filter(None, by_brute.values())), ranks
+        assert near.lacking == rules.lacking(near.rule, ours(cards))
+
+
+@pytest.mark.parametrize("rule", ["pair", "sandwich"])
+def test_what_pair_and_sandwich_lack(rule: str) -> None:
+    for ranks, said in missed(rules_of("egyptian-war"), rule):
+        named, _, apart = said.removesuffix(" apart").partition(" are ")
+        first, last = ranks_of(named.replace(" and ", ", "))
+        assert [first, last] == [ranks[0], ranks[-1]]
+        assert abs(first - last) == int(apart) > 0
+
+
+@pytest.mark.parametrize(
+    ("rule", "operation", "total"),
+    [("sum-2-11", "+", 11), ("mul-2-24", "x", 24), ("sum-3-date", "+", 31)],
+)
+def test_what_sums_and_products_lack(rule: str, operation: str, total: int) -> None:
+    for ranks, said in missed(rules_of("berkeley-war"), rule):
+        left, right = split_formula(said, ranks).split(" is ")
+        assert numbers_in(left) == ranks
+        assert set(operations_in(left)) == {operation}
+        assert calculated(left) == int(right) != total
+
+
+def test_what_an_equation_lacks() -> None:
+    for ranks, said in missed(rules_of("berkeley-war"), "eq-3"):
+        named, nothing, _ = said.partition(" make no equation")
+        if nothing:
+            assert ranks_of(named) == ranks
+            assert steps("eq-3", window(ranks)) is None
+            continue
+        change, equation = said.split(" would make ")
+        new, old = ranks_of(change.replace(" for ", ", "))
+        left, right = equation.split(" = ")
+        assert calculated(left) == int(right), said
+        changed = numbers_in(equation)
+        changed.remove(new)
+        changed.append(old)
+        assert sorted(changed) == sorted(ranks), said
+        assert abs(new - old) == steps("eq-3", window(ranks))
+
+
+def test_what_a_line_lacks() -> None:
+    """The line said is true, and none comes nearer to 24."""
+    for ranks, said in missed(rules_of("berkeley-war"), "eq-3-24"):
+        left, right = split_formula(said, ranks).split(" is ")
+        assert sorted(numbers_in(left)) == sorted(ranks)
+        assert calculated(left) == int(right) != 24, said
+        for order in set(permutations(ranks)):
+            for operations in product(PYTHON.values(), repeat=2):
+                other = value("x {} y {} z".format(*operations), *order)
+                if other is not None and other.denominator == 1:
+                    assert abs(other - 24) >= abs(int(right) - 24), (said, order, operations)
+
+
+def test_what_sequences_lack() -> None:
+    rules = rules_of("berkeley-war")
+    for ranks, said in missed(rules, "floopa-3"):
+        named, both = said.split(" step by ")
+        low, middle, high = ranks_of(named)
+        assert sorted(ranks) == [low, middle, high]
+        one, other = map(int, both.split(" and "))
+        assert (one, other) == (middle - low, high - middle)
+        assert one != other
+    for ranks, said in missed(rules, "gloopa-3"):
+        named, formula = said.split(": ")
+        low, middle, high = ranks_of(named)
+        assert sorted(ranks) == [low, middle, high]
+        square, ends = (each.split(" is ") for each in formula.split(", "))
+        assert numbers_in(square[0]) == [middle, middle]
+        assert numbers_in(ends[0]) == [low, high]
+        assert calculated(square[0]) == int(square[1]) != int(ends[1]) == calculated(ends[0])
+        assert Fraction(middle, low) != Fraction(high, middle)
+
+
+def test_what_a39_lacks() -> None:
+    for ranks, said in missed(rules_of("berkeley-war", era="2024-01-01"), "a39"):
+        named, _, wanted = said.partition(" are not ")
+        if wanted:
+            assert (ranks_of(named), ranks_of(wanted)) == (ranks, [1, 3, 9])
+        else:
+            has, needs = ranks_of(said.replace(" instead of ", ", "))
+            changed = list(ranks)
+            changed[ranks.index(has)] = needs
+            assert sorted(changed) == [1, 3, 9]
+
+
+@pytest.mark.parametrize(
+    ("suits", "said"),
+    [
+        ("SSH", "2 spades and 1 heart"),
+        ("SHS", "2 spades and 1 heart"),
+        ("DCC", "2 clubs and 1 diamond"),
+        ("SHD", "1 spade, 1 heart and 1 diamond"),
+    ],
+)
+def test_what_a_flush_lacks(suits: str, said: str) -> None:
+    rules = rules_of("berkeley-war")
+    assert rules.lacking("flush-3", ours(window((2, 7, 10), suits))) == said
+
+
+@pytest.mark.parametrize(
+    ("rule", "pile", "said"),
+    [
+        ("sandwich", "4S 8H", "it takes 3 cards, there are 2"),
+        ("pair", "4S", "it takes 2 cards, there is 1"),
+        ("sum-2-11", "4S 8H", "4 + 8 is 12"),
+        ("mul-2-24", "AS QH", "A, Q: 1 x 12 is 12"),
+        ("eq-3", "2S 10H QD", "a face card is on top"),
+    ],
+)
+def test_what_is_lacking_as_a_player_reads_it(rule: str, pile: str, said: str) -> None:
+    rules = rules_of("berkeley-war", face_card_slaps="base-only")
+    assert rules.lacking(rule, parse_cards(pile)) == said
+
+
+def test_bw_33_the_nearest_miss_under_a_face_card_is_one_that_could_count() -> None:
+    rules = rules_of("berkeley-war", face_card_slaps="base-only")
+    for ranks in TRIPLES:
+        pile = ours(window(ranks))
+        if ranks[-1] in (1, 11, 12, 13) and not rules.decide(pile):
+            near = rules.nearest(pile)
+            assert near is not None
+            assert near.rule in ("pair", "sandwich")
+
+
+def test_only_the_last_cards_count() -> None:
+    """G-12: what has been covered is gone, however deep the pile."""
+    rules = rules_of("berkeley-war")
+    below = parse_cards("KS KH KD 9C")
+    for pile in ("5S 6H", "2S 7H QD", "3S 8D KC"):
+        top = parse_cards(pile)
+        assert ids(rules, rules.decide([*below, *top])) >= ids(rules, rules.decide(top))
+    for ranks in TRIPLES[::7]:
+        top = ours(window(ranks))
+        assert rules.decide([*below, *top]) == rules.decide(top)
+        assert rules.nearest([*below, *top]) == rules.nearest(top)
+
+
+def test_one_card_or_none_makes_nothing() -> None:
+    rules = rules_of("berkeley-war")
+    for text in ("", "KS"):
+        assert rules.decide(parse_cards(text)) == 0
+        assert rules.nearest(parse_cards(text)) is None
+
+
+def test_a_joker_makes_nothing() -> None:
+    rules = rules_of("berkeley-war")
+    red, black = JOKERS
+    assert rules.decide([red, black]) == rules.decide([red, black, red]) == 0
+    for text in ("2S 9H", "KD KC"):
+        for place in range(3):
+            pile = parse_cards(text)
+            pile.insert(place, red)
+            named = ids(rules, rules.decide(pile))
+            assert named <= ({"sum-2-11", "pair"} if place == 0 else {"sandwich"})
+            near = rules.nearest(pile)
+            assert near is None or rules[near.rule].cards == 2
+            assert rules.lacking("eq-3", pile) == "a joker has no rank"
