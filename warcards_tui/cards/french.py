@@ -132,11 +132,12 @@ def _from_words(word: str) -> str:
     return _RANK_WORDS.get(rank, "") + _SUIT_WORDS.get(suit, "")
 
 
-_FULL_NAME = re.compile(
-    rf"\b({'|'.join(_RANK_WORDS)})\s+(?:of\s+)?({'|'.join(_SUIT_WORDS)})\b"
-    r"|\b(red|black)\s+(joker)\b",
-    re.IGNORECASE,
+_SEVERAL_WORDS = (
+    rf"(?<!\S)(?:({'|'.join(_RANK_WORDS)})\s+(?:of\s+)?"
+    rf"({'|'.join(_SUIT_WORDS)}|[♠♥♦♣♤♡♢♧]\ufe0f?)"
+    r"|(red|black)\s+(joker)|(joker)\s+(red|black))(?!\S)"
 )
+"""A card's name in several words. Compiled when it is first needed, which it rarely is."""
 
 
 def parse_cards(text: str) -> list[Card]:
@@ -149,8 +150,12 @@ def parse_cards(text: str) -> list[Card]:
         return [_BY_TEXT[word] for word in words]
     except KeyError:
         pass
-    # Names of several words are made one.
-    joined = _FULL_NAME.sub(lambda name: "-".join(filter(None, name.groups())), " ".join(words))
+    joined = re.sub(
+        _SEVERAL_WORDS,
+        lambda name: "-".join(filter(None, name.groups())),
+        " ".join(words),
+        flags=re.IGNORECASE,
+    )
     return [parse_card(word) for word in joined.split()]
 
 
