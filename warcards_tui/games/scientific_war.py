@@ -56,7 +56,7 @@ class ScientificWar(Game):
         self._at_once = setup.options["revolution"] == "at-once"
         self._limit = int(setup.options["limit"])
         self._hands = _deal(setup, self._jokers)
-        self._dealt = setup.deal or deal_text(self._hands)
+        self._dealt = tuple(tuple(hand) for hand in self._hands)
         self._fronts: list[list[Card]] = [[] for _ in self._hands]
         self._pile: list[Card] = []
         self._playing = list(range(setup.seats))
@@ -73,13 +73,15 @@ class ScientificWar(Game):
 
     def opening(self) -> list[Event]:
         written = self.setup.deal is not None
-        suits = () if written else tuple(suit_of(seat) for seat in self._playing)
-        dealt: list[Event] = [HandsDealt(self._counts(), suits, 0 if written else self._jokers)]
-        dealt += [HandDealt(seat, tuple(hand)) for seat, hand in enumerate(self._hands)]
-        return dealt
+        suits = () if written else tuple(suit_of(seat) for seat in range(self.setup.seats))
+        counts = tuple(len(hand) for hand in self._dealt)
+        return [
+            HandsDealt(counts, suits, 0 if written else self._jokers),
+            *(HandDealt(seat, hand) for seat, hand in enumerate(self._dealt)),
+        ]
 
     def dealt(self) -> str:
-        return self._dealt
+        return deal_text(self._dealt)
 
     # -- moves
 
