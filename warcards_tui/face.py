@@ -18,7 +18,7 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     setting. Where nothing decides, the person is asked, and the choice is kept.
     """
     if asked is not None:
-        return asked, _line(asked, f"because of --{asked}")
+        return asked, _line(asked, f"because of option {asked}")
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "plain", _line("plain", "because this is no terminal")
     if os.environ.get("TERM", "dumb") in ("dumb", ""):
@@ -36,9 +36,8 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
 
 
 def _line(face: str, why: str) -> str:
-    other = "--full gives the full screen" if face == "plain" else "--plain gives plain lines"
-    name = "Plain lines" if face == "plain" else "Full screen"
-    return f"{name}, {why}; {other}."
+    # Short, and without dashes, which some readers spell out: a question follows at once.
+    return f"{'Plain lines' if face == 'plain' else 'Full screen'}, {why}."
 
 
 def _ask() -> str:

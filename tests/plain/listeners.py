@@ -10,10 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 NAMES = ("you", "rosa", "emil", "ada", "otto", "nora", "hugo", "lena", "ivan")
-RANKS = (
-    ["joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-    + ["ten", "jack", "queen", "king"]
-)  # fmt: skip
+_LOW = ("joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+RANKS = (*_LOW, "ten", "jack", "queen", "king")
 _WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
 _CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
 _WORD = r"(?:ace|king|queen|jack|joker|\d+)"

@@ -47,8 +47,8 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         screen.read(limit=0.1)
     for each in announcements:
         assert ANNOUNCEMENT.fullmatch(each), each
-    # After the modes were given back comes the line break that a shell's prompt needs.
-    assert b"".join(screen.reads[len(announcements) :]) == b"\r\nGoodbye.\r\r\n"
+    # The last one goes out with the line break that a shell's prompt needs.
+    assert screen.reads[len(announcements) :] == [b"\r\nGoodbye.\r\n"]
 
 
 def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) -> None:

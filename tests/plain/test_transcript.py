@@ -1,4 +1,4 @@
-"""From the sentences alone, at every length, the public state of a game can be rebuilt (DESIGN 5)."""
+"""From the sentences alone, at every length, the public state of a game can be rebuilt."""
 
 from __future__ import annotations
 

@@ -36,6 +36,7 @@ def _talk(launch: Launch, store: Store) -> int:
     sys.stdout.flush()
     terminal = Terminal()
     status = 0
+    said = False
     try:
         with terminal:
             face = Face(terminal, store)
@@ -44,10 +45,11 @@ def _talk(launch: Launch, store: Store) -> int:
             if launch.request is not None:
                 table(face, partial(begin, store, launch.request))
             at_home(face)
-            face.speaker.hurry(terminal.now(), everything=True)
+            said = face.farewell()
     except Ended as ended:
         # Ctrl+C is a way to leave like any other; whoever sent another signal may look for it.
         if ended.signal not in (None, signal.SIGINT):
             status = 128 + int(ended.signal or 0)
-    terminal.end_line()
+    if not said:
+        terminal.end_line()
     return status

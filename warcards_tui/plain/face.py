@@ -135,6 +135,22 @@ class Face:
             else:
                 self.say(home.no_key(key_name(key)), "refusal")
 
+    def farewell(self) -> bool:
+        """Says goodbye; returns whether that has left the last line to history as well.
+
+        A line break right after a sentence hushes some readers. So with a voice it has to wait for
+        the voice, or for a key; without one it goes out with the sentence.
+        """
+        now = self.terminal.now()
+        self.speaker.hurry(now, everything=True)
+        if not self.speaker.rate:
+            self.terminal.announce(home.GOODBYE, last=True)
+            return True
+        self.say(home.GOODBYE)
+        self.speaker.pump(now)
+        self.terminal.keys(self.speaker.free)
+        return False
+
     def spoken(self, item: Item) -> str:
         """The sentence of an item."""
         text = home.item(item.text, key_name(item.key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from warcards_tui.games.registry import VARIANTS, Variant, find_variant
+from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
 from warcards_tui.plain.settings import change_option, settings, show_setting
@@ -15,6 +15,7 @@ from warcards_tui.table.launch import (
     another,
     begin,
     kept_line,
+    kept_name,
     remembered_options,
 )
 from warcards_tui.table.session import KeptGameError, Session
@@ -33,8 +34,8 @@ def at_home(face: Face) -> None:
         items = []
         question = voice.home_question(next(iter(VARIANTS.values())).name, kept=False)
         if kept:
-            items.append(Item(GO_ON, voice.kept_item(line_of(kept[0])), "g"))
-            question = voice.home_question(name_of(kept[0]), kept=True)
+            items.append(Item(GO_ON, voice.kept_item(kept_line(kept[0])), "g"))
+            question = voice.home_question(kept_name(kept[0]), kept=True)
         if len(kept) > 1:
             items.append(Item(OTHERS, voice.OTHER_GAMES, "o"))
         items += [Item(each.id, each.name, help=each.summary) for each in VARIANTS.values()]
@@ -43,7 +44,6 @@ def at_home(face: Face) -> None:
         if taken is None:
             continue
         if taken.id == QUIT:
-            face.say(voice.GOODBYE)
             return
         if taken.verb == "forget":
             if taken.id == GO_ON:
@@ -63,7 +63,7 @@ def at_home(face: Face) -> None:
 def other_games(face: Face) -> None:
     """The kept games, of which one can be gone on with or forgotten."""
     while kept := face.store.kept_games():
-        items = [Item(str(each.id), line_of(each)) for each in kept]
+        items = [Item(str(each.id), kept_line(each)) for each in kept]
         opening = voice.first_item(voice.OTHER_GAMES, f"{items[0].text}.")
         taken = face.menu(items, opening, verbs=_FORGET)
         if taken is None:
@@ -77,25 +77,9 @@ def other_games(face: Face) -> None:
 
 def forget(face: Face, kept: KeptGame) -> None:
     """Removes a kept game when the person says yes to it."""
-    if face.confirm(voice.forget(line_of(kept))):
+    if face.confirm(voice.forget(kept_line(kept))):
         face.store.forget_game(kept.id)
-        face.say(voice.forgotten(name_of(kept)))
-
-
-def line_of(kept: KeptGame) -> str:
-    """A kept game in one line, also one of a game that this version does not know."""
-    try:
-        return kept_line(kept)
-    except (KeyError, TypeError, ValueError):
-        return voice.UNREADABLE
-
-
-def name_of(kept: KeptGame) -> str:
-    """The name of the game that was kept."""
-    try:
-        return find_variant(str(kept.header["variant"])).name
-    except (KeyError, ValueError):
-        return voice.UNREADABLE
+        face.say(voice.forgotten(kept_name(kept)))
 
 
 def start(face: Face, variant: Variant) -> None:

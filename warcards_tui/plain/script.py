@@ -18,8 +18,8 @@ from warcards_tui.games.registry import VARIANTS
 from warcards_tui.names import nearest_hint
 from warcards_tui.plain.commands import COMMANDS, TABLE_WORDS, action_of
 from warcards_tui.plain.lines import printable, split
-from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch, Request, another, begin, kept_line
+from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.launch import Launch, Request, another, begin, kept_line, kept_name
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import parse_request
 from warcards_tui.table.session import YOU, KeptGameError, Session
@@ -82,7 +82,7 @@ class Script:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._session: Session | None = None
+        self.session: Session | None = None
         self._now = 0.0
         self._pace = parse_pace("untimed")
         self._notices_told = 0
@@ -99,8 +99,8 @@ class Script:
 
     def close(self) -> None:
         """The input has ended: the game is kept as it is."""
-        if self._session is not None:
-            self._session.press("leave", self._now)
+        if self.session is not None:
+            self.session.press("leave", self._now)
             self._tell()
 
     def command(self, line: str) -> None:
@@ -121,8 +121,8 @@ class Script:
         at_home = getattr(self, f"_do_{verb}", None) if verb in COMMANDS else None
         if at_home is not None:
             at_home(words[1:])
-        elif self._session is not None:
-            self._at_table(self._session, words)
+        elif self.session is not None:
+            self._at_table(self.session, words)
         elif verb:
             self._unknown(verb, COMMANDS)
 
@@ -138,32 +138,28 @@ class Script:
     def _do_resume(self, words: list[str]) -> None:
         kept = self._kept(words)
         self._stand_up()
-        self._open(Session.resume(self._store, kept, self._pace))
+        self._open(Session.resume(self._store, kept.id, self._pace))
 
     def _do_forget(self, words: list[str]) -> None:
         kept = self._kept(words)
-        self._store.forget_game(kept)
-        self._say(voice.forgotten(" ".join(["Game", *words])))
+        self._store.forget_game(kept.id)
+        self._say(voice.forgotten(kept_name(kept)))
 
-    def _kept(self, words: list[str]) -> int:
-        """The id of the kept game with that number, the newest being 1. Raises ``ValueError``."""
+    def _kept(self, words: list[str]) -> KeptGame:
+        """The kept game with that number, the newest being 1. Raises ``ValueError``."""
         kept = self._store.kept_games()
         if not kept:
             raise ValueError(voice.NO_KEPT_GAME)
         number = words[0] if words else "1"
         if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(kept)):
             raise ValueError(voice.no_such_kept_game(printable(number), len(kept)))
-        return kept[int(number) - 1].id
+        return kept[int(number) - 1]
 
     def _do_games(self, words: list[str]) -> None:
         for variant in VARIANTS.values():
             self._say(voice.command(f"play {variant.id}", variant.summary))
         for number, kept in enumerate(self._store.kept_games(), 1):
-            try:
-                line = kept_line(kept)
-            except (KeyError, TypeError, ValueError):
-                line = voice.UNREADABLE
-            self._say(voice.command(f"resume {number}", f"{line}."))
+            self._say(voice.command(f"resume {number}", f"{kept_line(kept)}."))
 
     def _do_settings(self, words: list[str]) -> None:
         for name, option in SETTINGS.items():
@@ -175,16 +171,16 @@ class Script:
         kept = change_setting(self._store, name, value)
         if name == "pace":
             self._pace = parse_pace(str(kept))
-            if self._session is not None:
-                self._session.change_pace(self._pace, self._now)
+            if self.session is not None:
+                self.session.change_pace(self._pace, self._now)
                 return
         self._say(f"{voice.value_item(name, kept)}.")
 
     def _do_help(self, words: list[str]) -> None:
         self._say(voice.COMMANDS)
-        if self._session is not None:
+        if self.session is not None:
             self._say(voice.GAME_COMMANDS)
-            self._session.press("help", self._now)
+            self.session.press("help", self._now)
 
     def _do_quit(self, words: list[str]) -> None:
         self.close()
@@ -199,14 +195,14 @@ class Script:
             self._say(str(wrong))
 
     def _stand_up(self) -> None:
-        if self._session is not None and not self._session.over:
-            self._session.press("leave", self._now)
+        if self.session is not None and not self.session.over:
+            self.session.press("leave", self._now)
             self._tell()
-        self._session = None
+        self.session = None
 
     def _open(self, session: Session) -> None:
         session.start(self._now)
-        self._session = session
+        self.session = session
         self._tell()
         self._wait_for_person(session)
 
@@ -216,6 +212,8 @@ class Script:
             return
         action = action_of(session, words)
         offered = [each.id for each in session.actions()]
+        if not words and action not in offered:
+            return
         if action is None:
             self._unknown(words[0], [*COMMANDS, *TABLE_WORDS, *offered])
         elif action not in offered:
@@ -225,7 +223,7 @@ class Script:
         else:
             self._move(session, action)
         if session.again:
-            self._session = None
+            self.session = None
             self._sit_down(another(session))
         else:
             self._wait_for_person(session)
@@ -244,7 +242,7 @@ class Script:
     def _pass_time(self, milliseconds: float) -> None:
         """Lets the clock go on, with everything that is due on the way."""
         until = self._now + milliseconds
-        while (session := self._session) is not None and session.due <= until:
+        while (session := self.session) is not None and session.due <= until:
             self._advance(session)
         self._now = max(self._now, until)
 
@@ -277,14 +275,14 @@ class Script:
         self._notices_told += len(fresh)
         for notice in fresh:
             self._say(notice)
-        session = self._session
+        session = self.session
         if session is None:
             return
         for line in session.take():
             self._say(line.text)
         session.shown(self._now)
         if session.left and not session.again:
-            self._session = None
+            self.session = None
 
     def _say(self, text: str) -> None:
         for part in split(text):

@@ -34,12 +34,13 @@ class Speaker:
         self._width = width
         self.rate = rate
         self._queue: deque[tuple[str, str]] = deque()
-        self._free = 0.0
+        self.free = 0.0
+        """When the voice has finished what went out so far."""
 
     @property
     def due(self) -> float:
         """When the next announcement goes out; never while none waits."""
-        return self._free if self._queue else NEVER
+        return self.free if self._queue else NEVER
 
     def add(self, text: str, kind: str) -> None:
         """Lines a text up; ``kind`` is that of a session's line."""
@@ -47,10 +48,10 @@ class Speaker:
 
     def pump(self, now: float) -> None:
         """Writes what is due."""
-        while self._queue and now >= self._free:
+        while self._queue and now >= self.free:
             part, _ = self._queue.popleft()
             self._announce(part)
-            self._free = now + (duration(part, self.rate) or APART)
+            self.free = now + (duration(part, self.rate) or APART)
 
     def hurry(self, now: float, *, everything: bool = False) -> None:
         """A key was pressed: all that waits goes out at once, answers only with ``everything``."""
@@ -58,4 +59,4 @@ class Speaker:
             if everything or kind not in PASSING:
                 self._announce(part)
         self._queue.clear()
-        self._free = now
+        self.free = now

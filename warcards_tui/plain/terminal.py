@@ -144,9 +144,13 @@ class Terminal:
         for part in split(text, self.width):
             self.announce(part)
 
-    def announce(self, part: str) -> None:
-        """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``."""
-        self._write(f"\r\n{part}\r".encode("ascii"))
+    def announce(self, part: str, *, last: bool = False) -> None:
+        """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``.
+
+        The ``last`` one of the program leaves its line to history as well.
+        """
+        end = "\r\n" if last else "\r"
+        self._write(f"\r\n{part}{end}".encode("ascii"))
 
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""

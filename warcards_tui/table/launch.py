@@ -93,7 +93,7 @@ def kept_name(kept: KeptGame) -> str:
 
 
 def another(session: Session) -> Request:
-    """A game like that one, newly shuffled, at the pace that it had in the end.
+    """A game like that one, from the next seed, at the pace that it had in the end.
 
     The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08).
     """
@@ -105,7 +105,7 @@ def another(session: Session) -> Request:
     return Request(
         setup.variant,
         session.levels,
-        None,
+        setup.seed + 1,
         {name: str(value) for name, value in setup.options.items()},
         setup.deal,
         turn,

@@ -22,7 +22,7 @@ YES_OR_NO = "Y or N?"
 NOTHING_TYPED = "Nothing typed."
 NO_KEPT_GAME = "No game is kept."
 NO_GAME = "No game is open: play VARIANT begins one."
-COMMANDS = "Commands: play, resume, games, settings, set, help, quit."
+COMMANDS = "Commands: play, resume, forget, games, settings, set, help, quit."
 GAME_COMMANDS = (
     "Commands: the keys and their names, slap RULE, choose CARD, flip, pass, "
     "wait MILLISECONDS, leave, quit."

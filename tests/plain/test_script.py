@@ -1,0 +1,274 @@
+"""The plain face in a pipe: one command a line, ordinary lines, the same for the same seed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.plain.listeners import RatscrewListener, ScientificListener
+from tests.plain.terminals import ROOT, WARCARDS, environment
+from tests.plain.test_transcript import (
+    ratscrew_facts,
+    ratscrew_heard,
+    scientific_facts,
+    scientific_heard,
+)
+from warcards_tui.plain.script import Script
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch
+
+DEAL = "--deal '3H 5D 7S/3C 9D JS' --turn 1"
+
+
+def piped(
+    folder: Path, *commands: str, arguments: tuple[str, ...] = ("--plain",), status: int = 0
+) -> list[str]:
+    """The lines that a script of these commands writes."""
+    done = subprocess.run(
+        [*WARCARDS, *arguments],
+        input="".join(f"{each}\n" for each in commands),
+        cwd=ROOT,
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    assert done.returncode == status
+    assert done.stdout.isascii()
+    assert "\x1b" not in done.stdout
+    assert "\r" not in done.stdout
+    lines = done.stdout.splitlines()
+    assert max(map(len, lines)) <= 76
+    return lines
+
+
+class Play:
+    """A script in this process, command by command."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], *commands: str) -> None:
+        self.store = Store.in_memory()
+        self.script = Script(self.store)
+        self.capsys = capsys
+        self.script.begin(Launch("Plain lines."))
+        for each in commands:
+            self.do(each)
+
+    def do(self, command: str) -> list[str]:
+        self.capsys.readouterr()
+        self.script.command(command)
+        return self.capsys.readouterr().out.splitlines()
+
+
+GAMES = {
+    "egyptian-war": ("flip", "slap", "e", "pass"),
+    "berkeley-war": ("flip", "slap pair", "pass", "3", "r"),
+    "scientific-war": ("enter", "keep", "choose joker", "t", "go-on", "yes"),
+}
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("bots", ["beginner", "quick,expert"])
+def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Path) -> None:
+    option = "limit=12" if variant == "scientific-war" else "limit=120"
+    begin = f"play {variant} --seed 4 --bots {bots} --option {option}"
+    commands = [begin, *(GAMES[variant] * 120), "quit"]
+    lines = piped(tmp_path, *commands)
+    assert lines[0].startswith("Plain lines, because of option plain.")
+    assert any(line.startswith("Game over. ") for line in lines)
+    assert lines == piped(tmp_path, *commands)
+    store = Store.open(tmp_path)
+    assert len(store.kept_games(finished=True)) >= 2
+    store.close()
+
+
+@pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
+@pytest.mark.parametrize("pace", ["untimed", "fast"])
+def test_a_written_slap_game_can_be_followed_by_ear(
+    variant: str, pace: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play = Play(capsys)
+    listener = RatscrewListener()
+    listener.hear(play.do(f"play {variant} --seed 9 --bots 3 --pace {pace} -o limit=150"))
+    session = play.script.session
+    assert session is not None
+    for turn in range(2000):
+        listener.hear(play.do(("flip", "pass", "slap", "t", "p", "wait 100", "3", "2")[turn % 8]))
+        assert ratscrew_heard(listener) == ratscrew_facts(session.view)
+        if session.over:
+            break
+    assert session.over
+
+
+def test_a_written_scientific_war_can_be_followed_by_ear(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play = Play(capsys)
+    listener = ScientificListener(4)
+    listener.hear(play.do("play scientific-war --seed 9 --bots 3 -o limit=40"))
+    session = play.script.session
+    assert session is not None
+    for turn in range(600):
+        listener.hear(play.do(("enter", "swap", "right", "enter", "t", "no")[turn % 6]))
+        if not session.view.swapping:
+            assert scientific_heard(listener) == scientific_facts(session.view)
+        if session.over:
+            break
+    assert session.over
+
+
+def test_the_end_of_input_is_an_end_and_keeps_the_game(tmp_path: Path) -> None:
+    lines = piped(tmp_path, f"play egyptian-war {DEAL}", "flip")
+    assert lines[-1] == "You leave; the game is kept."
+    lines = piped(tmp_path, "resume", "e")
+    assert "Egyptian War, move 2." in lines
+    assert "You 2, Rosa 3, pile 1." in lines
+
+
+def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
+    arguments = ("play", "egyptian-war", "--plain", "--seed", "3", "--pace", "untimed")
+    lines = piped(tmp_path, "t", arguments=arguments)
+    assert lines[1] == "Egyptian War."
+
+
+@pytest.mark.parametrize(
+    ("command", "answer"),
+    [
+        ("slpa", "There is no command 'slpa'. Did you mean slap?"),
+        ("xyzzy", "There is no command 'xyzzy'. help lists them."),
+        ("choose ace", "choose ace cannot be done now; help tells what can."),
+        ("wait long", "wait takes milliseconds from 0 to 3600000, not 'long'."),
+        ("set pase fast", "There is no setting 'pase'; "),
+        ("set pace fats", "pace cannot be 'fats'; it takes untimed, relaxed, normal, fast or"),
+        ("play egyptain-war", "There is no game 'egyptain-war'; "),
+        ("play egyptian-war --sed 3", "play has no --sed; it has "),
+        ("play egyptian-war --seed x", "--seed takes a whole number from 0 on, not 'x'."),
+        ("play egyptian-war --seed", "--seed needs a value."),
+        ("play egyptian-war --pace fats", "There is no pace 'fats'; "),
+        ("play egyptian-war --bots exprt", "There is no level 'exprt'; "),
+        ("play egyptian-war --bots 9", "Egyptian War is for 2 to 6 players, not 10."),
+        ("play egyptian-war --option limit", "--option takes NAME=VALUE, not 'limit'."),
+        ("play egyptian-war --option lmit=3", "There is no option 'lmit'; "),
+        ("play egyptian-war --deal '3H/3H'", "3H appears too often in the deal."),
+        ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
+        ("play", "There is no game ''; "),
+        ("resume 7", "There is no kept game '7'; there are 1 to 1."),
+        ("\x00\x07sl\u00e4p", "There is no command '??sl?p'. Did you mean slap?"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence_and_changes_nothing(
+    command: str, answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play = Play(capsys, f"play egyptian-war --seed 1 {DEAL}", "flip")
+    session = play.script.session
+    assert session is not None
+    before = session.view
+    said = " ".join(play.do(command))
+    assert said.startswith(answer)
+    assert play.script.session is session
+    assert session.view == before
+    assert play.do("flip")
+
+
+def test_a_blank_line_goes_on_and_never_begins_another_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play = Play(capsys, f"play egyptian-war --seed 1 {DEAL}")
+    assert play.do("") == ["Three of hearts, you."]
+    for _ in range(20):
+        play.do("")
+    assert play.script.session is not None
+    assert play.script.session.over
+    assert play.do("") == []
+    assert play.do("# nothing") == []
+    assert "start" in " ".join(play.do("again"))
+
+
+def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) -> None:
+    play = Play(capsys, "play berkeley-war --seed 1 --turn 1", "flip")
+    for words in ("slap pair", "pair", "rule-pair", "1", "slap sum 2 = 11", "sum-2-11"):
+        assert play.do(words)[0].startswith("Wrong slap, you."), words
+    assert play.do("Space") == ["Slap! Which rule?"]
+    assert play.do("Sandwich")[0].startswith("Wrong slap, you. Not sandwich")
+    play = Play(capsys, "play scientific-war --seed 1")
+    for words, card in (("choose ace", "ace"), ("0", "10"), ("choose QH", "queen"), ("j", "jack")):
+        assert play.do(words)[0] == f"You choose {card}.", words
+
+
+def test_only_commands_move_the_clock(capsys: pytest.CaptureFixture[str]) -> None:
+    deal = "--deal '3H 5D 7S/3C 9D JS' --turn 2 --pace normal --bots average --seed 2"
+    play = Play(capsys, f"play egyptian-war {deal}")
+    assert play.do("wait 1900") == []
+    assert play.do("wait 200") == ["Three of clubs, Rosa. Your turn."]
+    assert play.do("t") == ["Your turn. Rosa laid the last card."]
+    assert play.do("flip") == ["Three of hearts, you."]
+    assert play.do("slap")[0].startswith("Pair! You win 2.")
+
+
+def test_going_on_lets_time_pass_when_there_is_nothing_to_lay(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    deal = "--deal '3H 5D 7S/4C 9D JS' --turn 2 --pace normal --bots average --seed 2"
+    play = Play(capsys, f"play egyptian-war {deal}")
+    assert play.do("go-on") == ["Four of clubs, Rosa. Your turn."]
+    assert play.do("go-on") == ["Three of hearts, you."]
+    assert play.do("go-on") == ["Nine of diamonds, Rosa. Your turn."]
+
+
+def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    play = Play(capsys)
+    assert any(line.startswith("play berkeley-war: ") for line in play.do("games"))
+    assert play.do("set pace relaxed") == ["pace: relaxed."]
+    assert any(line.startswith("pace: relaxed.") for line in play.do("settings"))
+    assert play.do("help") == ["Commands: play, resume, forget, games, settings, set, help, quit."]
+    assert play.do("resume") == ["No game is kept."]
+    play.do(f"play egyptian-war {DEAL}")
+    assert "wait MILLISECONDS" in " ".join(play.do("help"))
+    assert play.do("?")[0].startswith("Keys: Space slap")
+    assert play.do("leave") == ["You leave; the game is kept."]
+    assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))
+    assert play.do("forget 1") == ["Egyptian War forgotten."]
+    assert play.do("resume") == ["No game is kept."]
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null", "| head -n 1"])
+def test_closed_input_and_output_end_it_cleanly(closed: str, tmp_path: Path) -> None:
+    """And nothing is written into the file that gets the number of the closed one."""
+    run = f"'{sys.executable}' -m warcards_tui --plain"
+    commands = "printf 'play egyptian-war --seed 1\\nflip\\nflip\\n'"
+    piped_in = "" if "<" in closed else f"{commands} | "
+    done = subprocess.run(
+        ["sh", "-c", f"{piped_in}{run} {closed}"],
+        cwd=ROOT,
+        env=environment(tmp_path),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    store = Store.open(tmp_path)
+    assert store.notices == []
+    store.close()
+
+
+def test_a_reader_that_goes_away_is_no_error_message(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*WARCARDS, "--plain"],
+        input="help\n" * 50,
+        cwd=ROOT,
+        env=environment(tmp_path),
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+    )
+    os.close(writing)
+    assert done.stderr == ""
+    assert done.returncode == 1
