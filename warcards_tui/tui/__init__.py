@@ -11,8 +11,8 @@ from warcards_tui.table.launch import Launch
 def run(launch: Launch, store: Store) -> int:
     """Opens the full screen and stays there until the user leaves it; returns the exit status.
 
-    The garbage collector is stopped before the large imports, and stays so: its passes over the heap would
-    be what keeps the player waiting. The app collects by hand where nobody waits.
+    The garbage collector is stopped before the large imports, and stays so: its passes over the
+    heap would be what keeps the player waiting. The app collects by hand where nobody waits.
     """
     gc.disable()
     from warcards_tui.tui.app import WarcardsApp

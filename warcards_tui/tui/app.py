@@ -21,6 +21,7 @@ from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.table.session import KeptGameError, Session
 from warcards_tui.table.settings import change_setting, read_setting
 from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.frames import PageScreen
 from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
 from warcards_tui.tui.page import Page
@@ -32,8 +33,8 @@ HOME, TABLE, START, SETTINGS, KEYS, HELP = "home", "table", "start", "settings",
 class WarcardsApp(App[None], inherit_bindings=False):
     """The full-screen face of a launch.
 
-    All pages are widgets of one screen, made when they are first shown and then kept: to change the page
-    is one frame, and the heap does not grow.
+    All pages are widgets of one screen, made when they are first shown and then kept: to change
+    the page is one frame, and the heap does not grow.
     """
 
     CSS = "Screen { overflow: hidden; }"
@@ -47,7 +48,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def __init__(self, launch: Launch, store: Store) -> None:
         self._colourless = "NO_COLOR" in os.environ
-        # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it greys them.
+        # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it
+        # greys them.
         super().__init__(ansi_color=True if self._colourless else None)
         self.launch = launch
         self.store = store
@@ -105,6 +107,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         ]
 
     # -- pages
+
+    def get_default_screen(self) -> Screen[None]:
+        return PageScreen()
 
     def compose(self) -> ComposeResult:
         page = self._make(HOME)
@@ -250,7 +255,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Opens the list of commands; a game rests meanwhile."""
-        if not CommandPalette.is_open(self):
+        if not isinstance(self.screen, CommandPalette):
             self._rest()
             super().action_command_palette()
 
@@ -298,7 +303,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.set_timer(0.05, self._settle)
 
     def _settle(self) -> None:
-        """After the first frame: what is there now will stay, and need not be looked through again."""
+        """After the first frame: what is there will stay, and need not be looked at again."""
         if not gc.isenabled():
             gc.collect()
             gc.freeze()

@@ -1,4 +1,6 @@
-"""The keys of the full screen outside a game: each record is binding, key bar entry and help line at once."""
+"""The keys of the full screen outside a game: each record is binding, key bar entry and help line
+at once.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,9 @@ _MORE_KEYS = {
 
 
 def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
-    """The keys, by Textual's names, that work everywhere; ``chosen`` has the key of every action id."""
+    """The keys, by Textual's names, that work everywhere; ``chosen`` has the key of every action
+    id.
+    """
     found = set()
     for action in EVERYWHERE:
         own = [chosen[action.id]]

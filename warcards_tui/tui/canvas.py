@@ -1,7 +1,7 @@
 """A grid of characters and styles to draw on, and what of it has changed since the last time.
 
-Everything on the screen is drawn here by one widget: a widget for each thing costs a frame many times the
-time, and rewriting what has not changed makes a screen reader say it again.
+Everything on the screen is drawn here by one widget: a widget for each thing costs a frame many
+times the time, and rewriting what has not changed makes a screen reader say it again.
 """
 
 from __future__ import annotations
@@ -14,9 +14,14 @@ from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
+_APART = 8
+"""Cells that are rewritten although they are the same, rather than moving the cursor over them."""
+
 
 class Canvas:
-    """``width`` by ``height`` cells, all blank in style ``base`` at first. Characters are one cell wide."""
+    """``width`` by ``height`` cells, all blank in style ``base`` at first. Characters are one cell
+    wide.
+    """
 
     def __init__(self, width: int, height: int, base: Style) -> None:
         self.width = width
@@ -49,9 +54,11 @@ class Canvas:
         for row in range(y, y + height):
             self.put(x, row, mark * width, style)
 
-    def rows(self) -> list[tuple[list[str], list[Style]]]:
-        """The rows as they are now, for ``changes``."""
-        return list(zip(self._marks, self._styles, strict=True))
+    def show(self, other: Canvas, x: int, y: int) -> None:
+        """Copies a smaller canvas onto this one."""
+        for row in range(other.height):
+            self._marks[y + row][x : x + other.width] = other._marks[row]
+            self._styles[y + row][x : x + other.width] = other._styles[row]
 
     def strip(self, y: int) -> Strip:
         """Row ``y`` as Textual wants it."""
@@ -69,22 +76,28 @@ class Canvas:
         if before is None or (before.width, before.height) != (self.width, self.height):
             return [Region(0, 0, self.width, self.height)]
         found = []
-        for y, (now, old) in enumerate(zip(self.rows(), before.rows(), strict=True)):
-            if now != old:
-                pairs = list(zip(*now, strict=True))
-                olds = list(zip(*old, strict=True))
-                left = 0
-                while pairs[left] == olds[left]:
-                    left += 1
-                right = self.width
-                while pairs[right - 1] == olds[right - 1]:
-                    right -= 1
-                found.append(Region(left, y, right - left, 1))
+        for y in range(self.height):
+            marks, styles = self._marks[y], self._styles[y]
+            old_marks, old_styles = before._marks[y], before._styles[y]
+            if marks == old_marks and styles == old_styles:
+                continue
+            begin = end = -_APART
+            for x in range(self.width):
+                if marks[x] != old_marks[x] or styles[x] is not old_styles[x]:
+                    if x - end >= _APART:
+                        if end > begin:
+                            found.append(Region(begin, y, end - begin, 1))
+                        begin = x
+                    end = x + 1
+            if end > begin:
+                found.append(Region(begin, y, end - begin, 1))
         return found
 
 
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:
-    """The ``last`` rows of texts broken to ``width``, each with the number of the text that it is of."""
+    """The ``last`` rows of texts broken to ``width``, each with the number of the text that it is
+    of.
+    """
     rows: list[tuple[int, str]] = []
     for number in range(len(texts) - 1, -1, -1):
         if len(rows) >= last:

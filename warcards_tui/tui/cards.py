@@ -1,4 +1,4 @@
-"""Cards drawn as cards, in three sizes: rank and suit can be told without colour and without signs."""
+"""Cards drawn as cards, in three sizes; rank and suit can be told without colour or signs."""
 
 from __future__ import annotations
 
@@ -101,7 +101,8 @@ class Painter:
         """A card face up: rank, sign and letter in the corners, the suit large in the middle."""
         width, height, _ = size
         ink = self.look.suit(card.suit, four=self.four)
-        self.box(canvas, x, y, size, self.look.card)
+        # One style for the whole card: each change of style is forty characters for the terminal.
+        self.box(canvas, x, y, size, ink)
         if edge is not None:
             self._edge(canvas, x, y, size, edge)
         corner = self.corner(card)
@@ -136,7 +137,9 @@ class Painter:
     def fan(
         self, canvas: Canvas, x: int, y: int, cards: Sequence[Card], size: Size, whole: int
     ) -> int:
-        """Cards from left to right, the last ``whole`` of them in full; returns the column after them."""
+        """Cards from left to right, the last ``whole`` of them in full; returns the column after
+        them.
+        """
         for at, card in enumerate(cards):
             self.face(canvas, x, y, card, size)
             covered = at < len(cards) - whole

@@ -1,4 +1,6 @@
-"""The drawing of a game of secret choices: the newest trick by seat, what is in force, and the hand."""
+"""The drawing of a game of secret choices: the newest trick by seat, what is in force, and the
+hand.
+"""
 
 from __future__ import annotations
 
@@ -115,7 +117,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
             top = y if here else y + 1
             painter.face(canvas, x, top, card, size, look.lift if here else None)
             if many > 1:
-                canvas.put(x + 1, top + size.height - 2, f"{sight.glyphs.times}{many}", look.card)
+                canvas.put(x + 1, top + size.height - 2, f"{sight.glyphs.times}{many}")
             if choice:
                 cap = sight.cap(act.CHOOSE[card.rank])
                 style = look.title if here else look.dim

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Edit:
-    """A text with a caret. ``key`` takes the name of a key as Textual gives it, and its character."""
+    """A text with a caret. ``key`` takes a key by Textual's name, and its character."""
 
     LONGEST = 40
 

@@ -1,11 +1,13 @@
-"""How things look: the styles of every theme, the colours of the suits, and the characters to draw with."""
+"""How things look: the styles of every theme, the colours of the suits, and the characters to draw
+with.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from rich.style import Style
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 
 class Look(NamedTuple):
@@ -48,29 +50,31 @@ class Look(NamedTuple):
 
 def _look(
     *,
-    felt: str,
-    text: str,
-    dim: str,
-    accent: str,
-    warn: str,
-    line: str,
-    bar: str,
-    bar_text: str,
-    panel: str,
-    keys: str,
+    felt: str = "default",
+    text: str = "default",
+    dim: str = "default",
+    accent: str = "default",
+    warn: str = "default",
+    line: str = "default",
+    bar: str = "default",
+    bar_text: str = "default",
+    panel: str = "default",
+    keys: str = "default",
     chosen: str,
     banner: str,
     alarm: str,
-    face: str,
-    edge: str,
+    face: str = "default",
+    edge: str = "default",
     back: str,
     lift: str,
-    red: str,
-    black: str,
-    green: str,
-    blue: str,
+    red: str = "default",
+    black: str = "default",
+    green: str = "default",
+    blue: str = "default",
 ) -> Look:
-    """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back`` and ``lift`` are whole styles."""
+    """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back`` and ``lift`` are whole
+    styles.
+    """
     style = Style.parse
     return Look(
         felt=style(f"{text} on {felt}"),
@@ -173,39 +177,25 @@ LOOKS = {
     ),
     # The sixteen colours of the user's own terminal, on its own ground, whatever that is.
     "terminal": _look(
-        felt="default",
-        text="default",
-        dim="default",
         accent="yellow",
         warn="red",
         line="green",
-        bar="default",
-        bar_text="default",
-        panel="default",
-        keys="default",
         chosen="bold reverse",
         banner="bold reverse",
         alarm="bold black on yellow",
-        face="default",
-        edge="default",
         back="blue",
         lift="bold yellow",
         red="red",
-        black="default",
         green="green",
         blue="blue",
     ),
     # For NO_COLOR: weight and reversal only.
     "none": _look(
-        **dict.fromkeys(
-            ["felt", "text", "dim", "accent", "warn", "line", "bar", "bar_text", "panel", "keys", "face", "edge", "red", "black", "green", "blue"],
-            "default",
-        ),
         chosen="bold reverse",
-        banner="bold reverse",
+        banner="reverse",
         alarm="bold reverse underline",
         back="default",
-        lift="bold",
+        lift="bold reverse",
     ),
 }
 
@@ -253,6 +243,7 @@ THEMES = {
         background="ansi_default",
         surface="ansi_default",
         panel="ansi_default",
+        variables=BUILTIN_THEMES["ansi-dark"].variables,
         ansi=True,
     ),
 }
@@ -260,11 +251,13 @@ THEMES = {
 
 
 class Glyphs(NamedTuple):
-    """The characters to draw with. ``edge`` is a box: top left, top, top right, side, bottom left, bottom right."""
+    """The characters to draw with. ``edge`` is a box: top left, top, top right, side, bottom left,
+    bottom right.
+    """
 
     unicode: bool
     suits: dict[str, str]
-    edge: str
+    edge: tuple[str, ...]
     rule: str
     stack: str
     pattern: str
@@ -276,15 +269,15 @@ class Glyphs(NamedTuple):
 UNICODE = Glyphs(
     True,
     {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "R": "★", "B": "★"},
-    "╭─╮│╰╯",
+    tuple("╭─╮│╰╯"),
     "─",
     "▌",
     "▒",
     "▶",
-    "×",
+    "\N{MULTIPLICATION SIGN}",
     "·",
 )
-ASCII = Glyphs(False, {}, "+-+|++", "-", "|", "#", ">", "x", "-")
+ASCII = Glyphs(False, {}, tuple("+-+|++"), "-", "|", "#", ">", "x", "-")
 
 
 def glyphs(setting: str, encoding: str) -> Glyphs:

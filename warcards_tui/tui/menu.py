@@ -1,4 +1,4 @@
-"""A list to move through: the home screen, the start of a game, the settings and the help are such."""
+"""A list to move through: home, the start of a game, the settings and the help are such."""
 
 from __future__ import annotations
 
@@ -121,7 +121,9 @@ class MenuPage(Page):
         self._rewrite_row()
 
     def _rewrite_row(self) -> None:
-        """Quiet: the row that is now meant is written again, so that readers which follow writing say it."""
+        """Quiet: the row that is now meant is written again, so that readers which follow writing
+        say it.
+        """
         y = self._row_of.get(self.at)
         if self.face.quiet and y is not None and not self.edit:
             self.refresh(Region(0, y, self.size.width, 1))

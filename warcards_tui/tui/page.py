@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+MOST_WIDTH, MOST_HEIGHT = 132, 40
 
 
 class Page(Widget, can_focus=True):
-    """What fills the screen at a time. Subclasses draw in ``paint`` and say where the reader's eye is.
+    """What fills the screen at a time. Subclasses draw in ``paint`` and say where the reader's eye
+    is.
 
-    ``caret`` is where the terminal's cursor is parked: screen readers and braille displays follow it.
+    ``caret`` is where the terminal's cursor is parked: screen readers and braille displays follow
+    it.
     """
 
     DEFAULT_CSS = "Page { width: 100%; height: 100%; display: none; }"
@@ -75,7 +78,8 @@ class Page(Widget, can_focus=True):
     def _drawn(self) -> Canvas:
         """The page as it is now, on a new canvas, and the cursor where it belongs."""
         width, height = self.size
-        canvas = Canvas(width, height, self.face.look.felt)
+        ground = self.face.look.felt
+        canvas = Canvas(width, height, ground)
         if self.too_small:
             words = (
                 f"The terminal is {width} by {height}; "
@@ -84,8 +88,15 @@ class Page(Widget, can_focus=True):
             canvas.put(0, 0, words[:width])
             canvas.put(0, 1, words[width : 2 * width])
             self.caret = Offset(0, 0)
-        else:
+        elif self.face.quiet or (width <= MOST_WIDTH and height <= MOST_HEIGHT):
             self.paint(canvas)
+        else:
+            # More room makes it no better to look at, and every press would write more.
+            inner = Canvas(min(width, MOST_WIDTH), min(height, MOST_HEIGHT), ground)
+            self.paint(inner)
+            corner = Offset((width - inner.width) // 2, (height - inner.height) // 2)
+            canvas.show(inner, *corner)
+            self.caret += corner
         self.app.cursor_position = self.caret
         return canvas
 

@@ -23,7 +23,9 @@ WIDEST_LOG = 110
 
 
 class Sight:
-    """A session, what its person may know, and how to draw it. ``bottom`` is the row where the keys begin."""
+    """A session, what its person may know, and how to draw it. ``bottom`` is the row where the keys
+    begin.
+    """
 
     def __init__(self, page: TablePage, session: Session, view: Any) -> None:
         face = page.face
@@ -59,7 +61,9 @@ def draw_bar(canvas: Canvas, sight: Sight) -> None:
     canvas.fill(0, 0, canvas.width, 1, look.bar)
     x = canvas.put(1, 0, session.variant.name, look.bar_strong)
     dot = sight.glyphs.dot
-    canvas.put(x, 0, f"  {dot}  seed {session.game.setup.seed}", look.bar)
+    x = canvas.put(x, 0, f"  {dot}  seed {session.game.setup.seed}", look.bar)
+    if session.variant.slaps:
+        canvas.put(x, 0, f"  {dot}  card {session.game.laid}", look.bar)
     canvas.right(canvas.width - 1, 0, sight.pace, look.bar)
 
 
@@ -72,8 +76,9 @@ def banner(sight: Sight) -> tuple[str, Style]:
         return "Slap! Which rule?", sight.look.alarm
     asked = [line.text for line in sight.lines[-8:] if line.kind == "prompt"]
     if asked and not session.variant.slaps and session.scene.listener in sight.view.waiting:
-        return asked[-1], sight.look.alarm
-    return sight.tell("turn"), sight.look.banner
+        return asked[-1], sight.look.chosen
+    mine = session.scene.listener in sight.view.waiting
+    return sight.tell("turn"), sight.look.chosen if mine else sight.look.banner
 
 
 def draw_banner(canvas: Canvas, sight: Sight, y: int, height: int) -> None:

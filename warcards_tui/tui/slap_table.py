@@ -1,10 +1,13 @@
-"""The drawing of a game with a pile to slap: packets at the left, the pile, and the rules at the right."""
+"""The drawing of a game with a pile to slap: packets at the left, the pile, and the rules at the
+right.
+"""
 
 from __future__ import annotations
 
 from textual.geometry import Offset
 
-from warcards_tui.games.ratscrew import RatscrewView
+from warcards_tui.cards.french import RANK_TEXTS
+from warcards_tui.games.ratscrew import OWED, RatscrewView
 from warcards_tui.table import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE
@@ -20,7 +23,7 @@ WHOLE = 3
 def paint(canvas: Canvas, sight: Sight) -> Offset:
     """Draws the table; returns where the newest sentence begins."""
     roomy = canvas.height >= 34
-    area = 17 if roomy else 12
+    area = min(17 + (canvas.height - 34) // 2, 19) if roomy else 12
     thick = 3 if roomy else 1
     below = 1 + area + thick
     side = 30 if canvas.width >= 110 else 20
@@ -96,10 +99,15 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
     row = y + 1 + len(view.rules.rules)
     if view.no_repeat:
         name = view.rules[refused].name if refused is not None else "nothing"
-        canvas.put(x + 1, row, f"Not: {name}", look.warn if refused else look.dim)
+        words = "Not again" if width >= 28 else "Not"
+        canvas.put(x + 1, row, f"{words}: {name}", look.warn if refused else look.dim)
     elif not view.naming:
         canvas.put(x + 1, row + 1, sight.cap(act.SLAP), look.title)
         canvas.put(x + 2 + len(sight.cap(act.SLAP)), row + 1, "slaps", look.felt)
+        row += 3
+        canvas.put(x + 1, row, "Owed after", look.title)
+        for at, (rank, owed) in enumerate(OWED.items(), 1):
+            canvas.put(x + 1, row + at, f"{RANK_TEXTS[rank]}  {owed}", look.felt)
 
 
 def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:

@@ -1,4 +1,6 @@
-"""The table: a session's window. Keys with their time stamps go in, what it says and shows comes out."""
+"""The table: a session's window. Keys with their time stamps go in, what it says and shows comes
+out.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,8 @@ _NAMED = ("space", "enter", "left", "right", "up", "down", "tab")
 
 
 def clock() -> float:
-    """Milliseconds of the clock that stamps Textual's messages, which is the one that ``Session`` runs on.
+    """Milliseconds of the clock that stamps Textual's messages, which is the one that ``Session``
+    runs on.
 
     It is ``time.monotonic``, but on Windows a finer one; keys and dues must come from the same.
     """
@@ -71,7 +74,9 @@ class TablePage(Page):
             self.follow()
 
     def rest(self) -> None:
-        """Stops the game while something else is looked at, or the terminal is too small to play in."""
+        """Stops the game while something else is looked at, or the terminal is too small to play
+        in.
+        """
         session = self.session
         if session is not None and not (session.paused or session.over or session.left):
             session.press("pause", clock())
@@ -99,7 +104,9 @@ class TablePage(Page):
         self.follow()
 
     def _key_name(self, event: events.Key) -> str | None:
-        """The session's name of a key, None for those that it has none for. Capitals are letters too."""
+        """The session's name of a key, None for those that it has none for. Capitals are letters
+        too.
+        """
         if event.key in _NAMED:
             return event.key
         character = event.character
@@ -131,7 +138,9 @@ class TablePage(Page):
     # -- time
 
     def follow(self) -> None:
-        """Shows what has become of the session, and sees to it that the bots move when they are due."""
+        """Shows what has become of the session, and sees to it that the bots move when they are
+        due.
+        """
         session = self.session
         if session is None:
             return
@@ -174,7 +183,8 @@ class TablePage(Page):
         self._wake = get_running_loop().call_later(delay, self._woken)
 
     def _woken(self) -> None:
-        # Through both queues that a key goes through, so that every key read before now comes first.
+        # Through both queues that a key goes through, so that every key read before now comes
+        # first.
         self.app.call_later(self.call_later, self._advance)
 
     def _advance(self) -> None:
@@ -224,7 +234,9 @@ class TablePage(Page):
         return caps + self.face.caps((keys.HELP, keys.COMMANDS))
 
     def _paint_quiet(self, canvas: Canvas) -> None:
-        """Each new sentence on a row of its own, below the last one; at the bottom it goes on at the top."""
+        """Each new sentence on a row of its own, below the last one; at the bottom it goes on at
+        the top.
+        """
         for line in self.lines[self._told :]:
             parts = [part for _, part in wrapped([line.text], canvas.width, canvas.height)]
             if self._quiet_at + len(parts) > canvas.height:
