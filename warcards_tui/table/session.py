@@ -249,6 +249,8 @@ class Session:
             self._play(action, time)
             self._hear(self.table.advance(time), time)
             self._prompt()
+        # What waited for the voice is out now; what the key itself answered is decided already.
+        self.table.appears(time)
 
     def _play(self, action: str, time: float) -> None:
         """The actions that are moves."""
@@ -320,14 +322,15 @@ class Session:
         With a voice, they count from the end of the cue, and the bots go on when the voice has
         finished.
         """
-        cue_over = now
+        cue_over = appeared = now
         for line in self._unheard:
             begins = max(self._voice_free, now)
             self._voice_free = begins + duration(line.text, self._rate)
             if line.kind == "event":
+                appeared = begins
                 cue_over = begins + duration(cue(line.text), self._rate)
         if self._new_card:
-            self.table.shown(cue_over)
+            self.table.shown(cue_over, appeared)
         self._unheard.clear()
         self._new_card = False
         if self._rate and not self.table.stopped:

@@ -115,7 +115,8 @@ class Table:
         self.shown_at = 0.0
         """When the newest card could be perceived."""
 
-        self._shown_before = 0.0  # The same of the card before it.
+        self._appeared = 0.0  # When it began to be shown or said.
+        self._shown_before = 0.0  # What ``shown_at`` was for the card before it.
         self._stopped: float | None = None
         self._answered = True
         self._lay_for: int | None = None
@@ -147,7 +148,7 @@ class Table:
         """Begins, or goes on with a game that was kept, and plans the bots' first moves."""
         opening = [] if self.moves_made else self.game.opening()
         self._tell(opening)
-        self.shown_at = now
+        self.shown_at = self._appeared = now
         self._answered = not self.game.slappable
         self._plan_slaps(now)
         self._plan_steps(now)
@@ -181,20 +182,30 @@ class Table:
             stood = now - self._stopped
             self._stopped = None
             self.shown_at += stood
+            self._appeared += stood
             self._shown_before += stood
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
-    def shown(self, time: float) -> None:
-        """Tells when the newest card could be perceived: what answers it counts from then on."""
+    def shown(self, time: float, appeared: float | None = None) -> None:
+        """Tells when the newest card could be perceived: what answers it counts from then on.
+
+        Where that takes time, as with a voice, ``appeared`` is when it began: nobody answers a card
+        sooner, and quick ears may answer before the voice is through.
+        """
         later = time - self.shown_at
         self.shown_at = time
+        self._appeared = time if appeared is None else appeared
         newest = self.game.laid
         self._slaps = [
             each._replace(time=each.time + later) if _seen(each) in (None, newest) else each
             for each in self._slaps
         ]
         self._steps = [each._replace(time=each.time + later) for each in self._steps]
+
+    def appears(self, now: float) -> None:
+        """Tells that the newest card has appeared by now, if it had not yet."""
+        self._appeared = min(self._appeared, now)
 
     def hold_steps(self, until: float) -> None:
         """Bots lay, collect and choose no sooner than that, so that a voice can finish."""
@@ -231,7 +242,7 @@ class Table:
         """How many cards a slap at ``time`` answers; None is all. Within ``grace`` it is one less
         (G-15).
         """
-        if self.pace.untimed or time - self.shown_at >= self._grace or self.game.laid < 1:
+        if self.pace.untimed or time - self._appeared >= self._grace or self.game.laid < 1:
             return None
         return self.game.laid - 1
 
@@ -323,7 +334,7 @@ class Table:
             self._tell(events)
         if game.laid != laid:
             self._shown_before = self.shown_at
-            self.shown_at = time
+            self.shown_at = self._appeared = time
             self._answered = False
             self._lay_for = None
             self._steps.clear()
