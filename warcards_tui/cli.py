@@ -244,7 +244,7 @@ def _judge_lines(judge: Any, as_json: bool) -> int:
                 else:
                     answer = "; ".join(judge.as_lines(verdict))
             answers.append(answer + "\n")
-        sys.stdout.writelines(answers)
+        sys.stdout.write("".join(answers))
         sys.stdout.flush()
     return status
 
@@ -357,7 +357,7 @@ def _request(args: argparse.Namespace) -> Request:
     )
     set_up(
         variant.id,
-        seats=1 + len(levels or ("average",)),
+        seats=1 + len(("average",) if levels is None else levels),
         seed=0,
         options=request.options,
         deal=request.deal,

@@ -1,0 +1,259 @@
+"""Whatever is wrong with a command, the user gets one clear line and the right exit status."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from warcards_tui.cli import main
+
+ROOT = Path(__file__).parents[1]
+COMMAND = [sys.executable, "-m", "warcards_tui"]
+
+JUDGE, SIMULATE, PLAY = "judge berkeley-war", "simulate egyptian-war", "play egyptian-war"
+CARDS = "9S 10H QD"
+
+WRONG = [
+    # What does not exist, and what is nearest to it.
+    ("simulat egyptian-war", "no command 'simulat'", "simulate"),
+    ("frobnicate", "no command 'frobnicate'", None),
+    ("simulate egyptain-war", "no game 'egyptain-war'", "egyptian-war"),
+    ("judge berkley-war 2S", "no game 'berkley-war'", "berkeley-war"),
+    ("play sientific-war", "no game 'sientific-war'", "scientific-war"),
+    ("play poker", "no game 'poker'", None),
+    (f"{SIMULATE} --jsn", "no argument '--jsn'", "--json"),
+    (f"{SIMULATE} --zzz", "no argument '--zzz'", None),
+    (f"{JUDGE} 2S --dat=2025-01-01x --datum=1", "no argument '--datum=1'", "--date"),
+    ("--plian", "no argument '--plian'", "--plain"),
+    ("variants egyptian-war", "no argument 'egyptian-war'", None),
+    (f"{SIMULATE} -o grce=50", "no option 'grce'", "grace"),
+    (f"{JUDGE} {CARDS} -o brakets=any", "no option 'brakets'", "brackets"),
+    (f"{PLAY} -o slapin=on", "no option 'slapin'", "slap_in"),
+    ("judge egyptian-war 2S 3S --date 2025-01-01", "no option 'date'", None),
+    ("play scientific-war -o grace=0", "no option 'grace'", None),
+    # Values that an option does not take.
+    (f"{JUDGE} {CARDS} -o brackets=anny", "brackets cannot be 'anny'", "any"),
+    (f"{JUDGE} {CARDS} -o brackets", "--option takes NAME=VALUE", None),
+    (f"{JUDGE} {CARDS} -o era=latst", "era cannot be 'latst'", "latest"),
+    (f"{JUDGE} {CARDS} -o era=2023-03-31", "era cannot be 2023-03-31", None),
+    (f"{JUDGE} {CARDS} -o face_card_slaps=base", "face_card_slaps cannot be", "base-only"),
+    (f"{JUDGE} {CARDS} -o no_repeat=maybe", "no_repeat cannot be 'maybe'", None),
+    (f"{SIMULATE} -o limit=-1", "limit cannot be '-1'", None),
+    (f"{SIMULATE} -o limit=1.5", "limit cannot be '1.5'", None),
+    (f"{SIMULATE} -o limit={'9' * 5000}", "", None),
+    (f"{SIMULATE} -o grace=301", "it takes 0 to 300", None),
+    (f"{SIMULATE} -o grace=", "grace cannot be ''", None),
+    # Dates.
+    (f"{JUDGE} {CARDS} --date 2025-02-29", "date cannot be '2025-02-29'", None),
+    (f"{JUDGE} {CARDS} --date 31", "date cannot be '31'", None),
+    (f"{JUDGE} {CARDS} --date tomorow", "date cannot be 'tomorow'", None),
+    (f"{JUDGE} {CARDS} --date 31.10.2025", "a date like 2025-10-31", None),
+    (f"{JUDGE} {CARDS} --date", "expected one argument", None),
+    # Cards.
+    (f"{JUDGE} 9S 10H QX", "no card 'QX'", None),
+    (f"{JUDGE} 9S 9S", "9S is there twice", None),
+    (f"{JUDGE} 9S RJ", "RJ is not in this game's pack", None),
+    (f"{JUDGE} 9S -", "no card '-'", None),
+    (JUDGE, "no cards to judge", None),
+    ("judge", "required: VARIANT", None),
+    (f"judge scientific-war {CARDS}", "no pile to slap", None),
+    # Impossible deals.
+    (f"{SIMULATE} --deal 'AS / AS'", "AS appears too often", None),
+    (f"{SIMULATE} --deal 'AS AS / 2S'", "AS appears too often", None),
+    (f"{SIMULATE} --deal 'AS / RJ'", "RJ is not in this game's pack", None),
+    (f"{SIMULATE} --deal 'AS / 2X'", "no card '2X'", None),
+    (f"{SIMULATE} --deal 'AS /'", "needs at least one card", None),
+    (f"{SIMULATE} --deal '/'", "needs at least one card", None),
+    (f"{SIMULATE} --deal ''", "2 to 6 players, not 1", None),
+    (f"{SIMULATE} --deal 'AS 2S 3S'", "2 to 6 players, not 1", None),
+    (f"{SIMULATE} --deal '{'/'.join('23456789')}'", "2 to 6 players, not 8", None),
+    (f"{SIMULATE} --deal 'AAA / AAA'", "one more A than the pack has", None),
+    (f"{SIMULATE} --deal '{'-' * 40} / AS'", "one more plain card than the pack has", None),
+    (f"{SIMULATE} --bots 2 --deal 'AS / 2S / 3S'", "3 packets for 2 seats", None),
+    (f"{SIMULATE} --bots 3 --deal 'AS / 2S'", "2 packets for 3 seats", None),
+    (f"{PLAY} --deal 'AS'", "2 to 6 players, not 1", None),
+    (f"{PLAY} --deal 'AS / AS'", "AS appears too often", None),
+    # Seats, levels, pace, seed, turn, counts.
+    (f"{SIMULATE} --bots 0", "2 to 6 players, not 0", None),
+    (f"{SIMULATE} --bots 1", "2 to 6 players, not 1", None),
+    (f"{SIMULATE} --bots 7", "2 to 6 players, not 7", None),
+    (f"{SIMULATE} --bots 123456789012", "No game is for 123456789012 bots", None),
+    (f"{SIMULATE} --bots average,expret", "no level 'expret'", "expert"),
+    (f"{SIMULATE} --bots average,", "no level ''", None),
+    (f"{SIMULATE} --bots ''", "no level ''", None),
+    (f"{PLAY} --bots 6", "2 to 6 players, not 7", None),
+    (f"{PLAY} --bots 0", "2 to 6 players, not 1", None),
+    (f"{PLAY} --bots begginer", "no level 'begginer'", "beginner"),
+    (f"{SIMULATE} --pace fsat", "no pace 'fsat'", "fast"),
+    (f"{SIMULATE} --pace 99", "100 to 60000 milliseconds", None),
+    (f"{SIMULATE} --pace 60001", "100 to 60000 milliseconds", None),
+    (f"{PLAY} --pace relxed", "no pace 'relxed'", "relaxed"),
+    (f"{SIMULATE} --seed x", "'x' is no seed", None),
+    (f"{SIMULATE} --seed -1", "'-1' is no seed", None),
+    (f"{SIMULATE} --seed 1.0", "'1.0' is no seed", None),
+    (f"{SIMULATE} --seed {'9' * 19}", "is no seed", None),
+    (f"{PLAY} --seed ''", "'' is no seed", None),
+    (f"{SIMULATE} --turn 3", "Seat 3 cannot start: there are 2 seats", None),
+    (f"{SIMULATE} --turn 0", "'0' is no whole number above 0", None),
+    (f"{PLAY} --turn first", "'first' is no whole number above 0", None),
+    (f"{SIMULATE} --games 0", "'0' is no whole number above 0", None),
+    (f"{SIMULATE} --games many", "'many' is no whole number above 0", None),
+    (f"{SIMULATE} --jobs 0", "'0' is no whole number above 0", None),
+    (f"{SIMULATE} --games {'9' * 5000}", "", None),
+    ("--plain --full", "not allowed with argument", None),
+]
+
+
+@pytest.mark.parametrize(("command", "said", "nearest"), WRONG, ids=[row[0][:60] for row in WRONG])
+def test_wrong_arguments_get_one_line_and_change_nothing(
+    command: str,
+    said: str,
+    nearest: str | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    data, log = tmp_path / "data", tmp_path / "log"
+    monkeypatch.setenv("WARCARDS_DATA", str(data))
+    log.write_text("an old log")
+    arguments = shlex.split(command)
+    if arguments[0] == "simulate":
+        arguments += ["--log", str(log)]
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("warcards: ")
+    assert told.err.count("\n") == 1
+    assert told.err.endswith(("\n", ".\n", "?\n"))
+    assert said in told.err
+    if nearest is None:
+        assert "Did you mean" not in told.err
+    else:
+        assert told.err.endswith(f" Did you mean {nearest}?\n")
+    assert log.read_text() == "an old log"
+    assert not data.exists()
+
+
+def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Runs a command line in a shell, where ``warcards`` is the program."""
+    program = " ".join(COMMAND)
+    return subprocess.run(
+        ["sh", "-c", f'warcards() {{ {program} "$@"; }}; {command}'],
+        cwd=ROOT,
+        env={**os.environ, "TERM": "dumb", **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def one_line(text: str) -> str:
+    assert text.startswith("warcards: ")
+    assert text.count("\n") == 1
+    return text
+
+
+def test_a_log_that_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    absent = tmp_path / "absent" / "log"
+    for path, why in [(absent, "No such file or directory"), (tmp_path, "Is a directory")]:
+        assert main([*shlex.split(SIMULATE), "--log", str(path)]) == 2
+        told = capsys.readouterr()
+        assert one_line(told.err) == f"warcards: {path} cannot be written: {why}.\n"
+        assert not told.out
+    assert not absent.parent.exists()
+
+
+@pytest.mark.parametrize("games", ["1", "60"])
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_disk_that_is_full_while_a_log_is_written(games: str) -> None:
+    done = shell(f"warcards {SIMULATE} --games {games} --log /dev/full")
+    assert done.returncode == 1
+    assert not done.stdout
+    assert one_line(done.stderr).endswith("cannot be written: No space left on device.\n")
+
+
+FULL = [f"{JUDGE} {CARDS}", f"{JUDGE} {CARDS} --json", SIMULATE, "variants", "variants --json"]
+
+
+@pytest.mark.parametrize("command", FULL)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_an_output_that_cannot_be_written(command: str) -> None:
+    done = shell(f"warcards {command} > /dev/full")
+    assert done.returncode == 1
+    told = done.stderr.splitlines(keepends=True)
+    if command == SIMULATE and len(told) == 2:
+        del told[0]  # It has narrated before it found out.
+    assert told == ["warcards: Input or output failed: No space left on device.\n"]
+
+
+@pytest.mark.parametrize("command", [*FULL, "--plain"])
+def test_an_output_that_is_closed(command: str) -> None:
+    """Nobody is there to be told, and nothing is written where it does not belong."""
+    done = shell(f"warcards {command} >&-")
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_reader_that_has_read_enough() -> None:
+    many = f"yes '{CARDS}' | head -50000"
+    done = shell(f"({many} | warcards {JUDGE} -; echo $? >&2) | head -1")
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == "1\n"  # And no complaint.
+
+
+@pytest.mark.parametrize("command", [f"{JUDGE} -", f"{JUDGE} - --json"])
+def test_standard_input_that_is_closed(command: str) -> None:
+    done = shell(f"warcards {command} <&-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert one_line(done.stderr) == (
+        "warcards: Standard input is closed: there are no piles to judge.\n"
+    )
+
+
+@pytest.mark.parametrize("closed", ["<&-", "< /dev/null"])
+@pytest.mark.parametrize("face", ["--plain", "", f"{PLAY} --plain", PLAY])
+def test_a_face_without_standard_input_ends_by_itself(
+    face: str, closed: str, tmp_path: Path
+) -> None:
+    done = shell(f"warcards {face} {closed}", WARCARDS_DATA=str(tmp_path))
+    assert done.returncode == 0
+    assert done.stdout.startswith("Plain lines, because")
+    assert not done.stderr
+
+
+def test_standard_error_that_is_closed() -> None:
+    done = shell(f"warcards {JUDGE} 2X 2>&-")
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_letters_that_the_terminal_has_not() -> None:
+    done = shell(f"printf 'x♠\\n2S 2H\\n' | PYTHONIOENCODING=ascii warcards {JUDGE} -")
+    assert done.returncode == 2
+    wrong, right = done.stdout.splitlines()
+    assert wrong.startswith("error: There is no card 'x\\u2660'.")
+    assert right.startswith("pair: ")
+
+
+def test_an_interrupted_command_says_nothing() -> None:
+    with subprocess.Popen(
+        [*COMMAND, *shlex.split(JUDGE), "-"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        child.stdin.write(b"2S 2H\n")
+        child.stdin.flush()
+        assert child.stdout.readline()  # So it is running.
+        child.send_signal(signal.SIGINT)
+        assert child.communicate(timeout=60) == (b"", b"")
+        assert child.returncode == 130

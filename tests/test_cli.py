@@ -1,0 +1,284 @@
+"""The commands that work without a screen."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from warcards_tui.cards.french import PACK, cards_text
+from warcards_tui.cli import main
+from warcards_tui.games.judge import Judge
+from warcards_tui.games.registry import VARIANTS
+
+ROOT = Path(__file__).parents[1]
+COMMAND = [sys.executable, "-m", "warcards_tui"]
+BERKELEY = ["judge", "berkeley-war", "--date", "2025-10-31"]
+
+
+def ran(*arguments: str, given: bytes = b"", status: int = 0) -> bytes:
+    """The standard output of the command, which must end with that status."""
+    done = subprocess.run(
+        [*COMMAND, *arguments], cwd=ROOT, input=given, capture_output=True, timeout=60
+    )
+    assert done.returncode == status, done.stderr
+    return done.stdout
+
+
+# -- judge
+
+
+def test_judge_says_which_rules_hold_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*BERKELEY, "9S", "10H", "QD"]) == 0
+    assert capsys.readouterr().out == "sum 3 = date 31: 9, 10, Q: 9 + 10 + 12 = 31\n"
+    assert main([*BERKELEY, "4S", "6H", "9D"]) == 0
+    assert capsys.readouterr().out == (
+        "equation 3 = 24: 4 mod 9 x 6 = 24\ngloopa 3: 4, 6, 9 grow times 3/2\n"
+    )
+
+
+def test_judge_says_what_comes_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", "egyptian-war", "4S", "8H", "5D"]) == 0
+    told = capsys.readouterr()
+    assert told.out == "no rule holds; nearest is sandwich: 4 and 5 are 1 apart\n"
+    assert not told.err
+
+
+def test_judge_as_json_is_the_documented_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*BERKELEY, "--json", "9s", "T♥", "queen", "of", "diamonds"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert list(told) == ["variant", "cards", "options", "holds", "nearest"]
+    assert told["variant"] == "berkeley-war"
+    assert told["cards"] == ["9S", "10H", "QD"]
+    assert told["options"]["date"] == "2025-10-31"
+    assert {"rule": "sum-3-date", "witness": "9, 10, Q: 9 + 10 + 12 = 31"} in told["holds"]
+    assert told["nearest"] is None
+    assert main(["judge", "egyptian-war", "--json", "4S", "8H"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["holds"] == []
+    assert told["nearest"] == {"rule": "pair", "steps": 4, "lacking": "4 and 8 are 4 apart"}
+
+
+def test_judge_plays_today_unless_told(capsys: pytest.CaptureFixture[str]) -> None:
+    days = [date.today().isoformat()]
+    assert main(["judge", "berkeley-war", "4S", "8H", "--json"]) == 0
+    days.append(date.today().isoformat())  # It may have struck midnight.
+    assert json.loads(capsys.readouterr().out)["options"]["date"] in days
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["4S", "6H", "9D", "--option", "brackets=any"],
+        ["--option", "brackets=any", "4S", "6H", "9D"],
+        ["4S", "-o", "brackets=any", "6H", "9D"],
+        ["4S 6H 9D", "-o", "brackets=any"],
+        ["4S,6H,9D", "-obrackets=any"],
+    ],
+)
+def test_judge_takes_cards_and_options_in_any_order(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*BERKELEY, *arguments]) == 0
+    assert "4 mod 9 x 6 = 24" in capsys.readouterr().out
+
+
+def piles(many: int) -> Iterator[str]:
+    """Different piles, deeper ones too."""
+    for number in range(many):
+        first = number * 7 % 47
+        yield cards_text(PACK[first : first + 2 + number % 4])
+
+
+@pytest.mark.parametrize("as_json", [[], ["--json"]])
+def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
+    asked = list(piles(5000))
+    given = "\n".join(asked).encode()  # Without a newline at the end.
+    answers = ran(*BERKELEY, "-", *as_json, given=given).decode().splitlines()
+    judge = Judge(VARIANTS["berkeley-war"], {"date": "2025-10-31"})
+    expected = []
+    for pile in asked:
+        verdict = judge.verdict(pile)
+        whole = json.dumps(judge.as_json(verdict))
+        expected.append(whole if as_json else "; ".join(judge.as_lines(verdict)))
+    assert answers == expected
+
+
+@pytest.mark.parametrize("as_json", [[], ["--json"]])
+def test_a_bad_line_is_answered_in_its_place(as_json: list[str]) -> None:
+    lines = ["4S 4H", "", "4S 4S", "2X", "\udcff", "RJ 2S", "-", "K♠ king of hearts"]
+    given = "\n".join(lines).encode(errors="surrogateescape")
+    answers = ran(*BERKELEY, "-", *as_json, given=given, status=2).decode().splitlines()
+    assert len(answers) == len(lines)
+    mistakes = {
+        1: "There are no cards to judge.",
+        2: "4S is there twice;",
+        3: "There is no card '2X'.",
+        4: "There is no card '\N{REPLACEMENT CHARACTER}'.",
+        5: "RJ is not in this game's pack.",
+        6: "There is no card '-'.",
+    }
+    for at, answer in enumerate(answers):
+        if as_json:
+            told = json.loads(answer)
+            assert ("error" in told) == (at in mistakes)
+            answer = "error: " + told["error"] if at in mistakes else str(told["holds"])
+        if at in mistakes:
+            assert answer.startswith(f"error: {mistakes[at]}")
+        else:
+            assert "and the same" in answer
+
+
+def test_judge_answers_before_more_is_said() -> None:
+    """Whoever sends one pile and waits for the answer gets it, though both ends are pipes."""
+    with subprocess.Popen(
+        [*COMMAND, *BERKELEY, "-"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        for pile, answer in [(b"4S 4H\n", b"pair"), (b"5S", b""), (b" 6H\n", b"sum 2 = 11")]:
+            child.stdin.write(pile)
+            child.stdin.flush()
+            if answer:
+                assert child.stdout.readline().startswith(answer)
+        child.stdin.close()
+        assert child.stdout.read() == b""
+        assert child.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize("size", range(1, 9))
+def test_judge_reads_lines_however_they_are_cut(
+    size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What arrives together may end within a line, and within a character."""
+    file = tmp_path / "piles"
+    file.write_text("K♠ K♥\n7♦ 4♣\n\n9s 9d", encoding="utf-8")
+    monkeypatch.setattr("warcards_tui.cli._CHUNK", size)
+    with file.open() as given:
+        monkeypatch.setattr(sys, "stdin", given)
+        assert main([*BERKELEY, "-"]) == 2
+    answers = capsys.readouterr().out.splitlines()
+    assert [answer.partition(":")[0] for answer in answers] == [
+        "pair",
+        "sum 2 = 11",
+        "error",
+        "pair",
+    ]
+
+
+# -- simulate
+
+
+def simulated(folder: Path, variant: str, *arguments: str) -> tuple[dict[str, object], bytes]:
+    """The summary and the bytes of the log."""
+    log = folder / "log"
+    log.unlink(missing_ok=True)
+    told = ran("simulate", variant, *arguments, "--json", "--log", str(log))
+    summary: dict[str, object] = json.loads(told)
+    return summary, log.read_bytes()
+
+
+SHORT = ["--games", "120", "--option", "limit=40"]
+"""Enough games for several processes, and each soon over."""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_simulate_depends_on_the_seed_and_nothing_else(variant: str, tmp_path: Path) -> None:
+    short = SHORT if VARIANTS[variant].slaps else ["--games", "120", "--option", "limit=3"]
+    bots = ["--bots", "quick,beginner,average"]
+    one = simulated(tmp_path, variant, *short, *bots, "--seed", "7")
+    assert one == simulated(tmp_path, variant, *short, *bots, "--seed", "7", "--jobs", "3")
+    other = simulated(tmp_path, variant, *short, *bots, "--seed", "8")
+    assert one != other
+    # Game n has the seed of the run plus n: the second game of one run is the first of the other.
+    (_, *events), *_ = games(other[1])
+    _, (header, *same), *_ = games(one[1])
+    assert (header["game"], header["seed"]) == (1, 8)
+    assert events == same
+
+
+def games(log: bytes) -> list[list[dict[str, object]]]:
+    """The lines of each game in a log."""
+    found: list[list[dict[str, object]]] = []
+    for line in map(json.loads, log.splitlines()):
+        if "event" not in line:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]) -> None:
+    run = ["simulate", "egyptian-war", *SHORT, "--bots", "3", "--seed", "5"]
+    assert main([*run, "--json"]) == 0
+    told = capsys.readouterr()
+    summary = json.loads(told.out)
+    assert list(summary) == [
+        "variant", "games", "seed", "bots", "wins", "draws", "endings", "moves", "events", "slaps",
+    ]  # fmt: skip
+    assert summary["bots"] == ["average"] * 3
+    assert sum(summary["wins"]) + summary["draws"] == summary["games"] == 120
+    assert sum(summary["endings"].values()) == 120
+    assert told.err.count("\n") == 1  # How long it took is narration.
+    assert main(run) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "egyptian-war: 120 games from seed 5"
+    assert [line.partition(":")[0] for line in lines[1:]] == [
+        "wins", "moves a game", "endings", "events", "slaps",
+    ]  # fmt: skip
+
+
+def test_the_summary_counts_what_the_log_tells(tmp_path: Path) -> None:
+    summary, log = simulated(tmp_path, "berkeley-war", *SHORT, "--seed", "3")
+    lines = [line for game in games(log) for line in game]
+    slaps: dict[object, int] = {}
+    for line in lines:
+        if line.get("event") == "slap-won":
+            slaps[line["rule"]] = slaps.get(line["rule"], 0) + 1
+    assert summary["slaps"] == dict(sorted(slaps.items(), key=str))
+    overs = [line for line in lines if line.get("event") == "game-over"]
+    assert len(overs) == 120
+    assert summary["wins"] == [sum(over["winner"] == seat for over in overs) for seat in (0, 1)]
+
+
+def test_a_written_deal_seats_a_bot_at_each_packet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "egyptian-war", "--deal", "2S 3S / 4S 5S / 6S", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["bots"]) == 3
+
+
+@pytest.mark.parametrize("pace", ["untimed", "relaxed", "fast", "150"])
+def test_bots_play_at_any_pace(pace: str, capsys: pytest.CaptureFixture[str]) -> None:
+    run = ["simulate", "egyptian-war", "--bots", "beginner,beginner", "--pace", pace, "--json"]
+    assert main([*run, "--games", "3"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    # Where cards come faster than they can react there is nothing to slap.
+    assert bool(told["slaps"]) == (pace != "150")
+
+
+# -- the rest
+
+
+def test_variants_lists_the_games_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["variants"]) == 0
+    assert [line.partition(":")[0] for line in capsys.readouterr().out.splitlines()] == list(
+        VARIANTS
+    )
+    assert main(["variants", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [each["id"] for each in told] == list(VARIANTS)
+    for each in told:
+        for option in each["options"]:
+            assert list(option) == ["name", "default", "takes", "help", "article"]
+            assert option["help"].endswith(".")
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["judge"], ["simulate"], ["variants"]])
+def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--help"])
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith("usage: warcards")
