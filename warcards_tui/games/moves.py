@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card
 
@@ -14,19 +14,14 @@ class MoveError(ValueError):
 class Flip(NamedTuple):
     """Lay the top card of the own packet face up."""
 
-    @property
-    def text(self) -> str:
-        """The text form."""
-        return "flip"
+    # A field, since tuples without any are equal, and to lay is not to collect.
+    text: Literal["flip"] = "flip"
 
 
 class Collect(NamedTuple):
     """Take the pile that is due, now that its last chance to be slapped has passed."""
 
-    @property
-    def text(self) -> str:
-        """The text form."""
-        return "collect"
+    text: Literal["collect"] = "collect"
 
 
 class Slap(NamedTuple):
@@ -78,7 +73,7 @@ Move = Flip | Collect | Slap | Choose | Swap
 
 def parse_move(text: str) -> Move:
     """The move with this text form. Raises ``MoveError``."""
-    verb, *words = text.split()
+    verb, *words = text.split() or [""]
     if verb == "slap" and len(words) <= 2:
         seen = None
         if words and words[-1].startswith("@") and words[-1][1:].isdigit():
