@@ -272,3 +272,14 @@ def test_the_table_lays_and_takes_in_time() -> None:
     done = timed_table(game, beat=800).advance(3300)
     assert [time for time, _ in events(done, CardLaid)] == [800, 1600, 3200]
     assert [time for time, _ in events(done, PileTaken)] == [2400]
+
+
+def test_a_wrong_slap_that_leaves_nobody_to_lay_gives_the_pile_its_whole_time() -> None:
+    game = egyptian("2S 4S / 3H")
+    # At 1500 seat 1 loses its last card, and seat 0 is to lay at 2500; at 2400 it loses its own.
+    done = timed_table(game, slaps={1: {1: 500}, 0: {1: 1400}}).advance(10_000)
+    assert [(time, event.next) for time, event in events(done, SlapLost)] == [
+        (1500, 0),
+        (2400, None),
+    ]
+    assert events(done, PileTaken) == [(3400, PileTaken(0, 3, "nobody"))]

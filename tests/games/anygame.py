@@ -1,0 +1,242 @@
+"""Tools that work on any registered game: option sets, random play, copies, what is visible."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+
+from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.contract import Game, Setup
+from warcards_tui.games.moves import Choose, Collect, Flip, Move, Slap, Swap, parse_move
+from warcards_tui.games.options import Option
+from warcards_tui.games.ratscrew import Ratscrew
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.scientific_war import ScientificWar
+
+DAYS = ("2023-12-14", "2025-10-31")
+"""Values of options that take a day."""
+
+FEW = 12
+"""Options with no more numbers than that are tried with each."""
+
+SEEDS = st.integers(0, 2**32 - 1)
+
+
+def bounded(examples: int) -> settings:
+    """The same examples on every run, and not many. A seed does not get simpler by shrinking."""
+    return settings(
+        max_examples=examples,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        phases=[Phase.explicit, Phase.generate],
+    )
+
+
+class Case(NamedTuple):
+    """A registered game with the options that are not at their default."""
+
+    variant: str
+    options: dict[str, str]
+
+    @property
+    def name(self) -> str:
+        """The id of the test."""
+        return " ".join([self.variant, *(f"{key}={value}" for key, value in self.options.items())])
+
+    def game(self, seed: int, *, limit: int = 0) -> Game:
+        """A game with a number of seats, and a limit to make it short, drawn from the seed."""
+        variant = VARIANTS[self.variant]
+        seats = variant.least + seed % (variant.most - variant.least + 1)
+        names = {option.name for option in variant.options}
+        short = {"limit": str(limit)} if limit and "limit" in names else {}
+        return set_up(self.variant, seats=seats, seed=seed, options=short | self.options)
+
+
+def other_values(option: Option) -> list[str]:
+    """The values of an option that are not its default, as far as they are worth a try."""
+    values = list(option.choices)
+    if 0 < option.high - option.low <= FEW:
+        values += map(str, range(option.low, option.high + 1))
+    if option.dated:
+        values += DAYS
+    return [value for value in values if value != str(option.default)]
+
+
+def cases() -> list[Case]:
+    """Every registered game with its defaults, and with each option changed alone."""
+    found = []
+    for variant in VARIANTS.values():
+        found.append(Case(variant.id, {}))
+        for option in variant.options:
+            found += [Case(variant.id, {option.name: value}) for value in other_values(option)]
+    return found
+
+
+# -- moves
+
+
+def random_move(game: Game, rng: random.Random) -> tuple[int, Move]:
+    """A seat and a move of it: mostly one that the game waits for, else anything that is legal."""
+    if rng.random() < 0.3:
+        seat = rng.randrange(game.setup.seats)
+        slaps = [move for move in game.legal(seat) if isinstance(move, Slap)]
+        if game.rules is not None and rng.random() < 0.7:
+            held = {rule.id for rule in game.rules.holding(game.view(seat).pile)}
+            slaps = [move for move in slaps if held and move.rule in {None, *held}]
+        if slaps:
+            slap = rng.choice(slaps)
+            late = Slap(slap.rule, game.laid - 1)
+            return seat, late if rng.random() < 0.2 and not game.why_not(seat, late) else slap
+    seat = rng.choice(game.waiting)
+    return seat, rng.choice([move for move in game.legal(seat) if not isinstance(move, Slap)])
+
+
+def told(events: list[Any]) -> list[tuple[str, Any]]:
+    """Events that can be compared: of different kinds, tuples may still be equal."""
+    return [(type(each).__name__, each) for each in events]
+
+
+class Step(NamedTuple):
+    """A move that was made in a game, and what happened."""
+
+    seat: int
+    move: Move
+    events: list[Any]
+
+
+def played(game: Game, seed: int, most: int = 5000) -> Iterator[Step]:
+    """Plays at random to the end, one move at a time."""
+    rng = random.Random(seed)
+    for _ in range(most):
+        if game.over:
+            return
+        seat, move = random_move(game, rng)
+        yield Step(seat, move, game.apply(seat, move))
+    raise AssertionError(f"{game.setup} does not end")
+
+
+def imaginable(game: Game) -> list[Move]:
+    """Every move there is a text for, possible or not, that does not tell what was seen."""
+    rules = [rule.id for rule in game.rules.rules] if game.rules is not None else []
+    return [
+        Flip(),
+        Collect(),
+        *(Slap(rule) for rule in [None, "nonsense", "a39", "pair", *rules]),
+        *(Choose(card) for card in PACK + JOKERS),
+        Swap(True),
+        Swap(False),
+    ]
+
+
+# -- states
+
+
+def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any]]:
+    """The game again from what is kept of it, and the events of its last move."""
+    kept = Setup(**json.loads(json.dumps(setup._asdict() | {"options": dict(setup.options)})))
+    game = VARIANTS[kept.variant].game_class()(kept)
+    events = game.opening()
+    for seat, text in moves:
+        events = game.apply(seat, parse_move(text))
+    return game, events
+
+
+def _rebuild(value: Any) -> Any:
+    if isinstance(value, deque):
+        return deque(map(_rebuild, value))
+    if type(value) in (list, set):
+        return type(value)(map(_rebuild, value))
+    if type(value) is dict:
+        return {key: _rebuild(each) for key, each in value.items()}
+    return value
+
+
+def copied(game: Game) -> Game:
+    """An independent copy: what can change is copied, the rest is shared."""
+    copy: Game = object.__new__(type(game))
+    copy.__dict__.update({name: _rebuild(value) for name, value in vars(game).items()})
+    return copy
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, deque | list):
+        return tuple(map(_frozen, value))
+    if isinstance(value, set):
+        return frozenset(value)
+    if type(value) is dict:
+        return tuple((key, _frozen(each)) for key, each in value.items())
+    return value
+
+
+def state(game: Game) -> dict[str, Any]:
+    """Everything in which two games can differ, but for what a game only remembers to be quick."""
+    return {name: _frozen(value) for name, value in vars(game).items() if name != "_known"}
+
+
+def places(game: Game) -> dict[Card, list[Any]]:
+    """Where each card lies: the paths to it inside the game."""
+    found: dict[Card, list[Any]] = {}
+
+    def walk(value: Any, path: tuple[Any, ...]) -> None:
+        if isinstance(value, Card):
+            found.setdefault(value, []).append(path)
+        elif isinstance(value, list | tuple | deque):
+            for at, each in enumerate(value):
+                walk(each, (*path, at))
+        elif isinstance(value, dict):
+            for key, each in value.items():
+                walk(each, (*path, key))
+
+    for name, value in vars(game).items():
+        if name != "_known":
+            walk(value, (name,))
+    return found
+
+
+# -- what may be known
+
+
+def _ratscrew(game: Any, seat: int) -> list[Card]:
+    return list(game.pile)
+
+
+def _scientific(game: Any, seat: int) -> list[Card]:
+    known = [*game._hands[seat], *game._fronts[seat], *game._pile]
+    if seat == game._queen:
+        known += [card for each, card in enumerate(game._choices) if card and each != seat]
+    return known
+
+
+MAY_SEE: dict[type, Callable[[Any, int], list[Card]]] = {
+    Ratscrew: _ratscrew,
+    ScientificWar: _scientific,
+}
+"""The cards that lie where a seat may see them. A new machine is given its line here."""
+
+
+def shown(value: Any) -> set[Card]:
+    """The cards in a view or an event."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, list | tuple):
+        return set().union(*map(shown, value))
+    return set()
+
+
+_CARDS = {name: card for card in PACK + JOKERS for name in (card.name, card.text)}
+_NAMED = re.compile(rf"\b(?:{'|'.join(map(re.escape, _CARDS))})\b")
+
+
+def named(text: str) -> set[Card]:
+    """The cards that a sentence names, with rank and suit."""
+    words = _NAMED.findall(text) + _NAMED.findall(text[:1].lower() + text[1:])
+    return {_CARDS[found] for found in words}
