@@ -118,7 +118,7 @@ class Face:
         verbs = dict(verbs or {})
         self.say(opening, "prompt")
         while True:
-            key = self.key()
+            key = self.key().lower()
             if key in ("up", "down"):
                 at = (at + (1 if key == "down" else -1)) % len(items)
                 self.say(self.spoken(items[at]))

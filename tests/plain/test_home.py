@@ -1,0 +1,204 @@
+"""The home dialogue: games, kept games, options, settings and keys, by single keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import at_home
+from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.store import Store
+from warcards_tui.table.launch import remembered_options
+from warcards_tui.table.settings import read_setting
+
+GAME = {
+    "variant": "egyptian-war",
+    "seats": 2,
+    "seed": 1,
+    "options": {"slap_in": "on", "limit": 1000, "grace": 100},
+    "deal": "3H 5D 7S/3C 9D JS",
+    "turn": 0,
+    "levels": [None, "average"],
+    "pace": "untimed",
+}
+
+
+class Keyboard(Terminal):
+    """A terminal with a typist who waits until everything has been said."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self.said: list[str] = []
+        self.answers: list[list[str]] = [[]]
+        self._keys = list(keys)
+        self._now = 0.0
+
+    @property
+    def width(self) -> int:
+        return 76
+
+    def now(self) -> float:
+        return self._now
+
+    def announce(self, part: str, *, last: bool = False) -> None:
+        self.said.append(part)
+        self.answers[-1].append(part)
+
+    def next_key(self, until: float) -> Key | None:
+        if until != float("inf"):
+            self._now = max(self._now, until)
+            return None
+        if not self._keys:
+            raise Ended()
+        self._now += 1000
+        self.answers.append([])
+        return Key(self._keys.pop(0), self._now)
+
+
+def home(store: Store, keys: str) -> list[str]:
+    """What is said at home after each of these keys, every key's lines in one."""
+    keyboard = Keyboard(keys.split())
+    face = Face(keyboard, store)
+    with suppress(Ended):
+        at_home(face)
+    face.speaker.hurry(keyboard.now(), everything=True)
+    return [" ".join(each) for each in keyboard.answers]
+
+
+def store_with(*games: dict[str, object]) -> Store:
+    store = Store.in_memory()
+    for each in games:
+        store.new_game(each)
+    return store
+
+
+def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> None:
+    assert home(Store.in_memory(), "")[0] == "Play Egyptian War? Enter; H helps."
+    assert home(store_with(GAME), "")[0] == "Go on with Egyptian War? Enter; H helps."
+
+
+def test_arrows_speak_each_choice_and_go_round() -> None:
+    said = home(store_with(GAME), "down down up up up")
+    assert said[1].startswith("Egyptian War, 1. ")
+    assert said[2].startswith("Berkeley War, 2. ")
+    assert said[4].startswith("Go on: Egyptian War against Rosa, 0 moves, ")
+    assert said[5] == "Quit, Q."
+
+
+def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
+    assert home(Store.in_memory(), "I")[1].startswith("Settings. face: ask, 1.")
+    assert home(Store.in_memory(), "i 2")[2].startswith("pace: normal.")
+    assert home(Store.in_memory(), "7")[1] == "7 does nothing here; H tells the keys."
+
+
+def test_back_at_home_only_asks_again() -> None:
+    assert home(Store.in_memory(), "l")[1] == "Play Egyptian War? Enter; H helps."
+
+
+def test_what_was_said_can_be_gone_through() -> None:
+    said = home(Store.in_memory(), "down s , . . <")
+    assert said[2].startswith("Berkeley War")
+    assert said[3] == "Play Egyptian War? Enter; H helps."
+    assert said[4].startswith("Berkeley War")
+    assert said[5] == "That was the newest."
+    assert said[6] == "Play Egyptian War? Enter; H helps."
+
+
+def test_help_in_a_menu_tells_its_keys() -> None:
+    for key in ("h", "?"):
+        assert home(store_with(GAME), key)[1].startswith("Keys: Up and Down the choices, Enter")
+    assert "F forgets a kept game" in home(store_with(GAME), "h")[1]
+    assert "F forgets" not in home(Store.in_memory(), "h")[1]
+
+
+def test_two_keys_and_the_game_begins() -> None:
+    said = home(Store.in_memory(), "2 enter l")
+    assert said[1] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
+    assert said[2].startswith("Berkeley War. Cards: you 26 and Rosa 26. ")
+    assert said[3].endswith("You leave; the game is kept. Go on with Berkeley War? Enter; H helps.")
+
+
+def test_an_option_is_changed_told_and_remembered() -> None:
+    store = Store.in_memory()
+    said = home(store, "2 down down down down enter down enter")
+    assert said[6].startswith("call: name. Whether you name the rule of a slap yourself")
+    assert said[7] == "auto, 2."
+    assert said[8].startswith("call: auto. call: auto, 5. ")
+    assert remembered_options(store, "berkeley-war")["call"] == "auto"
+    assert "call: auto" in " ".join(home(store, "2 down down down down"))
+
+
+def test_a_number_is_written_and_every_character_spoken() -> None:
+    store = Store.in_memory()
+    said = home(store, "1 7 2 5 6 backspace 0 enter")
+    assert said[2] == "grace: write 0 to 300, then Enter."
+    assert said[3:8] == ["2.", "5.", "6.", "Deleted; 25.", "0."]
+    assert said[8].startswith("grace: 250. ")
+    assert remembered_options(store, "egyptian-war")["grace"] == "250"
+
+
+def test_a_wrong_value_is_refused_in_one_sentence() -> None:
+    store = Store.in_memory()
+    said = home(store, "1 7 9 9 9 enter 7 enter")
+    assert said[6].startswith("grace cannot be '999'; it takes 0 to 300. grace: 100, 7.")
+    assert said[8].startswith("grace: 100, 7.")
+    assert remembered_options(store, "egyptian-war") == {}
+
+
+def test_settings_are_changed_at_once() -> None:
+    store = Store.in_memory()
+    said = home(store, "i 2 3 down 6 down enter")
+    assert "pace: normal." in said[3]
+    assert read_setting(store, "pace") == "normal"
+    home(store, "i 2 enter 5 2 3 0 0 enter")
+    home(store, "i 5 2 3 0 0 enter")
+    assert read_setting(store, "speech") == 300
+
+
+def test_a_key_is_changed_and_a_clash_refused() -> None:
+    store = Store.in_memory()
+    said = home(store, "i up enter enter r enter z")
+    assert said[2].startswith("Keys at the table, ")
+    assert said[3].startswith("Keys at the table. ")
+    assert said[4].startswith("Press the new key for ")
+    assert "r already means rules now." in said[5]
+    assert ": Z." in said[7]
+    assert "z" in store.setting("keymap", {}).values()
+
+
+def test_forgetting_is_asked_for_first() -> None:
+    store = store_with(GAME)
+    said = home(store, "f n f y")
+    assert said[1].startswith("Forget Egyptian War against Rosa, 0 moves, ")
+    assert said[1].endswith("? Y or N?")
+    assert said[2] == "Go on with Egyptian War? Enter; H helps."
+    assert said[4] == "Egyptian War forgotten. Play Egyptian War? Enter; H helps."
+    assert store.kept_games() == []
+
+
+def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
+    store = store_with(GAME, GAME, GAME)
+    said = home(store, "o down f y l o 2 l")
+    assert said[1].startswith("Other kept games. Egyptian War against Rosa")
+    assert "Egyptian War forgotten." in said[4]
+    assert said[7].startswith("Egyptian War. Cards: you 3 and Rosa 3.")
+    assert len(store.kept_games()) == 2
+
+
+def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
+    store = store_with({"variant": "chess"}, GAME | {"levels": None})
+    said = home(store, "g o up enter")
+    assert said[1].startswith("Game 2 cannot be opened: ")
+    assert "that this version cannot read" in said[3]
+    assert said[4].startswith("Game 1 cannot be opened: ")
+    assert len(store.kept_games()) == 2
+
+
+def test_a_kept_game_is_gone_on_with_and_its_end_offers_another() -> None:
+    store = store_with(GAME)
+    said = home(store, "g " + "enter " * 12 + "e enter l q")
+    assert said[1].startswith("Egyptian War. Cards: you 3 and Rosa 3. You start.")
+    played = " ".join(said)
+    assert "Game over. " in played
+    assert "Again? Enter plays another game, L leaves." in played
+    assert played.count("Egyptian War. Cards: ") >= 2
