@@ -40,8 +40,8 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level("beginner", 0.9),
         Level("average", 0.3),
-        Level("quick", 0.1, span=6, rounds=40),
-        Level("expert", 0.0, span=1_000_000, rounds=60),
+        Level("quick", 0.1, span=6, rounds=24),
+        Level("expert", 0.0, span=1_000_000, rounds=40),
     )
 }
 
