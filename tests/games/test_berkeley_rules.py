@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
-from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
 from tests.games.written import berkeley, cards, flip, play, with_pile
+from tests.slaps.brute import makes_24
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games import options as options_module
 from warcards_tui.games.begin import set_up
@@ -237,72 +237,11 @@ def test_bw_21_any_order_and_two_operations_or_one() -> None:
     assert (7, 8, 9) in found
 
 
-class Exact:
-    """A number with the ordinary steps; those that have no ordinary value raise."""
-
-    generous = False
-
-    def __init__(self, value: Fraction | int) -> None:
-        self.value = Fraction(value)
-
-    def __add__(self, other: Exact) -> Exact:
-        return type(self)(self.value + other.value)
-
-    def __sub__(self, other: Exact) -> Exact:
-        return type(self)(self.value - other.value)
-
-    def __mul__(self, other: Exact) -> Exact:
-        return type(self)(self.value * other.value)
-
-    def __truediv__(self, other: Exact) -> Exact:
-        return type(self)(self.value / other.value)
-
-    def __mod__(self, other: Exact) -> Exact:
-        whole = self.value.denominator == other.value.denominator == 1
-        if other.value <= 0 or not (whole or self.generous):
-            raise ArithmeticError
-        return type(self)(self.value % other.value)
-
-    def __pow__(self, other: Exact) -> Exact:
-        whole = other.value.denominator == 1
-        if abs(other.value) > 169 or not (self.generous or (whole and other.value >= 0)):
-            raise ArithmeticError
-        power = self.value**other.value
-        if not isinstance(power, Fraction):
-            raise ArithmeticError
-        return type(self)(power)
-
-
-class Generous(Exact):
-    """Takes remainders of fractions and powers with negative exponents as well."""
-
-    generous = True
-
-
-LINES = [
-    compile(f"x {first} y {second} z", "line", "eval")
-    for first, second in product(("+", "-", "*", "/", "%", "**"), repeat=2)
-]
-"""Every line of three; Python reads them in the usual order of operations itself."""
-
-
-def makes_24(ranks: tuple[int, ...], kind: type[Exact]) -> bool:
-    for x, y, z in set(permutations(ranks)):
-        for line in LINES:
-            try:
-                if eval(line, {"x": kind(x), "y": kind(y), "z": kind(z)}).value == 24:
-                    return True
-            except (ArithmeticError, OverflowError):
-                continue
-    return False
-
-
 def test_bw_22_fractions_on_the_way_whole_numbers_for_mod_and_powers() -> None:
-    found = ranks_holding("eq-3-24", 3)
-    triples = list(combinations_with_replacement(range(1, 14), 3))
-    assert {ranks for ranks in triples if makes_24(ranks, Exact)} == found
-    # A more generous reading of remainders and powers would make no difference.
-    assert {ranks for ranks in triples if makes_24(ranks, Generous)} == found
+    # Python works the lines out, on numbers that refuse all other steps.
+    triples = combinations_with_replacement(range(1, 14), 3)
+    expected = {ranks for ranks in triples if makes_24(ranks, brackets=False)}
+    assert ranks_holding("eq-3-24", 3) == expected
 
 
 def test_bw_23_three_of_one_suit() -> None:

@@ -1,0 +1,81 @@
+"""The table of claims is complete, and what it points at exists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.claims import CLAIMS, HOW_MANY
+from warcards_tui.games.registry import VARIANTS
+
+TESTS = Path(__file__).parent
+NAMED = re.compile(rf"test_({'|'.join(HOW_MANY)})_(\d\d)_".lower())
+
+
+@cache
+def names_in(file: str) -> frozenset[str]:
+    """The names of the test functions in a file below ``tests/``."""
+    path = TESTS / file
+    if not path.is_file():
+        return frozenset()
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return frozenset(
+        node.name
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test")
+    )
+
+
+def found_by(claim: str, proof: str) -> set[str]:
+    """The tests that a proof of that claim names."""
+    file, _, name = proof.partition("::")
+    start = f"test_{claim.lower().replace('-', '_')}_"
+    return {test for test in names_in(file) if (test == name if name else test.startswith(start))}
+
+
+def test_every_claim_has_an_entry_and_there_are_no_others() -> None:
+    expected = {
+        f"{part}-{number:02}" for part, most in HOW_MANY.items() for number in range(1, most + 1)
+    }
+    assert set(CLAIMS) == expected
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+def test_every_entry_names_tests_that_exist_or_a_reason(claim: str) -> None:
+    entry = CLAIMS[claim]
+    assert entry.says
+    assert bool(entry.proofs) != bool(entry.reason)
+    for proof in entry.proofs:
+        assert found_by(claim, proof), f"{claim}: there is no test {proof}"
+
+
+def test_a_missing_test_is_noticed() -> None:
+    assert not found_by("EW-16", "games/test_egyptian.py::test_ew_16")
+    assert not found_by("EW-36", "games/test_egyptian.py")
+    assert not found_by("EW-16", "games/test_of_no_game.py")
+    assert found_by("EW-16", "games/test_egyptian.py")
+
+
+def test_every_test_named_by_a_claim_names_one_that_there_is() -> None:
+    unknown = []
+    for path in TESTS.rglob("test_*.py"):
+        for name in names_in(str(path.relative_to(TESTS))):
+            found = NAMED.match(name)
+            if found and f"{found[1].upper()}-{found[2]}" not in CLAIMS:
+                unknown.append(f"{path.name}::{name}")
+    assert not unknown
+
+
+def test_a_reason_that_waits_for_a_game_ends_when_the_game_comes() -> None:
+    due = {claim for claim, entry in CLAIMS.items() if set(entry.until) & set(VARIANTS)}
+    assert not due
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_option_belongs_to_a_claim(variant: str) -> None:
+    unclaimed = [each.name for each in VARIANTS[variant].options if each.article not in CLAIMS]
+    assert not unclaimed
