@@ -13,7 +13,7 @@ from warcards_tui.games.scientific import ScientificView
 from warcards_tui.table import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log, draw_report
+from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
 WIDEST_SEAT = 20
 
@@ -35,10 +35,6 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     canvas.right(canvas.width - 1, 0, _figures(sight, view), sight.look.bar)
     _draw_seats(canvas, sight, y, size)
     y += size.height + 3
-    if view.over:
-        draw_banner(canvas, sight, y, 1 + 2 * air)
-        y += 1 + 2 * air
-        return draw_report(canvas, sight, y, sight.bottom - y)
     canvas.middle(1, canvas.width - 2, y + air, sight.tell("rules"), sight.look.accent)
     y += 1 + 2 * air
     draw_banner(canvas, sight, y, 1 + 2 * air)
@@ -86,8 +82,6 @@ def _draw_seats(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
 def _tag(sight: Sight, seat: int) -> str:
     """What a seat does now, in a word or two."""
     view: ScientificView = sight.view
-    if view.over:
-        return "winner" if seat == view.winner else ""
     if seat in view.done:
         chosen = view.choices[seat]
         if chosen is not None and not sight.session.paused and not view.swapping:

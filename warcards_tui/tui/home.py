@@ -14,12 +14,11 @@ from warcards_tui.table.launch import kept_line, kept_name
 from warcards_tui.table.session import KeptGameError
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import WIDE, Painter
+from warcards_tui.tui.cards import SLIM, WIDE, Painter
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import screens
 
-_ROWS_OF_CARDS = 8
 _SHOWN = tuple(map(card, ("AS", "KH", "QD", "JC")))
 
 
@@ -55,7 +54,7 @@ class HomePage(MenuPage):
     def make_rows(self) -> list[Row]:
         kept = self.face.store.kept_games()
         self._kept = {f"kept-{game.id}": game for game in kept}
-        rows = [Row("", notice) for notice in self._notices]
+        rows = [Row("", notice, told=True) for notice in self._notices]
         if kept:
             rows.append(Row("", screens.GO_ON))
             rows += [
@@ -113,13 +112,18 @@ class HomePage(MenuPage):
     def header(self, canvas: Canvas) -> int:
         face = self.face
         painter = Painter(face.look, face.glyphs, four=face.four)
-        room = canvas.height - 4 - self.HELP_ROWS
-        if room - _ROWS_OF_CARDS - 1 < len(self.rows):
+        room = canvas.height - 4 - self.HELP_ROWS - len(self.rows)
+        size = next((size for size in (WIDE, SLIM) if size.height < room), None)
+        if size is None:
             return 2
-        width = painter.fan_width(len(_SHOWN), WIDE, len(_SHOWN))
-        x = (canvas.width - width - 2 - len(screens.TAGLINE[0])) // 2
-        end = painter.fan(canvas, x, 2, _SHOWN, WIDE, len(_SHOWN))
-        canvas.put(end + 3, 4, "w a r c a r d s", face.look.title)
-        for y, words in enumerate(screens.TAGLINE, 6):
-            canvas.put(end + 3, y, words, face.look.dim)
-        return 2 + _ROWS_OF_CARDS
+        # Headings take a row more where there is room, and then the whole moves to the middle.
+        headings = sum(not row.id for row in self.rows)
+        top = 2 + max(room - size.height - 1 - headings, 0) // 3
+        width = painter.fan_width(len(_SHOWN), size, len(_SHOWN))
+        x = (canvas.width - width - 3 - max(map(len, screens.TAGLINE))) // 2
+        x = painter.fan(canvas, x, top, _SHOWN, size, len(_SHOWN)) + 3
+        words = top + size.height // 2 - 2
+        canvas.put(x, words, screens.NAME, face.look.title)
+        for y, line in enumerate(screens.TAGLINE, words + 2):
+            canvas.put(x, y, line, face.look.dim)
+        return top + size.height + 1

@@ -17,12 +17,15 @@ from warcards_tui.voice import screens
 
 
 class Row(NamedTuple):
-    """A row of a list. One without an ``id`` is a heading, or a line that only tells something."""
+    """A row of a list. One without an ``id`` is a heading, or with ``told`` a line that only tells
+    something.
+    """
 
     id: str
     label: str
     value: str = ""
     help: str = ""
+    told: bool = False
 
 
 class MenuPage(Page):
@@ -237,7 +240,7 @@ class MenuPage(Page):
                 y += 1
             self._row_of[at] = y
             if not row.id:
-                canvas.put(x, y, row.label, look.title)
+                canvas.put(x, y, row.label, look.dim if row.told else look.title)
             else:
                 if here:
                     canvas.fill(x, y, width, 1, style)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
@@ -10,6 +11,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.voice import screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
@@ -81,12 +83,9 @@ class Page(Widget, can_focus=True):
         ground = self.face.look.felt
         canvas = Canvas(width, height, ground)
         if self.too_small:
-            words = (
-                f"The terminal is {width} by {height}; "
-                f"warcards needs {LEAST_WIDTH} by {LEAST_HEIGHT}. Enlarge it to go on."
-            )
-            canvas.put(0, 0, words[:width])
-            canvas.put(0, 1, words[width : 2 * width])
+            words = screens.too_small(width, height, LEAST_WIDTH, LEAST_HEIGHT)
+            for y, part in enumerate(wrap(words, max(width, 1))):
+                canvas.put(0, y, part)
             self.caret = Offset(0, 0)
         elif self.face.quiet or (width <= MOST_WIDTH and height <= MOST_HEIGHT):
             self.paint(canvas)

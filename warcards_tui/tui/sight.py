@@ -121,25 +121,3 @@ def _log_style(line: Line, sight: Sight, *, newest: bool) -> Style:
     if newest:
         return look.panel_strong
     return look.panel_dim if line.kind in ("answer", "review") else look.panel
-
-
-def draw_report(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
-    """After the game: all that was said, from the end upwards as far as it was scrolled back."""
-    look = sight.look
-    width = min(canvas.width, WIDEST_LOG) - 4
-    x = (canvas.width - width) // 2
-    ends = [at for at, line in enumerate(sight.lines) if line.text.startswith("Game over.")]
-    texts = [line.text for line in sight.lines]
-    rows = wrapped(texts, width - 2, 10_000)
-    first = next((at for at, (number, _) in enumerate(rows) if ends and number == ends[-1]), 0)
-    # The result is the first thing to be seen when all does not fit; scrolling back shows the game.
-    start = min(first, max(len(rows) - height, 0)) - sight.scroll
-    start = max(start, 0)
-    canvas.fill(0, y, canvas.width, height, look.panel)
-    caret = Offset(x, y)
-    for row, (number, text) in enumerate(rows[start : start + height], y):
-        headline = bool(ends) and number == ends[-1]
-        canvas.put(x + 2, row, text, look.panel_strong if headline else look.panel)
-        if headline and (not row or caret.y == y):
-            caret = Offset(x + 2, row)
-    return caret

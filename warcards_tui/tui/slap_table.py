@@ -11,7 +11,7 @@ from warcards_tui.games.ratscrew import OWED, RatscrewView
 from warcards_tui.table import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log, draw_report
+from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.scene import counted
 
 IN_SIGHT = 5
@@ -32,8 +32,6 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     _draw_rules(canvas, sight, canvas.width - rules, 1 + (area - 12) // 2, rules - 1)
     _draw_pile(canvas, sight, side, canvas.width - side - rules, 1, area)
     draw_banner(canvas, sight, 1 + area, thick)
-    if sight.session.over:
-        return draw_report(canvas, sight, below, sight.bottom - below)
     return draw_log(canvas, sight, below, sight.bottom - below)
 
 
@@ -62,8 +60,6 @@ def _draw_seats(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     """What is special about a seat now, in two or three words, and whether it is pressing."""
     view: RatscrewView = sight.view
-    if view.over:
-        return ("winner", True) if seat == view.winner else ("", False)
     if seat in view.waiting and view.collecting:
         return "collects", True
     if seat in view.waiting and view.owner is not None:

@@ -128,7 +128,7 @@ class TablePage(Page):
 
     def _scroll(self, name: str) -> bool:
         """After the game its lines can be gone through. Returns whether the key was for that."""
-        steps = {"up": 1, "k": 1, "down": -1, "j": -1}
+        steps = {self.face.key_of(keys.UP): 1, "k": 1, self.face.key_of(keys.DOWN): -1, "j": -1}
         if name not in steps:
             return False
         self.scroll = max(self.scroll + steps[name], 0)
@@ -219,7 +219,12 @@ class TablePage(Page):
         sight = Sight(self, session, session.view)
         draw_bar(canvas, sight)
         sight.bottom = keys.draw_keys(canvas, self.face.look, self._caps(session))
-        self.caret = self._paint(canvas, sight)
+        if session.over:
+            from warcards_tui.tui import ending
+
+            self.caret = ending.paint(canvas, sight)
+        else:
+            self.caret = self._paint(canvas, sight)
 
     def _caps(self, session: Session) -> list[tuple[str, str]]:
         """The keys that work now, without those that stand with the rules and the cards."""
@@ -231,7 +236,8 @@ class TablePage(Page):
             (keys.key_cap(session.keymap.key(action), unicode=unicode), action.title)
             for action in shown
         ]
-        return caps + self.face.caps((keys.HELP, keys.COMMANDS))
+        own = (keys.HELP, keys.COMMANDS)
+        return caps + self.face.caps((keys.UP, keys.DOWN, *own) if session.over else own)
 
     def _paint_quiet(self, canvas: Canvas) -> None:
         """Each new sentence on a row of its own, below the last one; at the bottom it goes on at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+NAME = "w a r c a r d s"
 TAGLINE = ("Learn and play the War family", "of card games, in a terminal.")
 GO_ON = "Go on with"
 NEW = "Play"
@@ -43,3 +44,8 @@ def takes(allowed: str) -> str:
 def type_value(name: str) -> str:
     """Asks for a value; what is wrong with it is said when it is entered."""
     return f"Type {name}, then Enter."
+
+
+def too_small(width: int, height: int, least_width: int, least_height: int) -> str:
+    """Instead of a page that would not fit."""
+    return f"The terminal is {width} by {height}; warcards needs {least_width} by {least_height}."

@@ -1,0 +1,76 @@
+"""Starting the full screen in a test, and playing on it by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from textual.pilot import Pilot
+
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch, Request
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.session import Session
+from warcards_tui.tui.app import WarcardsApp
+
+Act = str | Callable[[WarcardsApp], object]
+FIRST_LINE = "Full screen, as the settings say."
+
+
+def app_for(
+    variant: str | None = None,
+    *,
+    bots: int = 1,
+    seed: int = 7,
+    options: Mapping[str, str] | None = None,
+    deal: str | None = None,
+    turn: int | None = None,
+    pace: str = "untimed",
+    store: Store | None = None,
+    settings: Mapping[str, str] | None = None,
+) -> WarcardsApp:
+    """The app as it opens with these settings; with a variant, straight at its table."""
+    store = store or Store.in_memory()
+    for name, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
+        store.set_setting(name, value)
+    request = None
+    if variant is not None:
+        levels = ("average",) * bots
+        request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
+    return WarcardsApp(Launch(FIRST_LINE, request), store)
+
+
+def session_of(app: WarcardsApp) -> Session:
+    """The session at the table."""
+    session = app.table.session
+    assert session is not None
+    return session
+
+
+async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
+    """Presses keys one after the other, each after what came of the one before is on the screen."""
+    app = pilot.app
+    assert isinstance(app, WarcardsApp)
+    for act in acts:
+        if isinstance(act, str):
+            await pilot.press(act)
+        else:
+            act(app)
+        await pilot.pause()
+
+
+async def until_over(pilot: Pilot[None], *keys: str) -> None:
+    """Plays these keys in turn until the game has ended."""
+    app = pilot.app
+    assert isinstance(app, WarcardsApp)
+    for _ in range(2000):
+        for key in keys:
+            if session_of(app).over:
+                return
+            await pilot.press(key)
+    raise AssertionError("The game does not end.")
+
+
+def text_of(app: WarcardsApp) -> list[str]:
+    """The rows of the screen as text."""
+    screen = app.screen
+    return [strip.text for strip in screen._compositor.render_strips()]

@@ -1,0 +1,122 @@
+"""Every screen and main state as a picture, at the least size and at a generous one.
+
+After a change that is meant, `make snapshots` accepts the new pictures; look at each one first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import NamedTuple
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.driving import Act, app_for, play, until_over
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Request, begin
+from warcards_tui.tui.app import WarcardsApp
+
+SIZES = ((80, 24), (120, 40))
+BERKELEY = {"date": "2025-10-31"}
+
+
+class Scene(NamedTuple):
+    """How a picture comes about: the app, and the keys that are pressed in it."""
+
+    app: Callable[[], WarcardsApp]
+    acts: tuple[Act, ...] = ()
+    until_over: tuple[str, ...] = ()
+
+
+def _with_kept_games() -> WarcardsApp:
+    store = Store.in_memory()
+    for variant, bots in (("egyptian-war", 1), ("berkeley-war", 3), ("scientific-war", 2)):
+        begin(store, Request(variant, ("average",) * bots, 3))
+    return app_for(store=store)
+
+
+def _berkeley(settings: Mapping[str, str] | None = None) -> WarcardsApp:
+    return app_for("berkeley-war", bots=2, seed=14, options=BERKELEY, settings=settings)
+
+
+def _egyptian(settings: Mapping[str, str] | None = None) -> WarcardsApp:
+    return app_for("egyptian-war", bots=3, seed=35, settings=settings)
+
+
+def _scientific(bots: int) -> WarcardsApp:
+    return app_for("scientific-war", bots=bots)
+
+
+ENTER = ("enter",)
+SCENES = {
+    "home": Scene(app_for),
+    "home-kept": Scene(_with_kept_games, ("down",)),
+    "home-forget": Scene(_with_kept_games, ("f",)),
+    "start": Scene(app_for, ("down", "enter", "down", "right", "down", "right")),
+    "start-wrong-value": Scene(
+        app_for, ("down", "enter", *("down",) * 9, *ENTER, *("backspace",) * 6, *"1999", *ENTER)
+    ),
+    "settings": Scene(app_for, (*("down",) * 3, "enter", *("down",) * 6)),
+    "settings-light": Scene(app_for, (*("down",) * 3, "enter", *("down",) * 6, "right")),
+    "keys": Scene(app_for, (*("down",) * 3, "enter", "end", "enter", "down", "down", "enter")),
+    "help": Scene(app_for, ("question_mark", "down")),
+    "egyptian-start": Scene(lambda: app_for("egyptian-war", bots=1, turn=0)),
+    "egyptian-trap": Scene(_egyptian, ENTER * 13),
+    "egyptian-six": Scene(lambda: app_for("egyptian-war", bots=5), ENTER * 9),
+    "berkeley-naming": Scene(_berkeley, (*ENTER * 9, "space")),
+    "berkeley-wrong": Scene(_berkeley, (*ENTER * 9, "6")),
+    "berkeley-right": Scene(_berkeley, (*ENTER * 9, "3")),
+    "scientific-two": Scene(lambda: _scientific(1), ("5", "9", "right", "right")),
+    "scientific-six": Scene(lambda: _scientific(5), ("6", "k", "left")),
+    "scientific-eight": Scene(lambda: _scientific(7), ("j", "3")),
+    "scientific-first": Scene(lambda: _scientific(3)),
+    "paused": Scene(_berkeley, (*ENTER * 9, "b")),
+    "paused-scientific": Scene(lambda: _scientific(3), ("5", "b")),
+    "over": Scene(
+        lambda: app_for("egyptian-war", bots=2, options={"limit": "40"}),
+        until_over=("enter", "enter", "enter", "space"),
+    ),
+    "over-scientific": Scene(
+        lambda: app_for("scientific-war", bots=3, options={"limit": "6"}), until_over=("enter", "y")
+    ),
+    "theme-light": Scene(
+        lambda: _berkeley(settings={"theme": "light", "pack": "four-colour"}), ENTER * 9
+    ),
+    "theme-contrast": Scene(lambda: _egyptian(settings={"theme": "contrast"}), ENTER * 13),
+    "theme-terminal": Scene(lambda: _egyptian(settings={"theme": "terminal"}), ENTER * 13),
+    "ascii": Scene(lambda: _egyptian(settings={"glyphs": "ascii"}), ENTER * 13),
+    "ascii-scientific": Scene(
+        lambda: app_for("scientific-war", bots=3, settings={"glyphs": "ascii"}), ("5", "right")
+    ),
+    "quiet": Scene(lambda: _egyptian(settings={"quiet": "on"}), (*ENTER * 13, "e")),
+    "quiet-home": Scene(lambda: app_for(settings={"quiet": "on"}), ("down", "w")),
+}
+
+
+def _runs(scene: Scene) -> Callable[[Pilot[None]], Awaitable[None]]:
+    async def run_before(pilot: Pilot[None]) -> None:
+        await play(pilot, scene.acts)
+        if scene.until_over:
+            await until_over(pilot, *scene.until_over)
+            await pilot.pause()
+
+    return run_before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
+    scene = SCENES[name]
+    assert snap_compare(scene.app(), terminal_size=size, run_before=_runs(scene))
+
+
+def test_picture_of_a_small_terminal(snap_compare: Callable[..., bool]) -> None:
+    assert snap_compare(_berkeley(), terminal_size=(70, 20), run_before=_runs(Scene(_berkeley)))
+
+
+def test_picture_without_colour(
+    monkeypatch: pytest.MonkeyPatch, snap_compare: Callable[..., bool]
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    scene = Scene(_egyptian, ENTER * 13)
+    assert snap_compare(_egyptian(), terminal_size=(80, 24), run_before=_runs(scene))
