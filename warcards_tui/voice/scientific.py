@@ -78,9 +78,8 @@ def _dealt(told: HandsDealt, scene: Scene) -> str:
     if not told.suits:
         return f"Cards: {_by_seat(scene, told.counts)}."
     words = f"{counted(told.counts[0], 'card')} each"
-    if not scene.brief:
-        words += ": a whole suit" + f" and {counted(told.jokers, 'joker')}" * (told.jokers > 0)
     if scene.full:
+        words += ": a whole suit" + f" and {counted(told.jokers, 'joker')}" * (told.jokers > 0)
         words += f". Suits: {', '.join([SUIT_NAMES[suit] for suit in dict.fromkeys(told.suits)])}"
     return f"{words}."
 

@@ -1,0 +1,299 @@
+"""What is said of Scientific War: to whom, at what length; enough, and never too much."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.choosing import dealt, ordinary, trick
+from tests.games.written import cards, play
+from tests.plain.listeners import ScientificListener
+from warcards_tui.games.events import GameOver, seen_by
+from warcards_tui.games.scientific import (
+    CardChosen,
+    CountsSeen,
+    HandDealt,
+    HandRefilled,
+    HandsDealt,
+    Revolution,
+    RightGained,
+    SeatOut,
+    SwapDecided,
+    SwapMade,
+    SwapOffered,
+    TrickRevealed,
+    TrickTaken,
+    WarDeclared,
+    WarPileTaken,
+)
+from warcards_tui.games.scientific_war import ScientificWar
+from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+
+NAMES = ("Ivan", "Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena")
+(TEN,) = cards("10H")
+
+SPOKEN = re.compile(r"[A-Za-z0-9 ,.:!']+")
+
+
+def said(happened: Any, listener: int | None = 0, length: str = "normal") -> str:
+    return sentence(happened, Scene(NAMES, listener, length))
+
+
+def asked(game: ScientificWar, seat: int, what: str, length: str = "normal") -> str:
+    names = NAMES[: len(game.view(seat).counts)]
+    return answer(what, game.view(seat), Scene(names, seat, length))
+
+
+SENTENCES = [
+    (HandsDealt((14, 14), ("H", "S"), 1), 0, "brief", "14 cards each."),
+    (HandsDealt((14, 14), ("H", "S"), 1), 0, "normal", "14 cards each."),
+    (
+        HandsDealt((14, 14), ("H", "S"), 1),
+        0,
+        "full",
+        "14 cards each: a whole suit and 1 joker. Suits: hearts, spades.",
+    ),
+    (
+        HandsDealt((13, 13), ("H", "S"), 0),
+        0,
+        "full",
+        "13 cards each: a whole suit. Suits: hearts, spades.",
+    ),
+    (HandsDealt((2, 5), (), 0), 0, "normal", "Cards: You 2, Rosa 5."),
+    (HandDealt(0, cards("RJ 4H AS KD")), 0, "normal", "Your hand: ace, king, 4, joker."),
+    (HandDealt(1, cards("RJ 4H AS KD")), 0, "full", ""),
+    (CardChosen(0, TEN, None), 0, "normal", "You choose 10."),
+    (CardChosen(1, TEN, None), 0, "normal", ""),
+    (CardChosen(1, TEN, 2), 0, "full", "Rosa has chosen."),
+    (CardChosen(1, TEN, 0), 0, "brief", "Rosa has chosen 10."),
+    (
+        TrickRevealed(7, cards("KH QS 8D"), False),
+        0,
+        "normal",
+        "You king, Rosa queen, Emil 8.",
+    ),
+    (TrickRevealed(7, cards("KH QS 8D"), False), 2, "brief", "You 8, Ivan king, Rosa queen."),
+    (
+        TrickRevealed(7, (*cards("JH JS"), None, *cards("RJ")), False),
+        0,
+        "full",
+        "Trick 7. You jack, Rosa jack, Ada joker. The jacks cancel.",
+    ),
+    (
+        TrickRevealed(7, cards("JH JS JD QH QS RJ BJ"), True),
+        0,
+        "normal",
+        "You jack, Rosa jack, Emil jack, Ada queen, Otto queen, Nora joker, Hugo joker."
+        " The queens cancel. The jokers cancel.",
+    ),
+    (Revolution(True), 0, "brief", "Revolution! Order reversed."),
+    (Revolution(True), 0, "normal", "Revolution! Order reversed: 2 strongest."),
+    (Revolution(False), 0, "full", "Revolution! Order normal: ace strongest, 2 weakest."),
+    (TrickTaken(0, 3, 0, False), 0, "brief", "You win 3."),
+    (TrickTaken(0, 3, 0, False), 0, "normal", "You win 3 cards."),
+    (TrickTaken(1, 7, 4, False), 0, "normal", "Rosa wins 7 cards, 4 from the war pile."),
+    (TrickTaken(1, 3, 0, True), 0, "brief", "Joker! Rosa wins 3."),
+    (TrickTaken(1, 3, 0, True), 0, "normal", "The joker beats the tie! Rosa wins 3 cards."),
+    (WarDeclared((0, 2), False, 3), 0, "brief", "War! 3 wait."),
+    (WarDeclared((0, 2), False, 3), 0, "normal", "War! You and Emil tie. 3 cards wait."),
+    (WarDeclared((), True, 3), 0, "brief", "Joker war! 3 wait."),
+    (WarDeclared((), True, 3), 0, "normal", "War, forced by the joker! 3 cards wait."),
+    (
+        WarDeclared((), False, 2),
+        0,
+        "full",
+        "War! Only jokers. 2 cards wait for the next winner.",
+    ),
+    (SwapOffered(0, 3, 5), 0, "brief", "You may swap: 3 in hand, 5 in front."),
+    (SwapOffered(1, 3, 5), 0, "normal", ""),
+    (SwapOffered(1, 3, 5), 0, "full", "Rosa may swap."),
+    (SwapDecided(0, False), 0, "normal", "You decide not to swap."),
+    (SwapDecided(0, True), 0, "normal", "You decide to swap."),
+    (SwapDecided(1, True), 0, "full", "Rosa has decided."),
+    (SwapMade(0, True, 5), 0, "brief", "You swap: 5 in hand now."),
+    (SwapMade(0, False, 5), 0, "normal", "You do not swap."),
+    (SwapMade(1, True, 5), 0, "normal", "Rosa swaps."),
+    (SwapMade(1, True, 5), 0, "full", "Rosa swaps hand and front pile."),
+    (SwapMade(1, False, 5), 0, "brief", "Rosa does not swap."),
+    (HandRefilled(0, 4), 0, "normal", "You pick up 4."),
+    (HandRefilled(1, 4), 0, "full", "Rosa picks up 4, as the hand is empty."),
+    (SeatOut(0), 0, "normal", "You are out."),
+    (SeatOut(1), 0, "full", "Rosa is out: no cards left."),
+    (CountsSeen(0, (2, 5, 0)), 0, "brief", "Your 3 shows hands: Rosa 5, Emil 0."),
+    (CountsSeen(1, (2, 5, 0)), 0, "normal", "Rosa sees the hand counts."),
+    (CountsSeen(1, (2, 5, 0)), 0, "brief", ""),
+    (RightGained(0), 0, "brief", "Queen: you see next trick."),
+    (RightGained(1), 0, "normal", "Queen: Rosa sees the choices next trick."),
+    (WarPileTaken(1, 4), 0, "normal", "Rosa takes the 4 of the war pile."),
+    (GameOver(0, "last", (4, 0)), 0, "normal", "Game over. You win: nobody else has a card left."),
+    (GameOver(None, "nobody", (0, 0)), 0, "brief", "Game over. A draw: nobody has a card left."),
+]
+
+
+@pytest.mark.parametrize(("happened", "listener", "length", "words"), SENTENCES)
+def test_each_event_has_its_sentence(happened: Any, listener: int, length: str, words: str) -> None:
+    assert said(happened, listener, length) == words
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH RJ", "all hearts and 1 joker"),
+        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH RJ BJ", "all hearts and 2 jokers"),
+        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "all hearts"),
+        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH", "ace, queen, jack, 10, 9, 8, 7, 6, 5, 4, 3, 2"),
+    ],
+)
+def test_a_whole_suit_in_hand_is_said_in_few_words(hand: str, words: str) -> None:
+    assert said(HandDealt(0, cards(hand))) == f"Your hand: {words}."
+
+
+def test_a_watcher_is_told_names_and_nothing_secret() -> None:
+    assert said(CardChosen(0, TEN, 1), None, "full") == "Ivan has chosen."
+    assert said(HandDealt(0, cards("10H")), None) == ""
+    assert said(TrickTaken(1, 2, 0, False), None) == "Rosa wins 2 cards."
+
+
+def whole_game(seats: int, seed: int, **options: Any) -> Any:
+    """Random play: after each move the game and what it led to, the opening first."""
+    game = ordinary(seats, limit=40, **options)
+    rng = random.Random(seed)
+    yield game, game.opening()
+    while not game.over:
+        seat = rng.choice(game.waiting)
+        yield game, game.apply(seat, rng.choice(game.legal(seat)))
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_the_public_state_can_be_followed_from_the_sentences_alone(seats: int, length: str) -> None:
+    for seed in range(6):
+        listener = ScientificListener(seats)
+        scene = Scene(NAMES[:seats], 0, length)
+        options = {"jokers": seed % 3, "revolution": ("at-once", "next-trick")[seed % 2]}
+        for game, events in whole_game(seats, seed, **options):
+            listener.hear([sentence(seen_by(event, 0), scene) for event in events])
+            view = game.view(0)
+            if view.swapping:
+                continue  # A trick is only half told then.
+            assert tuple(listener.counts) == view.counts
+            assert listener.reversed == view.reversed
+            assert listener.pile.total() == len(view.pile)
+            assert listener.queen == view.queen or view.over
+            assert listener.out == {seat for seat, many in enumerate(view.counts) if not many}
+        assert listener.over
+        assert listener.winner == game.winner
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_sentences_and_answers_are_words_and_tell_no_secret(length: str) -> None:
+    rng = random.Random(1)
+    for game, events in whole_game(4, 3):
+        for seat in range(4):
+            scene = Scene(NAMES[:4], seat, length)
+            for event in events:
+                words = sentence(event, scene)
+                assert words == sentence(seen_by(event, seat), scene)
+                assert not words or SPOKEN.fullmatch(words)
+                if length != "full":
+                    assert len(words) <= 76
+            for what in ASKED:
+                words = answer(what, game.view(seat), scene)
+                assert SPOKEN.fullmatch(words)
+                assert words == answer(what, game.resample(seat, rng).view(seat), scene)
+
+
+# -- what can be asked
+
+
+def test_si_35_the_rules_in_force_can_be_asked_at_any_time() -> None:
+    game = dealt("9H JH QH 2H 3H / 9S 5S 6S 7S 4S")
+    assert asked(game, 0, "rules") == "Order normal: ace strongest. No war pile. No queen active."
+    trick(game, "9H 9S")
+    assert "War pile: 2 cards." in asked(game, 0, "rules")
+    trick(game, "JH 5S")
+    assert "Order reversed: 2 strongest. No war pile." in asked(game, 1, "rules", "brief")
+    trick(game, "QH 6S")
+    assert "Queen: you see the choices." in asked(game, 0, "rules")
+    assert "Queen: Ivan sees the choices." in asked(game, 1, "rules")
+    assert "ace weakest" in asked(game, 1, "rules", "full")
+    assert "Trick 4 of 200." in asked(game, 1, "rules", "full")
+
+
+def test_si_35_the_rules_tell_of_a_war_past_the_limit() -> None:
+    game = dealt("9H JH / 9S 5S", limit=1)
+    trick(game, "9H 9S")
+    assert "The limit is over; the war pile is fought out." in asked(game, 0, "rules", "brief")
+
+
+def test_si_35_who_has_played_can_be_asked_at_any_time() -> None:
+    game = dealt("QH 8H 4H / 5S 8S 6S / AD KD 2D")
+    assert asked(game, 0, "turn") == "Chosen: nobody. Waiting for you, Rosa and Emil."
+    play(game, "1 choose 5S")
+    assert asked(game, 0, "turn") == "Chosen: Rosa. Waiting for you and Emil."
+    assert asked(game, 1, "turn") == "Chosen: you. Waiting for Emil and Ivan."
+    play(game, "0 choose QH", "2 choose AD")
+    assert asked(game, 1, "turn").endswith("Ivan last, with the queen.")
+    play(game, "1 choose 6S", "2 choose KD")
+    assert asked(game, 0, "turn") == "Chosen: Rosa and Emil. Waiting for you."
+
+
+def test_si_35_so_can_who_has_decided_to_swap() -> None:
+    game = dealt("9H 8H 4H 7H / 5S 10S 8S 6S / 2D 3D 4D 5D")
+    for chosen in ("9H 5S 2D", "7H 10S 3D", "8H 8S 4D"):
+        trick(game, chosen)
+    play(game, "1 swap")
+    assert asked(game, 0, "turn") == "Decided: Rosa. Waiting for you to swap or not."
+
+
+def test_si_35_the_cards_that_each_owns_can_be_asked_at_any_time() -> None:
+    game = dealt("9H KH / 9S 5S 6S / 2D")
+    assert asked(game, 0, "counts") == "You 2, Rosa 3, Emil 1."
+    trick(game, "9H 9S 2D")
+    assert asked(game, 1, "counts") == "You 2, Emil 0, Ivan 1, war pile 3."
+
+
+def test_si_36_the_choices_are_told_only_to_who_has_played_a_queen() -> None:
+    game = dealt("QH 9H 2H / 5S 6S 7S / AD KD 10D")
+    assert "no queen was played alone" in asked(game, 0, "choices")
+    trick(game, "QH 5S AD")
+    assert asked(game, 0, "choices") == "Nobody else has chosen yet."
+    play(game, "2 choose KD")
+    assert asked(game, 0, "choices") == "Emil king. Not yet: Rosa."
+    play(game, "1 choose 6S")
+    assert asked(game, 0, "choices") == "Rosa 6, Emil king."
+    assert "who played the queen" in asked(game, 1, "choices")
+    assert "king" not in asked(game, 1, "choices")
+    play(game, "0 choose 9H")
+    assert "no queen was played alone" in asked(game, 0, "choices")
+
+
+def test_the_war_pile_and_the_own_cards_can_be_asked() -> None:
+    game = dealt("9H 3H 4H / 9S 8S KS 7S / 2D QD AD")
+    assert asked(game, 0, "pile") == "No war pile."
+    trick(game, "9H 9S 2D")
+    assert asked(game, 0, "pile") == "War pile, 3 cards: 9, 9, 2."
+    trick(game, "3H 8S QD")
+    words = asked(game, 0, "hand")
+    assert words == "Hand 1: 4. Front 0. Other hands: Rosa 2, Emil 1."
+    assert asked(game, 2, "hand") == "Hand 1: ace. Front 6: queen, 9, 9, 8, 3, 2."
+    play(game, "0 choose 4H")
+    assert "Chosen: 4." in asked(game, 0, "hand")
+
+
+def test_the_hand_is_told_in_the_order_of_strength_now() -> None:
+    game = dealt("JH 3H AH RJ / 5S 9S 8S KS", limit=0)
+    trick(game, "JH 5S")
+    assert asked(game, 0, "hand") == "Hand 3: 3, ace, joker. Front 0."
+    assert asked(game, 1, "hand") == "Hand 3: 8, 9, king. Front 2: 5, jack."
+
+
+def test_when_the_game_is_over_it_is_said() -> None:
+    game = dealt("9H 3H / 5S")
+    trick(game, "9H 5S")
+    assert asked(game, 0, "turn") == "The game is over."
+    assert Counter(asked(game, 1, what) for what in ASKED)
