@@ -18,7 +18,7 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     setting. Where nothing decides, the person is asked, and the choice is kept.
     """
     if asked is not None:
-        return asked, _line(asked, f"because of option {asked}")
+        return asked, _line(asked, "by option")
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "plain", _line("plain", "because this is no terminal")
     if os.environ.get("TERM", "dumb") in ("dumb", ""):

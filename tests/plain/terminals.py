@@ -53,7 +53,7 @@ class Screen:
                     break
                 return said
             self.reads.append(data)
-            said += [found.decode() for found in ANNOUNCEMENT.findall(data)]
+            said += [" ".join(found.decode().split()) for found in ANNOUNCEMENT.findall(data)]
             if wanted and any(wanted in sentence for sentence in said):
                 return said
         raise AssertionError(f"{wanted!r} was not said: {self.reads}")

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from warcards_tui.plain.keys import ESCAPE_WAIT, KeyDecoder
-from warcards_tui.plain.lines import WIDEST, split
+from warcards_tui.plain.lines import MOST_ADDED, WIDEST, split, told_apart
 
 
 @given(st.text(), st.integers(20, WIDEST))
@@ -64,3 +64,53 @@ def test_a_lone_escape_swallows_no_later_key() -> None:
     assert decoder.feed(b"h", ESCAPE_WAIT + 1) == ["h"]
     assert decoder.feed(b"\x1b", 1000.0) == []
     assert decoder.feed(b"[A", 1001.0) == ["up"]
+
+
+def spoken_by_comparing(before: str, row: str, columns: int = 80) -> str:
+    """What BRLTTY speaks when one row has become the other, its cursor staying at the start."""
+    old, new = before.ljust(columns), row.ljust(columns)
+    if old == new:
+        return ""
+    for shift in range(1, columns):
+        if shift <= len(new.rstrip()) and new[shift:] == old[:-shift]:
+            return new[:shift]  # As if it had been typed.
+        if shift <= len(old.rstrip()) and old[shift:] == new[:-shift]:
+            return old[:shift]  # As if it had been deleted.
+    differing = [at for at in range(columns) if old[at] != new[at]]
+    return new[differing[0] : differing[-1] + 1]
+
+
+SAID = st.sampled_from(
+    [
+        "Rosa wins 2 cards.",
+        "Rosa wins 4 cards.",
+        "Rosa has chosen 6.",
+        "You 8, Rosa 5.",
+        "You choose 8.",
+        "You choose 5.",
+        "You win 2 cards.",
+        "Your turn.",
+        "Choose a card.",
+        "5.",
+        "6.",
+        "Deleted; 5.",
+        "Goodbye.",
+        "Go on with Egyptian War? Enter; H helps.",
+    ]
+)
+
+
+@given(st.lists(SAID, min_size=2))
+def test_on_the_last_row_a_reader_that_compares_rows_speaks_every_line_whole(
+    lines: list[str],
+) -> None:
+    row = ""
+    for line in lines:
+        before, row = row, told_apart(line, row)
+        spoken = spoken_by_comparing(before, row)
+        assert "".join(spoken.split()).rstrip(".") == "".join(line.split()).rstrip("."), before
+        assert len(row) <= len(line) + MOST_ADDED
+
+
+def test_a_line_that_differs_anyway_is_left_as_it_is() -> None:
+    assert told_apart("You choose 8.", "Rosa wins 2 cards.") == "You choose 8."

@@ -78,7 +78,7 @@ def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Pat
     begin = f"play {variant} --seed 4 --bots {bots} --option {option}"
     commands = [begin, *(GAMES[variant] * 120), "quit"]
     lines = piped(tmp_path, *commands)
-    assert lines[0].startswith("Plain lines, because of option plain.")
+    assert lines[0].startswith("Plain lines, by option.")
     assert any(line.startswith("Game over. ") for line in lines)
     assert lines == piped(tmp_path, *commands)
     store = Store.open(tmp_path)

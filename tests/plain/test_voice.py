@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from warcards_tui.plain.speaker import APART, Speaker
+from warcards_tui.plain.speaker import APART, REST, Speaker
 from warcards_tui.store import Store
 from warcards_tui.table.launch import begin
 from warcards_tui.table.request import parse_request
@@ -78,7 +78,7 @@ def test_announcements_follow_each_other_as_the_voice_ends() -> None:
         speaker.add(text, "event")
     speaker.pump(0.0)
     assert said == ["Nine of spades, Rosa."]
-    assert speaker.due == pytest.approx(duration(said[0], 300))
+    assert speaker.due == pytest.approx(duration(said[0], 300) + REST)
     speaker.pump(speaker.due)
     assert said[1:] == ["Your turn."]
     speaker.hurry(speaker.due - 1)

@@ -5,6 +5,9 @@ from __future__ import annotations
 WIDEST = 76
 """Columns of the longest line. A longer sentence is split where a speaker would breathe."""
 
+MOST_ADDED = 2
+"""Columns that ``told_apart`` may add to a line."""
+
 _BREATHS = ((". ", "! ", "? "), ("; ", ": ", ", "), (" ",))
 
 
@@ -26,6 +29,29 @@ def _cut(text: str, width: int) -> int:
         if at > 0:
             return at + len(breaths[0].rstrip())
     return width
+
+
+def told_apart(line: str, before: str) -> str:
+    """The line as a row that differs throughout from the row before, with a blank more if need be.
+
+    On the last row of a terminal a reader that follows the cursor (BRLTTY) cannot tell a new line
+    from a change of the old one: it speaks only the part that differs, column by column, and takes
+    a row that was merely shifted for a typed blank.
+    """
+    wider = line.replace(" ", "  ", 1)
+    shapes = (line, f" {line}", f"  {line}", f" {wider}", line[:-1], f" {line[:-1]}")
+    return next((shape for shape in shapes if _spoken_whole(shape, before)), line)
+
+
+def _spoken_whole(row: str, before: str) -> bool:
+    """Whether a reader that compares two rows finds the whole text of the new one changed."""
+    if row.endswith(before) or before.endswith(row):
+        return False  # It would seem that something was typed or deleted at the start.
+    width = max(len(row), len(before))
+    pairs = zip(row.ljust(width), before.ljust(width), strict=True)
+    differing = [at for at, (new, old) in enumerate(pairs) if new != old]
+    first = len(row) - len(row.lstrip())
+    return bool(differing) and differing[0] <= first and differing[-1] >= len(row) - 1
 
 
 def printable(text: str) -> str:

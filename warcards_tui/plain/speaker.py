@@ -16,6 +16,9 @@ from warcards_tui.table.speech import duration
 APART = 60.0
 """Milliseconds between two announcements without a voice: braille looks 25 times a second."""
 
+REST = 120.0
+"""Milliseconds of silence that a voice gets after a line, for what its times may be wrong by."""
+
 PASSING = ("answer", "review")
 """Kinds of lines that a key may cut short: whoever asked has heard enough, and can ask again."""
 
@@ -51,7 +54,7 @@ class Speaker:
         while self._queue and now >= self.free:
             part, _ = self._queue.popleft()
             self._announce(part)
-            self.free = now + (duration(part, self.rate) or APART)
+            self.free = now + (duration(part, self.rate) + REST if self.rate else APART)
 
     def hurry(self, now: float, *, everything: bool = False) -> None:
         """A key was pressed: all that waits goes out at once, answers only with ``everything``."""

@@ -20,7 +20,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from warcards_tui.plain.keys import KeyDecoder
-from warcards_tui.plain.lines import WIDEST, split
+from warcards_tui.plain.lines import MOST_ADDED, WIDEST, split, told_apart
 
 NEVER = float("inf")
 
@@ -64,6 +64,7 @@ class Terminal:
         self._old_wake = -1
         self._stood = 0.0
         self._input_ended = False
+        self._row = ""
 
     # -- modes and signals
 
@@ -137,7 +138,8 @@ class Terminal:
             columns = os.get_terminal_size(self._out).columns
         except OSError:
             columns = 0
-        return min(WIDEST, columns - 1) if columns > NARROWEST else WIDEST
+        widest = min(WIDEST, columns - 1) if columns > NARROWEST else WIDEST
+        return widest - MOST_ADDED
 
     def say(self, text: str) -> None:
         """Announces a text at once, in as many parts as it needs. Raises ``Ended``."""
@@ -149,8 +151,9 @@ class Terminal:
 
         The ``last`` one of the program leaves its line to history as well.
         """
+        self._row = told_apart(part, self._row)
         end = "\r\n" if last else "\r"
-        self._write(f"\r\n{part}{end}".encode("ascii"))
+        self._write(f"\r\n{self._row}{end}".encode("ascii"))
 
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""
