@@ -12,7 +12,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_NO_INPUT = 1
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lint format bench screenshots snapshots lock clean
+.PHONY: help play test lint format bench hear screenshots snapshots lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -37,6 +37,9 @@ format: .venv/tools  ## let ruff mend what it can
 
 bench: .venv/tools  ## speed of rules and simulations
 	$(BIN)/python -m tests.bench $(ARGS)
+
+hear: .venv/tools  ## whole games under real screen readers; HEAR=path of hear.py
+	$(BIN)/python -m tests.hear $(ARGS)
 
 screenshots: .venv/tools  ## drive the program and write screenshots/*.svg
 	$(BIN)/python -m tests.screenshots $(ARGS)
