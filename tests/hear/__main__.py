@@ -61,7 +61,7 @@ def run(hear: str, reader: str, name: str, wpm: int) -> bool:
         store.set_setting("speech", wpm)
         store.close()
         keys = Path(folder, "keys.txt")
-        keys.write_text(script(play, wpm), encoding="ascii")
+        keys.write_text(script(play, wpm, reader), encoding="ascii")
         command = [sys.executable, "-m", "warcards_tui", "--plain", "play", *words(play.game)]
         options = ["--reader", reader, "--keys", str(keys), "--wpm", str(wpm)]
         options += ["--limit", "600", "--summary"]

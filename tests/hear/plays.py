@@ -75,10 +75,16 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
     return [*told, ("l", f"{left} {question}"), ("q", home.GOODBYE)]
 
 
-def script(play: Play, speech: int) -> str:
+SPELLED = {"fenrir": {"+": " plus "}}
+"""Signs that a reader turns into words itself, which the others leave to the voice."""
+
+
+def script(play: Play, speech: int, reader: str = "") -> str:
     """The key script for the harness."""
     lines = ["quiet 1.5 30"]
     for key, sentences in heard(play, speech):
+        for sign, word in SPELLED.get(reader, {}).items():
+            sentences = sentences.replace(sign, word)
         # `;;` would end an instruction, and a comment begins with `#`: neither is ever said.
         lines += [f"key {key}", "quiet 1.6 60"]
         if sentences:

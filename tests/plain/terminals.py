@@ -73,11 +73,15 @@ class Screen:
 
 @contextmanager
 def terminal(
-    folder: Path, arguments: Sequence[str] = ("--plain",), columns: int = 80, command: Any = None
+    folder: Path,
+    arguments: Sequence[str] = ("--plain",),
+    columns: int = 80,
+    command: Any = None,
+    rows: int = 24,
 ) -> Iterator[Screen]:
     """The program on a terminal of its own, which outlives it."""
     master, slave = os.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     program = subprocess.Popen(
         command or [*WARCARDS, *arguments],
         stdin=slave,
