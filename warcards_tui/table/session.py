@@ -68,7 +68,8 @@ class Session:
         self.scorecard: Scorecard | None = None
         if game.rules is not None:
             no_repeat = bool(getattr(game, "no_repeat", False))
-            self.scorecard = Scorecard(game.rules, YOU, no_repeat=no_repeat)
+            slap_in = game.setup.options.get("slap_in") != "off"
+            self.scorecard = Scorecard(game.rules, YOU, no_repeat=no_repeat, slap_in=slap_in)
         self.transcript = Transcript()
         self._fresh: list[Line] = []
         self._unheard: list[Line] = []

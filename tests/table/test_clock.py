@@ -1,0 +1,276 @@
+"""Pace, untimed play, pause and the voice: what the clock does when somebody holds it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
+from warcards_tui.table.session import SETTLE
+from warcards_tui.table.settings import read_setting
+from warcards_tui.table.speech import cue, duration
+from warcards_tui.table.table import NEVER
+
+FOUR_ROUNDS = "2S 4H 7D 9C / 9S 4C 8D 5C"
+
+
+def pair(monkeypatch: pytest.MonkeyPatch, speech: int | None = None) -> tuple[Sitting, float]:
+    """Rosa's four on the person's four, which Rosa slaps after 400 ms; and when it was shown."""
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}}, speech=speech)
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 50_000)
+    return table, table.until("Four of clubs")
+
+
+# -- pace
+
+
+def test_every_pace_reads_back_and_the_others_are_refused() -> None:
+    for pace in PACES:
+        assert parse_pace(f" {pace.name.upper()} ") == pace
+        assert parse_pace(pace_text(pace)) == pace
+    assert parse_pace("750").beat == 750
+    assert pace_text(parse_pace("750")) == "750"
+    for text in ("", "99", "60001", "1e3", "-5", "slow"):
+        with pytest.raises(PaceError, match="untimed, relaxed, normal, fast or 100 to 60000"):
+            parse_pace(text)
+
+
+def test_quicker_and_calmer_as_far_as_there_is() -> None:
+    untimed, relaxed, normal, fast = PACES
+    assert [next_pace(each, 1) for each in PACES] == [relaxed, normal, fast, fast]
+    assert [next_pace(each, -1) for each in PACES] == [untimed, untimed, relaxed, normal]
+    assert next_pace(parse_pace("1500"), 1) == fast
+    assert next_pace(parse_pace("1500"), -1) == normal
+
+
+@pytest.mark.parametrize(("pace", "beat"), [("relaxed", 4000), ("fast", 1000), ("333", 333)])
+def test_a_bots_card_follows_after_the_beat(
+    pace: str, beat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(monkeypatch, FOUR_ROUNDS, pace=pace)
+    table.key("enter", 500)
+    assert table.session.due == 500 + beat + SETTLE
+    table.let(500 + beat + SETTLE - 1)
+    assert table.said[-1].startswith("Two of spades")
+    table.until("Nine of spades")
+
+
+def test_the_pace_can_be_changed_in_a_game_and_is_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(monkeypatch, FOUR_ROUNDS, pace="fast")
+    table.key("enter", 0)
+    assert table.key("-", 900) == "Pace normal, 2 seconds a card."
+    # The card on top gets its whole time again.
+    assert table.session.due == 900 + 2000 + SETTLE
+    assert read_setting(table.store, "pace") == "normal"
+    assert table.key("-", 1000) == "Pace relaxed, 4 seconds a card."
+    assert table.key("-", 1100) == "Pace untimed: each card waits for you."
+    assert table.session.due == NEVER
+    assert table.key("+", 60_000) == "Pace relaxed, 4 seconds a card."
+    assert table.session.due == 60_000 + 4000 + SETTLE
+    assert read_setting(table.store, "pace") == "relaxed"
+
+
+def test_a_bots_slap_is_not_put_off_by_changing_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch)
+    table.key("-", shown + 399)
+    assert table.session.due == shown + 400 + SETTLE
+    table.until("Pair! Rosa wins 4.")
+
+
+def test_nobody_is_late_when_a_clock_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Untimed, a card may lie for long; then the bot gets its reaction time, and no more."""
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}}, pace="untimed")
+    for _ in range(4):
+        table.key("enter", 0)
+    assert table.said[-1].startswith("Four of clubs")
+    table.key("+", 100_000)
+    assert table.session.due == 100_000 + 400 + SETTLE
+    assert table.key("space", 100_399).startswith("Pair! You win 4.")
+
+
+# -- untimed
+
+
+def test_untimed_each_card_waits_for_slap_or_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "2S 4H 7D / 9S 4C 8D / 3D 6C 10S", pace="untimed")
+    for key, said in [
+        ("enter", "Two of spades"),
+        ("enter", "Nine of spades"),
+        ("enter", "Three of diamonds"),
+        ("enter", "Four of hearts"),
+        ("enter", "Four of clubs"),
+        ("enter", "Six of clubs"),
+    ]:
+        before = len(table.said)
+        table.key(key, 0)
+        table.let(1_000_000)  # However long it takes, it is one card for one answer.
+        assert table.said[before:][-1].startswith(said)
+        assert len(table.said) == before + 1
+        assert table.session.due == NEVER
+
+
+def test_untimed_the_person_slaps_before_any_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 1}}, pace="untimed")
+    for _ in range(4):
+        table.key("enter", 0)
+    table.let(99_000)
+    assert table.said[-1].startswith("Four of clubs")
+    assert table.key("space", 99_000).startswith("Pair! You win 4.")
+    assert [(each.outcome, each.quality) for each in table.trials] == [("hit", "untimed")]
+
+
+def test_untimed_the_quickest_bot_slaps_what_was_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = "2S 4H 7D / 9S 4C 8D / 3D 6C 10S"
+    table = sit(monkeypatch, deal, slaps={1: {5: 400}, 2: {5: 300}}, pace="untimed")
+    for _ in range(5):
+        table.key("enter", 0)
+    assert table.said[-1].startswith("Four of clubs")
+    assert table.key("enter", 10).startswith("Pair! Emil wins 5.")
+    # What the other bot planned is gone with the pile, and Emil leads.
+    table.let(1000)
+    assert table.said[-1].startswith("Six of clubs, Emil.")
+    assert [each.outcome for each in table.trials] == ["miss"]
+
+
+def test_untimed_a_wrong_slap_is_no_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}}, pace="untimed")
+    table.key("enter", 0)
+    table.key("enter", 0)
+    assert table.said[-1].startswith("Nine of spades")
+    assert table.key("space", 5).startswith("Wrong slap, you.")
+    table.let(1_000_000)
+    assert "You pay 1." in table.said[-1]
+    assert table.session.due == NEVER
+
+
+def test_untimed_a_pile_is_collected_when_its_last_card_was_passed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(monkeypatch, "JS 4H 7D / 9S 5C 8D", pace="untimed")
+    table.key("enter", 0)
+    table.key("enter", 0)
+    table.let(50)
+    assert table.said[-1].startswith("Nine of spades, Rosa. You collect unless slapped.")
+    assert table.session.due == NEVER
+    table.key("enter", 60)
+    table.let(70)
+    assert table.said[-1] == "You collect 2."
+
+
+# -- pause
+
+
+def test_nothing_happens_while_paused_and_all_is_as_late_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch)
+    assert table.key("b", shown + 100) == "Paused. B goes on."
+    assert table.session.due == NEVER
+    table.let(shown + 100_000)
+    assert table.said[-1] == "Paused. B goes on."
+    assert table.key("b", shown + 100_100) == "Going on."
+    assert table.session.due == shown + 100_000 + 400 + SETTLE
+    assert table.key("space", shown + 100_399).startswith("Pair! You win 4.")
+    assert table.trials[0].time_ms == pytest.approx(399)
+
+
+def test_what_would_help_is_covered_while_paused(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch)
+    table.key("b", shown + 10)
+    for key, said in [
+        ("space", "Space does nothing here; H tells the keys."),
+        ("p", "Paused: the cards are covered."),
+        ("w", "Paused: the cards are covered."),
+        ("s", "Paused: what was said is covered."),
+        (",", "Paused: what was said is covered."),
+        ("e", "You 1, Rosa 1, pile 4."),
+    ]:
+        assert table.key(key, shown + 20) == said
+    assert table.key("enter", shown + 30) == "Going on."
+
+
+def test_the_pace_changed_in_a_pause_counts_from_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, FOUR_ROUNDS)
+    table.key("enter", 0)
+    table.key("b", 100)
+    table.key("-", 5000)
+    table.key("b", 10_000)
+    assert table.session.due == 10_000 + 2000 + SETTLE
+
+
+def test_a_pause_while_a_slap_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(
+        monkeypatch, "9S 6H / 2H JD", variant="berkeley-war", slaps={1: {2: 500}}, rule="sum-2-11"
+    )
+    table.key("enter", 0)
+    shown = table.until("Two of hearts")
+    table.key("space", shown + 300)
+    table.key("b", shown + 400)
+    assert table.key("3", shown + 500).startswith("3 does nothing here;")
+    table.key("b", shown + 60_000)
+    assert table.session.naming
+    assert table.key("3", shown + 60_100).startswith("Sum 2 = 11! You win 2.")
+    assert table.trials[0].time_ms == pytest.approx(300)
+
+
+# -- the voice
+
+
+@pytest.mark.parametrize("rate", [175, 450])
+def test_a_reaction_counts_from_the_end_of_the_cue(
+    rate: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, shown = pair(monkeypatch, speech=rate)
+    line = next(each for each in reversed(table.said) if each.startswith("Four of clubs"))
+    heard = shown + duration(cue(line), rate)
+    assert table.key("space", heard + 300).startswith("Pair! You win 4.")
+    assert [each.outcome for each in table.trials] == ["hit"]
+    assert table.trials[0].time_ms == pytest.approx(300)
+
+
+@pytest.mark.parametrize("rate", [175, 450])
+def test_a_bot_of_400_ms_is_beaten_until_400_ms_after_the_cue(
+    rate: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for after, winner in ((399, "You win"), (401, "Rosa wins")):
+        table, shown = pair(monkeypatch, speech=rate)
+        heard = shown + duration("Four of clubs", rate)
+        assert table.key("space", heard + after).startswith(f"Pair! {winner} 4.")
+
+
+@pytest.mark.parametrize("rate", [175, 450])
+def test_bots_lay_no_card_before_the_voice_has_finished(
+    rate: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(monkeypatch, FOUR_ROUNDS, speech=rate, pace="100")
+    table.key("enter", 20_000)
+    line = table.said[-1]
+    assert line.startswith("Two of spades, you.")
+    assert table.session.due == pytest.approx(20_000 + duration(line, rate) + SETTLE)
+
+
+def test_any_key_hushes_the_voice_and_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, FOUR_ROUNDS, speech=175, pace="500")
+    table.key("enter", 20_000)
+    held = table.session.due
+    shown = table.session.table.shown_at
+    assert held > shown + 500 + SETTLE
+    table.session.key("enter", 20_100)
+    # As the pace alone would have it.
+    assert table.session.due == shown + 500 + SETTLE
+
+
+def test_naming_takes_no_longer_for_having_a_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock stands while a rule is asked for, so the question holds nobody up."""
+    table = sit(monkeypatch, "9S 6H 3C / 2H JD 4D", variant="berkeley-war", speech=175)
+    table.key("enter", 20_000)
+    shown = table.until("Two of hearts")
+    heard = shown + duration("Two of hearts", 175)
+    table.key("space", heard + 300)
+    table.key("4", heard + 9_300)
+    assert table.session.table.shown_at == pytest.approx(heard + 9_000)
+    assert table.trials[0].time_ms == pytest.approx(300)
