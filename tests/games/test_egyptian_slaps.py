@@ -20,7 +20,7 @@ from tests.games.written import (
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Collect, Flip, Slap
-from warcards_tui.games.ratscrew import PileTaken, SlapLost, SlapWon
+from warcards_tui.games.ratscrew import CardLaid, PileTaken, SlapLost, SlapWon
 
 
 def slap_of(top: str) -> SlapWon | SlapLost:
@@ -190,6 +190,13 @@ def test_ew_28_when_it_took_the_very_last_card_the_newest_card_wins() -> None:
     assert collect(game) == [PileTaken(0, 2, "nobody"), GameOver(0, "all", (2, 0))]
 
 
+def test_ew_28_a_wrong_slap_delays_nobody() -> None:
+    game = egyptian("2S 9S 8S / 3H 10H 6H / 4D 7D 8D")
+    done = timed_table(game, slaps={0: {1: 300, 5: 400}, 2: {2: 999}}).advance(5500)
+    assert [time for time, _ in events(done, SlapLost)] == [1300, 2999, 5400]
+    assert [time for time, _ in events(done, CardLaid)] == [1000, 2000, 3000, 4000, 5000]
+
+
 def test_ew_29_a_good_slap_wins_the_pile_and_ends_the_trap() -> None:
     game = egyptian("AS 9S / 5H 5C 6H / 7D 8D")
     flip(game, 3)
@@ -321,6 +328,15 @@ def test_ew_34_a_wrong_slap_does_not_help() -> None:
     flip(game, 3)
     play(game, "0 slap", "2 slap")
     assert collect(game) == [PileTaken(2, 4, "last"), GameOver(2, "all", (0, 0, 6))]
+
+
+def test_ew_34_nor_does_it_cost_the_pile() -> None:
+    game = egyptian("2S / 3H / 4D 6D")
+    flip(game, 3)
+    (lost,) = play(game, "2 slap")
+    # With that card all have been laid, but the pile is still theirs who laid the last one.
+    assert (lost.left, lost.owner, lost.next) == (0, 2, None)
+    assert collect(game)[0] == PileTaken(2, 4, "last")
 
 
 def test_ew_34_being_the_last_by_anothers_penalty() -> None:
