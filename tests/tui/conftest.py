@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from warcards_tui.table import launch
 from warcards_tui.tui import home
 
 
@@ -10,7 +11,7 @@ def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing that a picture shows may come from the environment or from the clock."""
     for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
         monkeypatch.delenv(name, raising=False)
-    told = home.kept_line
+    told = launch.kept_line
     monkeypatch.setattr(
         home, "kept_line", lambda kept: told(kept._replace(touched="2025-10-31T12:05:00.000"))
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from textual.pilot import Pilot
 
@@ -44,6 +45,21 @@ def session_of(app: WarcardsApp) -> Session:
     session = app.table.session
     assert session is not None
     return session
+
+
+def drive(
+    app: WarcardsApp,
+    steps: Callable[[Pilot[None]], Awaitable[None]],
+    size: tuple[int, int] = (80, 24),
+) -> None:
+    """Runs the app without a terminal, and these steps in it."""
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await steps(pilot)
+
+    asyncio.run(run())
 
 
 async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:

@@ -81,17 +81,23 @@ class Canvas:
             old_marks, old_styles = before._marks[y], before._styles[y]
             if marks == old_marks and styles == old_styles:
                 continue
-            begin = end = -_APART
+            begin = end = -1
             for x in range(self.width):
                 if marks[x] != old_marks[x] or styles[x] is not old_styles[x]:
-                    if x - end >= _APART:
-                        if end > begin:
-                            found.append(Region(begin, y, end - begin, 1))
+                    if begin < 0:
+                        begin = x
+                    elif x > end and not self._bridged(y, end, x):
+                        found.append(Region(begin, y, end - begin, 1))
                         begin = x
                     end = x + 1
-            if end > begin:
-                found.append(Region(begin, y, end - begin, 1))
+            found.append(Region(begin, y, end - begin, 1))
         return found
+
+    def _bridged(self, y: int, left: int, right: int) -> bool:
+        """Whether it is shorter to write what lies between two changes than to move over it."""
+        styles = self._styles[y]
+        before = styles[left - 1]
+        return right - left < _APART and all(each is before for each in styles[left:right])
 
 
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:

@@ -59,7 +59,7 @@ class Size(NamedTuple):
 
 
 WIDE = Size(9, 7, 4)
-HUGE = Size(13, 9, 5)
+HUGE = Size(11, 8, 4)
 SLIM = Size(5, 4, 4)
 
 

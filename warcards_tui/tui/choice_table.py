@@ -4,8 +4,6 @@ hand.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
@@ -17,12 +15,8 @@ from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
 WIDEST_SEAT = 20
 
-
-class _Held(NamedTuple):
-    """A rank in the hand: one of its cards, and how many there are."""
-
-    card: Card
-    many: int
+_PLACES = (*range(2, 14), 1, 0)
+"""The ranks from left to right, as the session goes through them: two to ace, joker."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> Offset:
@@ -95,35 +89,32 @@ def _tag(sight: Sight, seat: int) -> str:
 
 
 def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
-    """The hand, one card of each rank; the one that Enter would choose stands out by its height."""
-    held = _held(sight.view)
-    if not held:
-        return
+    """The hand, one card of each rank; the one that Enter would choose stands out by its height.
+
+    Each rank has its place, whether it is there or not: a card that leaves moves no other.
+    """
     look, painter, session = sight.look, sight.painter, sight.session
     choice = session.hand
-    step = min(size.width, (canvas.width - 4 - size.width) // max(len(held) - 1, 1))
-    x = (canvas.width - step * (len(held) - 1) - size.width) // 2
-    for at, (card, many) in enumerate(held):
-        if session.paused:
+    ranks: dict[int, list[Card]] = {}
+    for card in sight.view.hand:
+        ranks.setdefault(card.rank, []).append(card)
+    last = len(_PLACES) - 1
+    step = min(size.width, (canvas.width - 4 - size.width) // last)
+    x = (canvas.width - step * last - size.width) // 2
+    for at, rank in enumerate(_PLACES):
+        if rank not in ranks:
+            pass
+        elif session.paused:
             painter.back(canvas, x, y + 1, size)
         else:
-            here = bool(choice) and choice[session.hand_at].rank == card.rank
+            here = bool(choice) and choice[session.hand_at].rank == rank
             top = y if here else y + 1
-            painter.face(canvas, x, top, card, size, look.lift if here else None)
-            if many > 1:
-                canvas.put(x + 1, top + size.height - 2, f"{sight.glyphs.times}{many}")
+            painter.face(canvas, x, top, ranks[rank][0], size, look.lift if here else None)
+            if len(ranks[rank]) > 1:
+                words = f"{sight.glyphs.times}{len(ranks[rank])}"
+                canvas.put(x + 1, top + size.height - 2, words)
             if choice:
-                cap = sight.cap(act.CHOOSE[card.rank])
                 style = look.title if here else look.dim
-                visible = size.width if at == len(held) - 1 else step
-                canvas.middle(x, visible, y + 1 + size.height, cap, style)
+                visible = size.width if at == last else step
+                canvas.middle(x, visible, y + 1 + size.height, sight.cap(act.CHOOSE[rank]), style)
         x += step
-
-
-def _held(view: ScientificView) -> list[_Held]:
-    """The hand by ranks, from two to ace, jokers last, as the session goes through it."""
-    ranks: dict[int, list[Card]] = {}
-    for card in view.hand:
-        ranks.setdefault(card.rank, []).append(card)
-    order = sorted(ranks, key=lambda rank: (rank - 2) % 13 if rank else 13)
-    return [_Held(ranks[rank][0], len(ranks[rank])) for rank in order]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from warcards_tui.table.actions import Action
     from warcards_tui.tui.table import TablePage
 
-WIDEST_LOG = 110
+WIDEST_LOG = 88
 
 
 class Sight:

@@ -126,7 +126,11 @@ def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height:
         left = x + (width - size.width) // 2
         painter.place(canvas, left, top, size, "empty")
         return
-    wide = painter.fan_width(len(cards), size, WHOLE)
-    left = x + (width - wide) // 2
+    # The last three have places of their own, which the first ones fill from the left: as few cards
+    # as possible move when one is added.
+    wide = painter.fan_width(IN_SIGHT, size, WHOLE)
+    left = x + (width - wide) // 2 + max(IN_SIGHT - len(cards), 0) * size.peek
+    if len(cards) < WHOLE:
+        left = x + (width - wide) // 2 + (IN_SIGHT - WHOLE) * size.peek
     end = painter.fan(canvas, left, top, cards, size, WHOLE)
     canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)
