@@ -1,0 +1,245 @@
+"""Slap bots do what their level's row of parameters says, and know what their seat may know."""
+
+from __future__ import annotations
+
+import gc
+import random
+import statistics
+from collections.abc import Iterator
+from itertools import islice, pairwise
+from types import FunctionType, ModuleType
+
+import pytest
+
+from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import Slap
+from warcards_tui.games.ratscrew import RatscrewView
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import seat_players
+from warcards_tui.table.simulate import Run, play_chunk
+
+CARDS = 2000
+NEAR = 0.05
+
+
+def views(variant: str, options: dict[str, str]) -> Iterator[RatscrewView]:
+    """Piles of three cards as a bot sees them, at random, for ever."""
+    game = set_up(
+        variant,
+        seats=2,
+        seed=0,
+        options=options | ({"date": "2025-10-31"} if variant == "berkeley-war" else {}),
+    )
+    view = game.view(1)
+    assert isinstance(view, RatscrewView)
+    rng = random.Random(variant)
+    while True:
+        pile = tuple(rng.sample(PACK, 3))
+        yield view._replace(pile=pile, held=view.rules.decide(pile), laid=3)
+
+
+OLD = {"era": "2024-01-01"}
+"""The rules of a day on which A 3 9 was one of them."""
+
+
+def easiest(view: RatscrewView) -> str | None:
+    """The rule that costs least to see, of those that hold."""
+    held = view.rules.named(view.held)
+    return min(held, key=lambda rule: cost(rule.id)).id if held else None
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
+def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> None:
+    """Egyptian War's two rules and Berkeley War's, each as the easiest that holds."""
+    for variant, options in (("egyptian-war", {}), ("berkeley-war", {}), ("berkeley-war", OLD)):
+        # Piles do not differ for a bot but in which rules hold, so a few are enough of each.
+        piles: dict[str | None, list[RatscrewView]] = {}
+        for view in islice(views(variant, options), 20_000):
+            piles.setdefault(easiest(view), []).append(view)
+        rules = [rule.id for rule in view.rules.rules]
+        assert set(piles) == {None, *rules}
+        for rule in rules:
+            bot = Reflexes(level, random.Random(f"{level.name} {rule}"))
+            times = []
+            for at in range(CARDS):
+                reaction = bot.react(piles[rule][at % len(piles[rule])])
+                if reaction is not None:
+                    time, slap = reaction
+                    times.append(time)
+                    assert slap == Slap(rule if variant == "berkeley-war" else None)
+                    assert time >= QUICKEST
+            expected = level.mean(rule, len(rules))
+            assert statistics.fmean(times) == pytest.approx(expected, rel=NEAR), rule
+            assert 1 - len(times) / CARDS == pytest.approx(level.misses, rel=NEAR), rule
+
+
+@pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
+def test_2000_slappable_and_2000_dead_piles_are_mistaken_at_the_rates_on_the_label(
+    level: Level, variant: str
+) -> None:
+    bot = Reflexes(level, random.Random(1))
+    seen = {True: 0, False: 0}
+    slapped = {True: 0, False: 0}
+    for view in views(variant, {}):
+        slappable = view.held != 0
+        if seen[slappable] < CARDS:
+            seen[slappable] += 1
+            slapped[slappable] += bot.react(view) is not None
+        elif seen[not slappable] == CARDS:
+            break
+    assert 1 - slapped[True] / CARDS == pytest.approx(level.misses, rel=NEAR)
+    assert slapped[False] / CARDS == pytest.approx(level.false_alarms, rel=NEAR)
+
+
+@pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
+def test_2000_cards_of_whole_games(level: Level) -> None:
+    """As the cards come: the mean over all reactions is the mean of what was to be expected."""
+    times, expected, slappable, missed = [], [], 0, 0
+    bot = Reflexes(level, random.Random(2))
+    for view in islice(views("berkeley-war", {}), CARDS):
+        reaction = bot.react(view)
+        rule = easiest(view)
+        slappable += rule is not None
+        missed += rule is not None and reaction is None
+        if rule is not None and reaction is not None:
+            times.append(reaction[0])
+            expected.append(level.mean(rule, len(view.rules.rules)))
+    assert statistics.fmean(times) == pytest.approx(statistics.fmean(expected), rel=NEAR)
+    # The last hundred is not over: at most all of its misses are off.
+    assert abs(missed - level.misses * slappable) <= 100 * level.misses
+
+
+def test_reaction_times_are_skewed_to_the_right() -> None:
+    """The shape of human reaction times: the mean lies above the median."""
+    for level in LEVELS.values():
+        bot = Reflexes(level, random.Random(3))
+        view = next(view for view in views("egyptian-war", {}) if view.held)
+        times = [found[0] for _ in range(CARDS) if (found := bot.react(view)) is not None]
+        assert statistics.fmean(times) > statistics.median(times)
+
+
+def test_levels_rise_in_every_parameter() -> None:
+    assert list(LEVELS) == ["beginner", "average", "quick", "expert"]
+    for lower, higher in pairwise(LEVELS.values()):
+        for name in Level._fields[1:]:
+            assert getattr(lower, name) >= getattr(higher, name), name
+        for rule in COSTS:
+            assert lower.mean(rule, 10) > higher.mean(rule, 10)
+
+
+@pytest.mark.parametrize(("lower", "higher"), pairwise(LEVELS))
+@pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
+def test_each_level_beats_the_one_below(variant: str, lower: str, higher: str) -> None:
+    """In at least 60 of 100 games, sitting on either side."""
+    won = 0
+    for levels in ((lower, higher), (higher, lower)):
+        run = Run(variant, levels, 7, {}, None, None, parse_pace("relaxed"), False)
+        won += sum(played.winner == levels.index(higher) for played in play_chunk(run, 0, 50))
+    assert won >= 60
+
+
+# -- errors come out of a bag
+
+
+@pytest.mark.parametrize("rate", [0.0, 0.01, 0.07, 0.2, 1.0])
+def test_a_bag_gives_exactly_its_rate_in_every_hundred(rate: float) -> None:
+    bag = Bag(rate, random.Random(4))
+    for _ in range(5):
+        assert sum(bag.draw() for _ in range(100)) == round(100 * rate)
+
+
+def test_a_bag_has_no_order() -> None:
+    places = {
+        tuple(bag.draw() for _ in range(100))
+        for bag in (Bag(0.07, random.Random(n)) for n in range(20))
+    }
+    assert len(places) == 20
+
+
+# -- what a bot knows
+
+
+def test_a_barred_bot_and_an_empty_pile_give_no_reaction() -> None:
+    view = next(view for view in views("egyptian-war", {}) if view.held)
+    bot = Reflexes(LEVELS["expert"]._replace(misses=0.0), random.Random(5))
+    assert bot.react(view) is not None
+    assert bot.react(view._replace(barred=(1,))) is None
+    assert bot.react(view._replace(barred=(0,))) is not None
+    for few in ((), (PACK[0],)):
+        assert bot.react(view._replace(pile=few, held=0)) is None
+
+
+def test_bw_35_a_bot_does_not_name_the_rule_of_the_last_good_slap() -> None:
+    level = LEVELS["expert"]._replace(misses=0.0, false_alarms=0.0)
+    bot = Reflexes(level, random.Random(6))
+    for view in islice(views("berkeley-war", {}), CARDS):
+        rule = easiest(view)
+        reaction = bot.react(view._replace(last_rule=rule))
+        others = {each.id for each in view.rules.named(view.held)} - {rule}
+        if others:
+            assert reaction is not None
+            assert reaction[1].rule in others
+        else:
+            assert reaction is None
+        # Where rules may be named again, it does.
+        again = bot.react(view._replace(last_rule=rule, no_repeat=False))
+        assert (again is None) == (rule is None)
+
+
+def reachable(start: object) -> Iterator[object]:
+    """Everything that can be got hold of from an object, classes and modules aside."""
+    seen, left = {id(start)}, [start]
+    while left:
+        each = left.pop()
+        yield each
+        for other in gc.get_referents(each):
+            known = isinstance(other, type | ModuleType | FunctionType | Card)
+            if id(other) not in seen and not known:
+                seen.add(id(other))
+                left.append(other)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_game_can_be_reached_from_a_view(variant: str) -> None:
+    game = set_up(variant, seats=2, seed=0)
+    assert any(each is game for each in reachable([game]))  # The search finds what is there.
+    assert not any(isinstance(each, Game) for each in reachable(game.view(0)))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_game_can_be_reached_from_a_bot(variant: str) -> None:
+    game = set_up(variant, seats=2, seed=0)
+    for player in seat_players(game, ["Rosa", "Emil"], ["quick", "expert"]):
+        for bot in (player.reflexes, player.chooser):
+            assert not any(isinstance(each, Game) for each in reachable(bot))
+
+
+def test_the_same_seed_gives_the_same_reactions() -> None:
+    def reactions(seed: int) -> list[object]:
+        bot = Reflexes(LEVELS["average"], random.Random(seed))
+        return [bot.react(view) for view in islice(views("berkeley-war", {}), 300)]
+
+    assert reactions(1) == reactions(1)
+    assert reactions(1) != reactions(2)
+
+
+def test_bots_of_one_game_differ_and_do_so_again_in_the_same_game() -> None:
+    game = set_up("egyptian-war", seats=3, seed=9)
+    seen = list(islice(views("egyptian-war", {}), 300))
+
+    def reactions(salt: int) -> list[list[object]]:
+        players = seat_players(game, ["Rosa", "Emil", "Ada"], ["quick"] * 3, salt)
+        return [
+            [player.reflexes.react(view) for view in seen] for player in players if player.reflexes
+        ]
+
+    first = reactions(0)
+    assert len(first) == 3
+    assert first == reactions(0)
+    assert first[0] != first[1] != first[2]
+    assert first != reactions(1)
