@@ -18,6 +18,10 @@ from warcards_tui.games.options import resolve
 from warcards_tui.games.ratscrew import Ratscrew, SlapLost, SlapWon
 from warcards_tui.games.registry import find_variant
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.store import Store
+from warcards_tui.table import session as session_module
+from warcards_tui.table.launch import Request, another, begin
+from warcards_tui.table.session import Session
 
 BERKELEY = find_variant("berkeley-war")
 LATEST = [
@@ -285,26 +289,40 @@ def test_bw_28_impossible_on_the_1st_and_2nd() -> None:
     assert ranks_holding("sum-3-date", 3, date="2025-10-03") == {(1, 1, 1)}
 
 
-def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
+def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
     class Clock(date):
         @classmethod
         def today(cls) -> Clock:
-            return cls(2025, 10, 31)
+            return cls.fromisoformat(day)
 
-    class NextDay(date):
-        @classmethod
-        def today(cls) -> NextDay:
-            return cls(2025, 11, 1)
+    for module in (options_module, session_module):
+        monkeypatch.setattr(module, "date", Clock)
 
-    monkeypatch.setattr(options_module, "date", Clock)
+
+def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    let_it_be(monkeypatch, "2025-10-31")
     game = set_up("berkeley-war", seats=2, seed=1)
-    monkeypatch.setattr(options_module, "date", NextDay)
+    let_it_be(monkeypatch, "2025-11-01")
     assert game.setup.options["date"] == "2025-10-31"
     # Kept and opened again after midnight, it still plays by the day of its start.
     kept = Setup(**game.setup._asdict())
     again = find_variant(kept.variant).game_class()(kept)
     assert again.rules is not None
     assert "sum-3-date" in {rule.id for rule in again.rules.holding(cards("9S 10H QD"))}
+
+
+def test_bw_28_the_next_game_has_its_own_date(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.in_memory()
+    let_it_be(monkeypatch, "2025-10-31")
+    begin(store, Request("berkeley-war"))
+    (kept,) = store.kept_games()
+    session = Session.resume(store, kept.id)
+    let_it_be(monkeypatch, "2025-11-01")
+    assert session.game.setup.options["date"] == "2025-10-31"
+    assert begin(store, another(session)).game.setup.options["date"] == "2025-11-01"
+    # Unless a day was chosen.
+    chosen = begin(store, Request("berkeley-war", options={"date": "2024-02-29"}))
+    assert begin(store, another(chosen)).game.setup.options["date"] == "2024-02-29"
 
 
 def test_bw_29_three_ranks_that_form_a_geometric_sequence() -> None:

@@ -96,6 +96,7 @@ def another(session: Session) -> Request:
     """A game like that one, from the next seed, at the pace that it had in the end.
 
     The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08).
+    Where that game was played by the rules of its day, this one is by those of today (BW-28).
     """
     setup = session.game.setup
     turn = setup.turn
@@ -106,7 +107,12 @@ def another(session: Session) -> Request:
         setup.variant,
         session.levels,
         setup.seed + 1,
-        {name: str(value) for name, value in setup.options.items()},
+        {
+            option.name: "today"
+            if option.default == "today" and setup.options[option.name] == session.day
+            else str(setup.options[option.name])
+            for option in session.variant.options
+        },
         setup.deal,
         turn,
         session.table.pace,

@@ -7,6 +7,7 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from math import nextafter
 from typing import Any
 
@@ -84,6 +85,9 @@ class Session:
         self.again = False
         """Whether the person left a game that was over to play another one like it."""
 
+        self.day: str | None = None
+        """The local date on which the game was begun, where that is known."""
+
         self._finished = False
         self.hand_at = 0
 
@@ -94,8 +98,11 @@ class Session:
         """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
         setup = game.setup
         header = setup._asdict() | {"options": dict(setup.options), "levels": list(levels)}
-        kept = store.new_game(header | {"pace": pace_text(pace)})
-        return cls(store, game, levels, pace, kept)
+        day = date.today().isoformat()
+        kept = store.new_game(header | {"pace": pace_text(pace), "day": day})
+        session = cls(store, game, levels, pace, kept)
+        session.day = day
+        return session
 
     @classmethod
     def resume(cls, store: Store, kept: int, pace: Pace | None = None) -> Session:
@@ -107,10 +114,13 @@ class Session:
             header, _ = store.load_game(kept)
             levels = list(header.pop("levels"))
             header.pop("pace", None)
+            day = header.pop("day", None)
             setup = Setup(**header)
             game = find_variant(setup.variant).game_class()(setup)
             pace = pace or parse_pace(str(read_setting(store, "pace")))
-            return cls(store, game, levels, pace, kept)
+            session = cls(store, game, levels, pace, kept)
+            session.day = day
+            return session
         except (KeyError, TypeError, ValueError, StoreError) as damage:
             raise KeptGameError(f"Game {kept} cannot be opened: {damage}.") from None
 
