@@ -145,29 +145,6 @@ def _seed(text: str) -> int:
     raise argparse.ArgumentTypeError(f"{text!r} is no seed: give a whole number from 0 on")
 
 
-def _options(given: Sequence[str]) -> dict[str, str]:
-    found = {}
-    for each in given:
-        name, equals, value = each.partition("=")
-        if not equals:
-            raise UsageError(f"--option takes NAME=VALUE, not {each!r}.")
-        found[name.strip().replace("-", "_")] = value
-    return found
-
-
-def _levels(text: str | None, default: str) -> tuple[str, ...] | None:
-    """The levels of ``--bots``: named ones, or so many of the default level."""
-    from warcards_tui.table.seating import check_level
-
-    if text is None:
-        return None
-    if text.isascii() and text.isdigit():
-        if not 0 < len(text) < 4:
-            raise UsageError(f"No game is for {text} bots.")
-        return (default,) * int(text)
-    return tuple(check_level(word) for word in text.split(","))
-
-
 # -- the commands
 
 
@@ -205,9 +182,10 @@ def _variants(args: argparse.Namespace) -> int:
 
 def _judge(args: argparse.Namespace) -> int:
     from warcards_tui.games.judge import Judge
+    from warcards_tui.games.options import written_options
     from warcards_tui.games.registry import find_variant
 
-    options = _options(args.option)
+    options = written_options(args.option)
     if args.date is not None:
         options["date"] = args.date
     judge = Judge(find_variant(args.variant), options)
@@ -267,18 +245,21 @@ def _input_lines() -> Iterator[list[str]]:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
+    from warcards_tui.games.options import written_options
     from warcards_tui.games.registry import find_variant
     from warcards_tui.table.pace import parse_pace
+    from warcards_tui.table.request import read_levels
     from warcards_tui.table.simulate import Run, Summary, open_game, play_all
 
-    levels = _levels(args.bots, "average")
-    if levels is None:
+    if args.bots is not None:
+        levels = read_levels(args.bots)
+    else:
         levels = ("average",) * (2 if args.deal is None else args.deal.count("/") + 1)
     run = Run(
         find_variant(args.variant).id,
         levels,
         args.seed or 0,
-        _options(args.option),
+        written_options(args.option),
         args.deal,
         None if args.turn is None else args.turn - 1,
         parse_pace(args.pace or "normal"),
@@ -337,33 +318,22 @@ def _open_face(args: argparse.Namespace) -> int:
 
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
-    from warcards_tui.games.begin import set_up
-    from warcards_tui.games.registry import find_variant
+    from warcards_tui.games.options import written_options
     from warcards_tui.table.launch import Request
     from warcards_tui.table.pace import parse_pace
+    from warcards_tui.table.request import checked, read_levels
 
-    variant = find_variant(args.variant)
-    levels = _levels(args.bots, "average")
-    if levels is None and args.deal is not None:
-        levels = ("average",) * args.deal.count("/")
-    request = Request(
-        variant.id,
-        levels,
-        args.seed,
-        _options(args.option),
-        args.deal,
-        None if args.turn is None else args.turn - 1,
-        None if args.pace is None else parse_pace(args.pace),
+    return checked(
+        Request(
+            args.variant,
+            None if args.bots is None else read_levels(args.bots),
+            args.seed,
+            written_options(args.option),
+            args.deal,
+            None if args.turn is None else args.turn - 1,
+            None if args.pace is None else parse_pace(args.pace),
+        )
     )
-    set_up(
-        variant.id,
-        seats=1 + len(("average",) if levels is None else levels),
-        seed=0,
-        options=request.options,
-        deal=request.deal,
-        turn=request.turn,
-    )
-    return request
 
 
 COMMANDS = {
@@ -394,6 +364,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _failed(f"Input or output failed: {failure.strerror}.")
     except KeyboardInterrupt:
         return 130
+    except Exception as fault:
+        return _fault(fault)
 
 
 def _fill_closed_streams() -> None:
@@ -428,6 +400,21 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         known = re.findall(r"--\w+", probe.format_help())
         raise UsageError(f"There is no argument {rest[0]!r} here.{nearest_hint(rest[0], known)}")
     return args
+
+
+def _fault(fault: Exception) -> int:
+    """A mistake of the program: one line for the user, the rest in a file for who mends it."""
+    import tempfile
+    import traceback
+
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="warcards-fault-", suffix=".txt", delete=False, encoding="utf-8"
+    ) as details:
+        traceback.print_exception(fault, file=details)
+    return _failed(
+        f"a fault of the program, {type(fault).__name__}: {fault}. What was kept is safe; "
+        f"please report it with {details.name}."
+    )
 
 
 def _failed(message: str, status: int = 1) -> int:

@@ -62,6 +62,17 @@ class Option(NamedTuple):
         )
 
 
+def written_options(words: Iterable[str]) -> dict[str, str]:
+    """Options written as ``NAME=VALUE``. Raises ``OptionError`` for a word that is not."""
+    found = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise OptionError(f"--option takes NAME=VALUE, not {word!r}.")
+        found[name.strip().replace("-", "_")] = value
+    return found
+
+
 def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[str, Value]:
     """A value for every declared option: the given one, checked, or its default.
 

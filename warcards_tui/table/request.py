@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Sequence
 
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.options import written_options
 from warcards_tui.games.registry import find_variant
 from warcards_tui.names import nearest_hint
 from warcards_tui.table.launch import Request
@@ -27,7 +28,7 @@ def parse_request(words: Sequence[str]) -> Request:
     """
     variant = ""
     given: dict[str, str] = {}
-    options: dict[str, str] = {}
+    options: list[str] = []
     rest = iter(_unquoted(words))
     for word in rest:
         name, equals, value = word.partition("=")
@@ -46,13 +47,20 @@ def parse_request(words: Sequence[str]) -> Request:
         if not value:
             raise RequestError(f"{name} needs a value.")
         if name == "--option":
-            option, is_value, text = value.partition("=")
-            if not is_value:
-                raise RequestError(f"--option takes NAME=VALUE, not {value!r}.")
-            options[option.strip().replace("-", "_")] = text
+            options.append(value)
         else:
             given[name] = value
-    return _request(variant, given, options)
+    return checked(
+        Request(
+            variant,
+            read_levels(given["--bots"]) if "--bots" in given else None,
+            _number("--seed", given["--seed"], 0) if "--seed" in given else None,
+            written_options(options),
+            given.get("--deal"),
+            _number("--turn", given["--turn"], 1) - 1 if "--turn" in given else None,
+            parse_pace(given["--pace"]) if "--pace" in given else None,
+        )
+    )
 
 
 def _unquoted(words: Sequence[str]) -> list[str]:
@@ -62,36 +70,33 @@ def _unquoted(words: Sequence[str]) -> list[str]:
         raise RequestError("A quotation mark is missing.") from None
 
 
-def _request(variant: str, given: dict[str, str], options: dict[str, str]) -> Request:
-    found = find_variant(variant)
-    levels = read_levels(given["--bots"]) if "--bots" in given else None
-    if levels is None and "--deal" in given:
-        levels = ("average",) * given["--deal"].count("/")
-    request = Request(
-        found.id,
-        levels,
-        _number("--seed", given["--seed"], 0) if "--seed" in given else None,
-        options,
-        given.get("--deal"),
-        _number("--turn", given["--turn"], 1) - 1 if "--turn" in given else None,
-        parse_pace(given["--pace"]) if "--pace" in given else None,
-    )
+def checked(request: Request) -> Request:
+    """The request with its game's own name and as many bots as its deal has packets for.
+
+    Raises the ``ValueError``s of a game that cannot be set up like that.
+    """
+    variant = find_variant(request.variant)
+    levels = request.levels
+    if levels is None and request.deal is not None:
+        levels = ("average",) * request.deal.count("/")
     set_up(
-        found.id,
-        seats=1 + len(levels or ("average",)),
+        variant.id,
+        seats=1 + len(("average",) if levels is None else levels),
         seed=0,
-        options=options,
+        options=request.options,
         deal=request.deal,
         turn=request.turn,
     )
-    return request
+    return request._replace(variant=variant.id, levels=levels)
 
 
-def read_levels(text: str, default: str = "average") -> tuple[str, ...]:
-    """The levels of the bots: named ones with commas between, or so many of the default level."""
-    if text.isascii() and text.isdigit():
-        return (default,) * int(text)
-    return tuple([check_level(word) for word in text.split(",")])
+def read_levels(text: str) -> tuple[str, ...]:
+    """The levels of the bots: named ones with commas between, or so many average ones."""
+    if not (text.isascii() and text.isdigit()):
+        return tuple([check_level(word) for word in text.split(",")])
+    if len(text) > 3:
+        raise RequestError(f"No game is for {text} bots.")
+    return ("average",) * int(text)
 
 
 def _number(name: str, text: str, least: int) -> int:
