@@ -1,0 +1,68 @@
+"""Drives the program and writes ``screenshots/*.svg``, the same each time.
+
+python -m tests.screenshots [NAME...]
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+
+from tests.tui.driving import Act, app_for, play
+from warcards_tui.tui.app import WarcardsApp
+
+FOLDER = Path(__file__).parents[1] / "screenshots"
+SIZE = (100, 30)
+_DAY = {"date": "2025-10-31"}
+
+
+def _home() -> WarcardsApp:
+    return app_for(settings={"theme": "table"})
+
+
+def _berkeley(theme: str) -> WarcardsApp:
+    settings = {"theme": theme, "pack": "four-colour"}
+    return app_for("berkeley-war", bots=2, seed=14, options=_DAY, settings=settings)
+
+
+def _scientific() -> WarcardsApp:
+    return app_for("scientific-war", bots=4, seed=7)
+
+
+ENTER: tuple[Act, ...] = ("enter",)
+PICTURES = {
+    "home": (_home, ("down",)),
+    "egyptian-table": (lambda: app_for("egyptian-war", bots=3, seed=35), ENTER * 13),
+    "berkeley-naming": (lambda: _berkeley("table"), (*ENTER * 9, "space")),
+    "berkeley-light": (lambda: _berkeley("light"), (*ENTER * 9, "3")),
+    "scientific-hand": (_scientific, ("6", "k", *("right",) * 4)),
+    "start": (_home, ("down", "enter", "down", "right", "right", "down")),
+    "settings": (_home, (*("down",) * 3, "enter", *("down",) * 6)),
+    "help": (_home, ("question_mark",)),
+}
+
+
+async def picture(app: WarcardsApp, acts: tuple[Act, ...]) -> str:
+    """The screen after these keys, as SVG."""
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await play(pilot, acts)
+        drawn = app.export_screenshot(title="warcards")
+    # The number in the names of its styles is another one each time.
+    return re.sub(r"terminal-\d+", "terminal-0", drawn)
+
+
+def main(names: list[str]) -> None:
+    """Writes the pictures with these names, or all."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in names or PICTURES:
+        make, acts = PICTURES[name]
+        drawn = asyncio.run(picture(make(), acts))
+        (FOLDER / f"{name}.svg").write_text(drawn, encoding="utf-8")
+        print(f"screenshots/{name}.svg")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

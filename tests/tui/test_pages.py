@@ -1,0 +1,282 @@
+"""Home, the start of a game, settings, keys of one's own, help and the command palette, by keys."""
+
+from __future__ import annotations
+
+import pytest
+from textual.binding import Binding
+from textual.pilot import Pilot
+
+from tests.tui.driving import FIRST_LINE, app_for, drive, play, session_of, text_of
+from warcards_tui.store import Store
+from warcards_tui.table.keys import all_actions
+from warcards_tui.table.launch import Request, begin
+from warcards_tui.table.settings import SETTINGS, read_setting
+from warcards_tui.tui import bindings
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.home import HomePage
+from warcards_tui.tui.menu import MenuPage
+from warcards_tui.tui.settings import SettingsPage
+from warcards_tui.tui.start import StartPage
+from warcards_tui.tui.values import stepped
+
+
+def _declared() -> list[Binding]:
+    return [
+        each
+        for owner in (WarcardsApp, MenuPage, HomePage)
+        for each in owner.BINDINGS
+        if isinstance(each, Binding)
+    ]
+
+
+def test_every_binding_has_a_description_and_an_id_of_its_own() -> None:
+    ids = [each.id for each in _declared()]
+    assert all(ids)
+    assert len(ids) == len(set(ids)) == len(bindings.ACTIONS)
+    assert all(each.description and each.tooltip for each in _declared())
+
+
+def test_every_action_is_in_the_help_page() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["question_mark"])
+        page = app.page
+        assert isinstance(page, MenuPage)
+        shown = {row.id for row in page.rows}
+        assert shown >= {each.id for each in (*all_actions(), *bindings.ACTIONS)}
+
+    drive(app, steps)
+
+
+def test_nothing_needs_a_key_that_screen_readers_keep() -> None:
+    plain = ("space", "enter", "left", "right", "up", "down", "home", "end")
+    needed = [each.key for each in bindings.ACTIONS if each is not bindings.QUIT]
+    # To quit, Q and the list of the home page do as well.
+    assert all(len(key) == 1 or key in plain for key in needed)
+
+
+def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
+    store = Store.in_memory()
+    store.notices.append("The old file was set aside.")
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        shown = "\n".join(text_of(app))
+        assert FIRST_LINE in shown
+        assert "The old file was set aside." in shown
+        await play(pilot, ["question_mark", "l"])
+        assert "set aside" not in "\n".join(text_of(app))
+
+    drive(app, steps)
+
+
+def test_a_kept_game_is_forgotten_only_after_yes() -> None:
+    store = Store.in_memory()
+    begin(store, Request("egyptian-war", ("average",), 3))
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["f", "n"])
+        assert len(store.kept_games()) == 1
+        await play(pilot, ["f", "y"])
+        assert not store.kept_games()
+        assert "forgotten" in "\n".join(text_of(app))
+        await play(pilot, ["f"])
+        assert "Only a kept game" in "\n".join(text_of(app))
+
+    drive(app, steps)
+
+
+def test_a_damaged_game_is_one_line_at_home() -> None:
+    store = Store.in_memory()
+    store.new_game({"variant": "berkeley-war", "seats": 2})
+    store.new_game({"variant": "unheard-of"})
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for _ in range(2):
+            await play(pilot, ["enter"])
+            assert app.page is app.home
+            assert "cannot be opened" in "\n".join(text_of(app))
+            await play(pilot, ["down"])
+
+    drive(app, steps)
+
+
+def test_a_game_is_started_with_what_the_page_shows() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        # Two bots, the first one quick, seed 42.
+        await play(pilot, ["down", "enter", "j", "right", "j", "right", "j", "j", "j", "enter"])
+        await play(pilot, [*"42", "enter", "home", "enter"])
+        session = session_of(app)
+        assert session.variant.id == "berkeley-war"
+        assert session.game.setup.seed == 42
+        assert session.levels == ("quick", "average")
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize(
+    ("row", "typed", "said"),
+    [
+        ("seed", "seven", "A seed is a whole number"),
+        ("era", "1999", "era cannot be"),
+        ("limit", "-1", "limit cannot be"),
+        ("bots", "9", "bots cannot be"),
+        ("pace", "never", "pace cannot be"),
+    ],
+)
+def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, said: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["down", "enter"])
+        page = app.page
+        assert isinstance(page, StartPage)
+        page.at = next(at for at, each in enumerate(page.rows) if each.id == row)
+        before = page.current.value
+        await play(pilot, ["enter", "ctrl+u", *typed, "enter"])
+        assert said in page.message
+        assert page.edit is not None
+        assert page.edit.text == typed
+        await play(pilot, ["escape"])
+        assert page.current.value == before
+
+    drive(app, steps)
+
+
+def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["down", "enter"])
+        page = app.page
+        assert isinstance(page, StartPage)
+        page.at = next(at for at, each in enumerate(page.rows) if each.id == "era")
+        await play(pilot, ["enter", "ctrl+u", *"2020-01-01", "enter", "home", "enter"])
+        assert app.page is page
+        assert "invented in April 2023" in page.message
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
+    store = Store.in_memory()
+    app = app_for(store=store)
+    seen = set()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("settings")])
+        page = app.page
+        assert isinstance(page, SettingsPage)
+        page.at = next(at for at, each in enumerate(page.rows) if each.id == name)
+        for _ in range(max(len(SETTINGS[name].choices), 2) + 1):
+            await play(pilot, ["right"])
+            seen.add(read_setting(store, name))
+        assert str(read_setting(store, name)) == page.current.value
+
+    drive(app, steps)
+    assert len(seen) >= 2
+
+
+def test_a_theme_is_seen_while_it_is_chosen() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("settings")])
+        page = app.page
+        assert isinstance(page, SettingsPage)
+        page.at = next(at for at, each in enumerate(page.rows) if each.id == "theme")
+        grounds = set()
+        for _ in range(4):
+            grounds.add(str(app.look.felt))
+            await play(pilot, ["right"])
+        assert len(grounds) == 4
+
+    drive(app, steps)
+
+
+def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {"pause": "z", "menu.down": "n", "app.help": "y"})
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        at = app.home.at
+        await play(pilot, ["n"])
+        assert app.home.at == at + 1
+        await play(pilot, ["enter", "enter", "z"])
+        assert session_of(app).paused
+        await play(pilot, ["y"])
+        assert app.page is not app.table
+
+    drive(app, steps)
+
+
+def test_a_key_that_means_something_else_is_refused() -> None:
+    store = Store.in_memory()
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("keys")])
+        page = app.page
+        assert isinstance(page, MenuPage)
+        page.at = next(at for at, each in enumerate(page.rows) if each.id == "pause")
+        await play(pilot, ["enter", "r"])
+        assert "already means" in page.message
+        await play(pilot, ["enter", "question_mark"])
+        assert "already means" in page.message
+        await play(pilot, ["enter", "z"])
+        assert store.setting("keymap", {}) == {"pause": "z"}
+        await play(pilot, ["home", "enter"])
+        assert store.setting("keymap", {}) == {}
+
+    drive(app, steps)
+
+
+def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
+    store = Store.in_memory()
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["colon", *"contrast"])
+        await pilot.pause(0.5)
+        await play(pilot, ["enter", "enter"])
+        await pilot.pause(0.2)
+        assert read_setting(store, "theme") == "contrast"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("quiet", ["off", "on"])
+def test_the_cursor_stands_on_the_highlighted_row_and_in_what_is_typed(quiet: str) -> None:
+    app = app_for(settings={"quiet": quiet})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for _ in range(4):
+            await play(pilot, ["j"])
+            x, y = app.cursor_position
+            assert text_of(app)[y][x:].startswith(app.home.current.label)
+        await play(pilot, ["g", "enter"])
+        page = app.page
+        assert isinstance(page, MenuPage)
+        page.at = next(at for at, each in enumerate(page.rows) if each.id == "seed")
+        await play(pilot, ["enter", *"123", "left"])
+        x, y = app.cursor_position
+        assert text_of(app)[y][x - 2 : x + 1] == "123"
+
+    drive(app, steps)
+
+
+def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
+    speech = SETTINGS["speech"]
+    assert stepped(speech, "off", 1) == "175"
+    assert stepped(speech, "175", -1) == "off"
+    assert stepped(speech, "175", 1) == "200"
+    assert stepped(speech, "700", 1) == "off"
+    assert stepped(SETTINGS["bots"], "7", 1) == "7"
+    assert stepped(SETTINGS["theme"], "terminal", 1) == "table"

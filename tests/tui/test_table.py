@@ -1,0 +1,254 @@
+"""Keys become moves of the session, races go by time stamps, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from tests.tui.driving import app_for, drive, play, session_of, text_of
+from warcards_tui.store import Store
+from warcards_tui.tui import table
+
+PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
+
+
+class Clock:
+    """A clock that stands still until it is set, in milliseconds."""
+
+    now = 100_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    standing = Clock()
+    monkeypatch.setattr(table, "clock", standing)
+    return standing
+
+
+def _space(time: float) -> events.Key:
+    key = events.Key("space", " ")
+    key.time = time / 1000
+    return key
+
+
+@pytest.mark.parametrize(("early", "winner"), [(5.0, "You win 2"), (-5.0, "Rosa wins 2")])
+def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
+    early: float, winner: str, clock: Clock
+) -> None:
+    app = app_for("egyptian-war", seed=1, deal=PAIR, turn=0, pace="fast")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        enter = events.Key("enter", "\r")
+        enter.time = clock.now / 1000
+        app.post_message(enter)
+        await pilot.pause()
+        clock.now = session.due + 1
+        app.table._woken()
+        await pilot.pause()
+        assert [card.text for card in session.view.pile] == ["5S", "5H"]
+        # Both are there when the loop comes round: the bot's slap is due, the key has been read.
+        slap = session.table.due
+        clock.now = session.due + 1
+        app.post_message(_space(slap - early))
+        app.table._woken()
+        await pilot.pause()
+        assert any(winner in line.text for line in app.table.lines)
+
+    drive(app, steps)
+
+
+def test_the_session_is_told_when_the_frame_has_gone_out() -> None:
+    app = app_for("egyptian-war", turn=0)
+    told: list[int] = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        shown = session.shown
+
+        def noted(now: float) -> None:
+            told.append(session.game.laid)
+            shown(now)
+
+        session.shown = noted  # type: ignore[method-assign]
+        await play(pilot, ["enter"])
+
+    drive(app, steps)
+    assert told == [1]
+
+
+def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
+    app = app_for("berkeley-war", turn=0, options={"date": "2025-10-31"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await play(pilot, ["enter"])
+        assert session.view.laid == 1
+        await play(pilot, ["space"])
+        assert session.naming
+        await play(pilot, ["7"])
+        assert not session.naming
+        assert "Wrong slap, you. Not flush 3" in app.table.lines[-1].text
+
+    drive(app, steps)
+
+
+def test_a_capital_is_its_letter() -> None:
+    app = app_for("egyptian-war", turn=0)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["E"])
+        assert app.table.lines[-1].text.startswith("You 26")
+
+    drive(app, steps)
+
+
+def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() -> None:
+    app = app_for("berkeley-war", bots=5, options={"date": "2025-10-31"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        shown = "\n".join(text_of(app))
+        for rule in session_of(app).game.rules.rules:  # type: ignore[union-attr]
+            assert f"{rule.key} {rule.name}" in shown
+
+    drive(app, steps)
+
+
+def test_a_small_terminal_stops_the_game_until_it_grows() -> None:
+    app = app_for("berkeley-war", bots=2)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter"])
+        await pilot.resize_terminal(70, 20)
+        await pilot.pause()
+        assert text_of(app)[0].startswith("The terminal is 70 by 20; warcards needs 80 by 24.")
+        assert session_of(app).paused
+        laid = session_of(app).view.laid
+        await play(pilot, ["enter", "space"])
+        assert session_of(app).view.laid == laid
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert "Paused" in "\n".join(text_of(app))
+        await play(pilot, ["b"])
+        assert not session_of(app).paused
+
+    drive(app, steps)
+
+
+def test_nothing_that_helps_is_shown_in_a_pause() -> None:
+    app = app_for("egyptian-war", bots=2)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter"] * 4)
+        top = session_of(app).view.pile[-1].name
+        assert any(top in row.lower() for row in text_of(app))
+        await play(pilot, ["b"])
+        assert not any(top in row.lower() for row in text_of(app))
+        await play(pilot, ["p", "s"])
+        assert not any(top in row.lower() for row in text_of(app))
+
+    drive(app, steps)
+
+
+def test_the_game_rests_while_something_else_is_looked_at() -> None:
+    app = app_for("egyptian-war", bots=2, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["question_mark"])
+        assert session_of(app).paused
+        await play(pilot, ["l", "b", "colon"])
+        assert session_of(app).paused
+
+    drive(app, steps)
+
+
+def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
+    store = Store.in_memory()
+    app = app_for("berkeley-war", bots=2, store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter"] * 4)
+        made = session_of(app).table.moves_made
+        await play(pilot, ["l"])
+        assert "You leave; the game is kept." in "\n".join(text_of(app))
+        assert app.home.current.label.startswith("Berkeley War against Rosa and Emil")
+        await play(pilot, ["enter"])
+        assert session_of(app).table.moves_made == made
+
+    drive(app, steps)
+    assert len(store.kept_games()) == 1
+
+
+def test_quitting_at_the_table_keeps_the_game() -> None:
+    for key in ("ctrl+q", "ctrl+c"):
+        store = Store.in_memory()
+        app = app_for("egyptian-war", store=store)
+        drive(app, lambda pilot, key=key: play(pilot, ["enter", key]))  # type: ignore[misc]
+        assert app.return_code == 0
+        assert len(store.kept_games()) == 1
+
+
+def test_after_a_game_another_one_like_it() -> None:
+    app = app_for("scientific-war", bots=2, options={"limit": "1"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for _ in range(60):
+            if session_of(app).over:
+                break
+            await play(pilot, ["enter", "n"])
+        first = session_of(app)
+        assert first.over
+        await play(pilot, ["k", "j", "enter"])
+        assert session_of(app) is not first
+        assert session_of(app).game.setup.options == first.game.setup.options
+
+    drive(app, steps)
+
+
+def test_scientific_war_by_arrows_and_by_ranks() -> None:
+    app = app_for("scientific-war", bots=7)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["right", "right", "enter"])
+        assert session_of(app).view.last[0].text == "4H"
+        await play(pilot, ["k"])
+        assert session_of(app).view.last[0].text == "KH"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("quiet", ["off", "on"])
+def test_the_cursor_stands_at_the_start_of_the_newest_sentence(quiet: str) -> None:
+    app = app_for("egyptian-war", bots=3, settings={"quiet": quiet})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for key in ("enter", "space", "r", "enter", "e", "w", "s"):
+            await play(pilot, [key])
+            x, y = app.cursor_position
+            assert app.table.lines[-1].text.startswith(text_of(app)[y][x:].rstrip())
+
+    drive(app, steps)
+
+
+def test_quiet_each_sentence_has_a_row_of_its_own_and_nothing_else_is_drawn() -> None:
+    app = app_for("egyptian-war", bots=3, settings={"quiet": "on"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        before = text_of(app)
+        for _ in range(6):
+            await play(pilot, ["enter"])
+            now = text_of(app)
+            assert all(row.isascii() for row in now)
+            assert [row for row in before if row.strip()] == now[
+                : sum(map(bool, map(str.strip, before)))
+            ]
+            before = now
+        assert [row.rstrip() for row in now if row.strip()] == [
+            line.text for line in app.table.lines
+        ]
+
+    drive(app, steps)
