@@ -20,6 +20,7 @@ from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action, Keymap
+from warcards_tui.table.held import HeldKey
 from warcards_tui.table.pace import Pace, next_pace, pace_text, parse_pace
 from warcards_tui.table.scorecard import MISS, Scorecard
 from warcards_tui.table.seating import BOT_NAMES, seat_players
@@ -89,6 +90,7 @@ class Session:
         """The local date on which the game was begun, where that is known."""
 
         self._finished = False
+        self._held_key = HeldKey()
         self.hand_at = 0
 
     # -- starting
@@ -233,7 +235,8 @@ class Session:
                 f"{act.key_name(key)} does nothing here; {help_key} tells the keys.", "refusal"
             )
             return
-        self.press(action.id, time)
+        if not self._held_key.lasts(action.id, self.game.laid, time):
+            self.press(action.id, time)
 
     def press(self, action: str, time: float) -> None:
         """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
@@ -394,7 +397,8 @@ class Session:
             self._say("Swap your hand and the cards in front of you? Y or N.", "prompt")
         else:
             self.hand_at = min(self.hand_at, max(len(self.hand) - 1, 0))
-            self._say("Choose a card.", "prompt")
+            marked = RANK_NAMES[self.hand[self.hand_at].rank]
+            self._say(f"Choose a card; {marked} marked.", "prompt")
 
     def _ask(self, asked: str) -> None:
         if self.paused and asked in ("pile", "hand"):

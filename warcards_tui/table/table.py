@@ -325,7 +325,7 @@ class Table:
     def _make(self, time: float, seat: int, move: Move) -> list[Happened]:
         """Makes a move now, tells who must know, and plans what follows from it."""
         game = self.game
-        laid = game.laid
+        laid, slappable = game.laid, game.slappable
         events = game.apply(seat, move)
         if self._record is not None:
             self._record(self.moves_made, time, seat, move)
@@ -343,6 +343,8 @@ class Table:
         elif not game.slappable:
             self._slaps.clear()
             self._answered = True
+            if slappable:
+                self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
         self._plan_steps(time)
         return [Happened(time, each) for each in events]
 
@@ -382,7 +384,9 @@ class Table:
             reaction = react(self.game.view(seat))
             if reaction is not None:
                 after, slap = reaction
-                self._slaps.append(Due(time + after, self._rank(seat, slap), seat, slap))
+                # Nobody answers a card within grace, which may be set above a quick reaction.
+                due = time + max(after, self._grace)
+                self._slaps.append(Due(due, self._rank(seat, slap), seat, slap))
 
     def _plan_steps(self, time: float) -> None:
         """Plans what the game waits for: bots' moves, and collecting, which needs no decision."""

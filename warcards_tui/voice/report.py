@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from warcards_tui.cards.french import Card, cards_text
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -40,9 +40,18 @@ def report(answered: Sequence[Judged], rules: RuleSet) -> list[str]:
         mine = [each for each in answered if each.rule == rule]
         name = "No rule" if rule is None else rules[rule].name
         for outcome, word in _HEADS:
-            windows = [cards_text(each.cards) for each in mine if each.outcome == outcome]
+            windows = [_spoken(each.cards) for each in mine if each.outcome == outcome]
             if windows:
                 lines.append(
-                    f"{name[:1].upper()}{name[1:]}, {word} {len(windows)}: {', '.join(windows)}."
+                    f"{name[:1].upper()}{name[1:]}, {word} {len(windows)}: {'; '.join(windows)}."
                 )
     return lines
+
+
+def _spoken(cards: Sequence[Card]) -> str:
+    """Cards in few words that read well aloud: ``ace spades, 9 hearts``."""
+    words = []
+    for each in cards:
+        rank = str(each.rank) if 2 <= each.rank <= 10 else RANK_NAMES[each.rank]
+        words.append(f"{rank} {SUIT_NAMES[each.suit]}" if each.rank else each.name)
+    return ", ".join(words)
