@@ -165,7 +165,7 @@ class Ratscrew(Game):
         drawn = (rng.randrange(setup.seats) + 1) % setup.seats
         starter = drawn if setup.turn is None else setup.turn
         self.packets = _deal(setup, starter, rng)
-        self._dealt = setup.deal or deal_text(self.packets)
+        self._dealt = deal_text(self.packets)
         self.pile: list[Card] = []
         self.under: list[Card] = []
         self.laid = 0
