@@ -19,7 +19,7 @@ from warcards_tui.names import nearest_hint
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from warcards_tui.table.launch import Request
+    from warcards_tui.table.request import Request
 
 _CHUNK = 1 << 16
 """Bytes of standard input that are taken at once."""
@@ -319,9 +319,8 @@ def _open_face(args: argparse.Namespace) -> int:
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
     from warcards_tui.games.options import written_options
-    from warcards_tui.table.launch import Request
     from warcards_tui.table.pace import parse_pace
-    from warcards_tui.table.request import checked, read_levels
+    from warcards_tui.table.request import Request, checked, read_levels
 
     return checked(
         Request(

@@ -20,7 +20,8 @@ from warcards_tui.games.registry import find_variant
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table import session as session_module
-from warcards_tui.table.launch import Request, another, begin
+from warcards_tui.table.launch import another, begin
+from warcards_tui.table.request import Request
 from warcards_tui.table.session import Session
 
 BERKELEY = find_variant("berkeley-war")

@@ -17,7 +17,8 @@ from warcards_tui.games.ratscrew import PileTaken, Ratscrew, RatscrewView, SlapL
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.games.scientific import WarDeclared
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Request, another, begin
+from warcards_tui.table.launch import another, begin
+from warcards_tui.table.request import Request
 
 
 def new_deal(seed: int, seats: int = 2, turn: int | None = None) -> Ratscrew:

@@ -9,8 +9,9 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from textual.pilot import Pilot
 
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch, Request
+from warcards_tui.table.launch import Launch
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.request import Request
 from warcards_tui.table.session import Session
 from warcards_tui.tui.app import WarcardsApp
 

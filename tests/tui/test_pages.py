@@ -9,7 +9,8 @@ from textual.pilot import Pilot
 from tests.tui.driving import FIRST_LINE, app_for, drive, play, session_of, text_of
 from warcards_tui.store import Store
 from warcards_tui.table.keys import all_actions
-from warcards_tui.table.launch import Request, begin
+from warcards_tui.table.launch import begin
+from warcards_tui.table.request import Request
 from warcards_tui.table.settings import SETTINGS, read_setting
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp

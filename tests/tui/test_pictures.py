@@ -13,7 +13,8 @@ from textual.pilot import Pilot
 
 from tests.tui.driving import Act, app_for, play, until_over
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Request, begin
+from warcards_tui.table.launch import begin
+from warcards_tui.table.request import Request
 from warcards_tui.tui.app import WarcardsApp
 
 SIZES = ((80, 24), (120, 40))

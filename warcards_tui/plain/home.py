@@ -11,13 +11,13 @@ from warcards_tui.plain.play import play
 from warcards_tui.plain.settings import change_option, settings, show_setting
 from warcards_tui.store import KeptGame
 from warcards_tui.table.launch import (
-    Request,
     another,
     begin,
     kept_line,
     kept_name,
     remembered_options,
 )
+from warcards_tui.table.request import Request
 from warcards_tui.table.session import KeptGameError, Session
 from warcards_tui.table.settings import read_setting
 from warcards_tui.voice import home as voice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -11,7 +10,8 @@ from warcards_tui.games.begin import set_up
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.registry import find_variant
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.pace import Pace, parse_pace
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.request import Request
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
@@ -19,21 +19,6 @@ from warcards_tui.voice.home import UNREADABLE
 from warcards_tui.voice.scene import counted, listed
 
 _OPTIONS = "options"
-
-
-class Request(NamedTuple):
-    """A game to begin. What is None comes from the settings, the seed from chance.
-
-    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``.
-    """
-
-    variant: str
-    levels: tuple[str, ...] | None = None
-    seed: int | None = None
-    options: Mapping[str, str] = {}
-    deal: str | None = None
-    turn: int | None = None
-    pace: Pace | None = None
 
 
 class Launch(NamedTuple):

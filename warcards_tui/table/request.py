@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.options import written_options
 from warcards_tui.games.registry import find_variant
 from warcards_tui.names import nearest_hint
-from warcards_tui.table.launch import Request
-from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level
 
 OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn")
 _SHORT = {"-o": "--option"}
+
+
+class Request(NamedTuple):
+    """A game to begin. What is None comes from the settings, the seed from chance.
+
+    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``.
+    """
+
+    variant: str
+    levels: tuple[str, ...] | None = None
+    seed: int | None = None
+    options: Mapping[str, str] = {}
+    deal: str | None = None
+    turn: int | None = None
+    pace: Pace | None = None
 
 
 class RequestError(ValueError):

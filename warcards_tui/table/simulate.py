@@ -7,9 +7,8 @@ The log is described in ``docs/log-format.md``.
 from __future__ import annotations
 
 import gc
-import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
@@ -63,7 +62,7 @@ def open_game(run: Run, number: int) -> Game:
 def play(run: Run, number: int) -> Played:
     """Plays one game to its end."""
     game = open_game(run, number)
-    log = [json.dumps(_header(run, number, game))] if run.log else []
+    told = [_header(run, number, game)] if run.log else []
     table = Table(game, seat_players(game, BOT_NAMES[: len(run.levels)], run.levels), run.pace)
     kinds: Counter[type] = Counter()
     slaps: Counter[str] = Counter()
@@ -75,15 +74,23 @@ def play(run: Run, number: int) -> Played:
         elif isinstance(happened, GameOver):
             ending = happened.reason
         if run.log:
-            log.append(json.dumps({"t": round(time, 3)} | event_json(happened)))
+            told.append({"t": round(time, 3)} | event_json(happened))
     return Played(
         game.winner,
         ending,
         table.moves_made,
         {kind.__name__: many for kind, many in kinds.items()},
         slaps,
-        tuple(log),
+        _json_lines(told),
     )
+
+
+def _json_lines(told: Sequence[dict[str, Any]]) -> tuple[str, ...]:
+    if not told:
+        return ()
+    import json  # Not free at start-up, and only a log needs it.
+
+    return tuple([json.dumps(each) for each in told])
 
 
 def _header(run: Run, number: int, game: Game) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.registry import VARIANTS, Variant
-from warcards_tui.table.launch import Request, remember_option, remembered_options
+from warcards_tui.table.launch import remember_option, remembered_options
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.request import Request
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.tui.menu import MenuPage, Row

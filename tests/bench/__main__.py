@@ -1,0 +1,200 @@
+"""The speed of the program: ``make bench``, or ``python -m tests.bench [PART...]``.
+
+Figures depend on the machine and on what else it does, so they are printed with both and never
+asserted. A figure is the best of several runs: what disturbs a run only makes it slower. "of one
+core" divides by the processor's time instead of the clock's, for machines that are not quiet.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import permutations
+from pathlib import Path
+
+from warcards_tui.cards.french import PACK, cards_text
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.simulate import Run, play_chunk
+
+ROOT = Path(__file__).parents[2]
+COMMAND = ["-m", "warcards_tui"]
+RUNS = 5
+
+# As a user starts it: with compiled modules, and with an output that is buffered.
+ENVIRONMENT = {
+    name: value
+    for name, value in os.environ.items()
+    if name not in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED")
+}
+
+
+def line(what: str, figure: str, wanted: str = "") -> None:
+    print(f"{what:<52}{figure:>16}  {wanted}", flush=True)
+
+
+def per_second(many: int, work: Callable[[], object]) -> tuple[float, float]:
+    """How many things a second, by the clock and by the processor's time: the best of some runs."""
+    clock, processor = [], []
+    for _ in range(RUNS):
+        gc.collect()
+        began, busy = time.perf_counter(), time.process_time()
+        work()
+        processor.append(time.process_time() - busy)
+        clock.append(time.perf_counter() - began)
+    return many / min(clock), many / min(processor)
+
+
+def rules() -> None:
+    """Which rules hold for a window, over all windows of three cards."""
+    piles = list(permutations(PACK, 3))
+    for variant in VARIANTS.values():
+        if not variant.slaps:
+            continue
+        known = variant.slap_rules(dated(resolve(variant.options, {}))).rules
+        fresh = RuleSet(known.rules)
+        began = time.process_time()
+        for pile in piles:
+            fresh.decide(pile)
+        cold = len(piles) / (time.process_time() - began)
+        line(f"{variant.name}: windows/s, first time", f"{cold:,.0f}")
+
+        def decide(rules: RuleSet = fresh) -> None:
+            for pile in piles:
+                rules.decide(pile)
+
+        clock, core = per_second(len(piles), decide)
+        line(f"{variant.name}: windows/s", f"{clock:,.0f}", "500,000 wanted")
+        line(f"{variant.name}: windows/s of one core", f"{core:,.0f}")
+
+
+def judge() -> None:
+    """Piles through the real command, from and into a file, its start included."""
+    many = 100_000
+    piles = [cards_text(pile) for pile in permutations(PACK, 3)]
+    mixed = random.Random(1).sample(piles, many)  # In order they would be kind to caches.
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder, "piles"), Path(folder, "answers")
+        source.write_text("\n".join(mixed) + "\n")
+        for options in ([], ["--json"]):
+            arguments = [sys.executable, *COMMAND, "judge", "berkeley-war", "-", *options]
+            took = []
+            for _ in range(RUNS):
+                with source.open() as given, target.open("w") as answers:
+                    began = time.perf_counter()
+                    subprocess.run(
+                        arguments,
+                        cwd=ROOT,
+                        env=ENVIRONMENT,
+                        stdin=given,
+                        stdout=answers,
+                        check=True,
+                    )
+                    took.append(time.perf_counter() - began)
+            assert target.read_bytes().count(b"\n") == many
+            name = "json" if options else "text"
+            line(
+                f"judge berkeley-war -, {name}: piles/s",
+                f"{many / min(took):,.0f}",
+                "20,000 wanted",
+            )
+
+
+def simulate() -> None:
+    """Whole games of four bots in one process, without a log."""
+    for variant in VARIANTS.values():
+        run = Run(variant.id, ("average",) * 4, 1, {}, None, None, parse_pace("normal"), False)
+        games = 20
+        events = sum(sum(each.kinds.values()) for each in play_chunk(run, 0, games))
+        games = max(1, games * 100_000 // events)
+        events = sum(sum(each.kinds.values()) for each in play_chunk(run, 0, games))
+
+        def play(run: Run = run, games: int = games) -> None:
+            play_chunk(run, 0, games)
+
+        clock, core = per_second(events, play)
+        wanted = "100,000 wanted" if variant.id == "egyptian-war" else ""
+        line(f"{variant.name}, four bots: events/s", f"{clock:,.0f}", wanted)
+        line(f"{variant.name}, four bots: events/s of one core", f"{core:,.0f}")
+
+
+def startup() -> None:
+    """Commands without a screen, against an interpreter that does nothing."""
+    commands = {
+        "python -c pass": ["-c", "pass"],
+        "warcards --version": [*COMMAND, "--version"],
+        "warcards variants": [*COMMAND, "variants"],
+        "warcards judge": [*COMMAND, "judge", "berkeley-war", "9S", "10H", "QD"],
+        "warcards simulate, one game": [*COMMAND, "simulate", "egyptian-war", "--seed", "1"],
+    }
+    took: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(1 + 4 * RUNS):  # In turns, so that what disturbs the machine disturbs all.
+        for name, arguments in commands.items():
+            began = time.perf_counter()
+            subprocess.run(
+                [sys.executable, *arguments],
+                cwd=ROOT,
+                env=ENVIRONMENT,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                check=True,
+            )
+            took[name].append(time.perf_counter() - began)
+    bare = statistics.median(took["python -c pass"][1:])
+    for name, times in took.items():
+        median = statistics.median(times[1:])  # The first run may have had to compile.
+        wanted = "" if name.startswith("python") else f"{median / bare:.1f} x pass, 4 x wanted"
+        line(f"{name}: start to end, median", f"{median * 1000:.0f} ms", wanted)
+
+
+def store() -> None:
+    """Keeping a move, which happens between a key and its frame."""
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Store.open(Path(folder))
+        game = kept.new_game({"variant": "egyptian-war"})
+        times = []
+        for number in range(2000):
+            began = time.perf_counter()
+            kept.add_move(game, number, number * 1000.0, number % 4, "slap sum-3-date")
+            times.append((time.perf_counter() - began) * 1e6)
+        kept.close()
+    times.sort()
+    line("keeping a move, median", f"{times[len(times) // 2]:.0f} us")
+    line("keeping a move, 99th of 100", f"{times[len(times) * 99 // 100]:.0f} us")
+
+
+PARTS = {each.__name__: each for each in (rules, judge, simulate, startup, store)}
+
+
+def load() -> str:
+    return " ".join(f"{each:.2f}" for each in os.getloadavg())
+
+
+def main(asked: list[str]) -> int:
+    unknown = [each for each in asked if each not in PARTS]
+    if unknown:
+        print(f"There is no part {unknown[0]!r}; there are {', '.join(PARTS)}.", file=sys.stderr)
+        return 2
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    print(f"{python}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores")
+    print(f"load before {load()}")
+    for part in asked or PARTS:
+        print(f"\n{part}: {PARTS[part].__doc__}")
+        PARTS[part]()
+    print(f"\nload after {load()}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
