@@ -23,7 +23,7 @@ play: .venv/project  ## start warcards; ARGS="play berkeley-war" and the like go
 	@$(BIN)/warcards $(ARGS)
 
 test: lint  ## everything that CI asks for: lint and all tests
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest --numprocesses 4 $(ARGS)
 
 lint: .venv/tools  ## style, types and import contracts
 	$(BIN)/ruff check .
