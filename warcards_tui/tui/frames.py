@@ -16,40 +16,77 @@ from rich.color import ColorSystem
 from rich.console import Console
 from rich.control import Control
 from rich.style import Style
-from textual._compositor import ChopsUpdate, Compositor
+from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
+from textual.geometry import Region
 from textual.screen import Screen
+from textual.strip import Strip
 
 _SYSTEMS = {
     "standard": ColorSystem.STANDARD,
     "256": ColorSystem.EIGHT_BIT,
     "truecolor": ColorSystem.TRUECOLOR,
 }
+_NO_STYLE = Style()
 _WEIGHTS = ("bold", "dim", "italic", "underline", "blink", "blink2", "reverse", "conceal", "strike")
 """The attributes of a style; the number of each in the terminal's language is its place from 1."""
+
+
+class _Pen:
+    """Writes text in the styles of its segments, telling the terminal only what differs."""
+
+    def __init__(self, console: Console) -> None:
+        self._system = _SYSTEMS.get(console.color_system or "")
+        self._now = ("", "")
+        self._written: list[str] = []
+
+    def write(self, x: int, y: int, strip: Strip) -> None:
+        """Writes a strip at that place."""
+        written = self._written
+        written.append(Control.move_to(x, y).segment.text)
+        for text, style, _ in strip:
+            if self._system is not None:
+                codes = _codes(style or _NO_STYLE, self._system)
+                written.append(_change(self._now, codes))
+                self._now = codes
+            written.append(text)
+
+    def text(self) -> str:
+        """All that was written, and no style left behind."""
+        return "".join(self._written) + ("\x1b[0m" if self._now != ("", "") else "")
 
 
 class TightUpdate(ChopsUpdate):
     """An update whose rows are cut off at both ends."""
 
+    shown: dict[int, Strip]
+
     def render_segments(self, console: Console) -> str:
-        system = _SYSTEMS.get(console.color_system or "")
-        written: list[str] = []
-        now: tuple[str, str] = ("", "")
+        pen = _Pen(console)
         for y, left, right in self.spans:
+            self.shown.pop(y, None)
             for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
-                if strip is None or x >= right or end <= left:
-                    continue
-                begin = max(left, x)
-                written.append(Control.move_to(begin, y).segment.text)
-                for text, style, _ in strip.crop(begin - x, min(end, right) - x):
-                    if system is not None and style is not None:
-                        codes = _codes(style, system)
-                        written.append(_change(now, codes))
-                        now = codes
-                    written.append(text)
-        if now != ("", ""):
-            written.append("\x1b[0m")
-        return "".join(written)
+                if strip is not None and x < right and end > left:
+                    begin = max(left, x)
+                    pen.write(begin, y, strip.crop(begin - x, min(end, right) - x))
+        return pen.text()
+
+
+class WholeUpdate(LayoutUpdate):
+    """An update of the whole screen that leaves out the rows that are there already.
+
+    Textual draws everything three times until a new screen has come to rest.
+    """
+
+    shown: dict[int, Strip]
+
+    def render_segments(self, console: Console) -> str:
+        pen = _Pen(console)
+        for y, line in enumerate(self.strips, self.region.y):
+            row = Strip.join(line)
+            if self.shown.get(y) != row:
+                pen.write(self.region.x, y, row)
+                self.shown[y] = row
+        return pen.text()
 
 
 def _change(now: tuple[str, str], then: tuple[str, str]) -> str:
@@ -76,13 +113,29 @@ def _codes(style: Style, system: ColorSystem) -> tuple[str, str]:
 
 
 class TightCompositor(Compositor):
-    """Makes such updates."""
+    """Makes such updates. ``shown`` has the rows that are on the terminal for certain."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: dict[int, Strip] = {}
+        self._shown_region = Region()
 
     def render_partial_update(self) -> ChopsUpdate | None:
         update = super().render_partial_update()
         if update is None:
             return None
-        return TightUpdate(update.chops, update.spans, update.chop_ends)
+        tight = TightUpdate(update.chops, update.spans, update.chop_ends)
+        tight.shown = self.shown
+        return tight
+
+    def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
+        update = super().render_full_update(simplify)
+        if update.region != self._shown_region:
+            self._shown_region = update.region
+            self.shown.clear()
+        whole = WholeUpdate(update.strips, update.region)
+        whole.shown = self.shown
+        return whole
 
 
 class PageScreen(Screen[None]):
@@ -90,4 +143,17 @@ class PageScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__(id="_default")
-        self._compositor = TightCompositor()
+        self._compositor: TightCompositor = TightCompositor()
+
+    def on_mount(self) -> None:
+        self.app.app_resume_signal.subscribe(self, self._forget)
+
+    def on_screen_suspend(self) -> None:
+        self._forget()
+
+    def on_screen_resume(self) -> None:
+        self._forget()
+
+    def _forget(self, *_: object) -> None:
+        """Something else has been on the terminal in between."""
+        self._compositor.shown.clear()

@@ -56,6 +56,7 @@ class MenuPage(Page):
         self.edit: Edit | None = None
         self._row_of: dict[int, int] = {}
         self._speak_message = False
+        self._said_at: Offset | None = None
 
     # -- what subclasses say
 
@@ -118,7 +119,7 @@ class MenuPage(Page):
 
     def action_move(self, step: int) -> None:
         """Moves the highlight."""
-        self.message = ""
+        self._clear()
         self._step(step)
         self.redraw()
         self._rewrite_row()
@@ -133,12 +134,12 @@ class MenuPage(Page):
 
     def action_choose(self) -> None:
         """Opens the highlighted row."""
-        self.message = ""
+        self._clear()
         self.choose(self.current)
 
     def action_change(self, step: int) -> None:
         """Changes the value of the highlighted row."""
-        self.message = ""
+        self._clear()
         self.change(self.current, step)
 
     def action_explain(self) -> None:
@@ -148,6 +149,11 @@ class MenuPage(Page):
     def action_back(self) -> None:
         """Leaves the page."""
         self.face.back()
+
+    def _clear(self) -> None:
+        """Takes the message away; quiet it stays: readers follow what goes as well."""
+        if not self.face.quiet:
+            self.message = ""
 
     def say(self, text: str) -> None:
         """One line for the user, below the list."""
@@ -203,6 +209,7 @@ class MenuPage(Page):
         first = self.header(canvas)
         width = min(canvas.width - 4, 96)
         self._paint_rows(canvas, (canvas.width - width) // 2, first, width, bottom - 1 - first)
+        self.caret = self._said_at or self.caret
 
     def bar(self, canvas: Canvas) -> None:
         """The bar at the top."""
@@ -277,7 +284,9 @@ class MenuPage(Page):
         width = min(canvas.width - 4, 96)
         x = (canvas.width - width) // 2
         parts = wrap(text, width - 2)[: self.HELP_ROWS]
-        for y, part in enumerate(parts, top + (self.HELP_ROWS - len(parts)) // 2):
+        first = top + (self.HELP_ROWS - len(parts)) // 2
+        self._said_at = Offset(x + 1, first) if self._speak_message and not self.edit else None
+        for y, part in enumerate(parts, first):
             canvas.put(x + 1, y, part, style)
 
     def _paint_quiet(self, canvas: Canvas) -> None:

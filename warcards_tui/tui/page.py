@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -65,11 +65,15 @@ class Page(Widget, can_focus=True):
 
         With ``whole`` everything is written again, as when the page comes to be shown.
         """
+        width = self.size.width
         if not self.size:
             return False
         canvas = self._drawn()
         changes = canvas.changes(None if whole else self._canvas)
         self._canvas = canvas
+        if self.face.quiet:
+            # A reader says what is written: a changed row as a whole, not the one digit in it.
+            changes = [Region(0, each.y, width, each.height) for each in changes]
         for region in changes:
             for y in range(region.y, region.bottom):
                 self._strips.pop(y, None)

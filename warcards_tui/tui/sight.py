@@ -76,7 +76,9 @@ def banner(sight: Sight) -> tuple[str, Style]:
         return "Slap! Which rule?", sight.look.alarm
     asked = [line.text for line in sight.lines[-8:] if line.kind == "prompt"]
     if asked and not session.variant.slaps and session.scene.listener in sight.view.waiting:
-        return asked[-1], sight.look.chosen
+        # The card that was marked when it was asked is seen in the hand, and may be another by now.
+        question, _, marked = asked[-1].partition(";")
+        return question + "." * bool(marked), sight.look.chosen
     mine = session.scene.listener in sight.view.waiting
     return sight.tell("turn"), sight.look.chosen if mine else sight.look.banner
 

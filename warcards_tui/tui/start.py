@@ -42,17 +42,25 @@ class StartPage(MenuPage):
         return self.variant.name
 
     def make_rows(self) -> list[Row]:
-        store = self.face.store
         most = self.variant.most - 1
-        rows = [Row("start", voice.START, "", self.variant.summary), Row("", screens.WHO)]
-        rows.append(
+        start = [Row("start", voice.START, "", self.variant.summary)]
+        players = [Row("", screens.WHO)]
+        players.append(
             Row("bots", "bots", str(len(self._levels)), f"{SETTINGS['bots'].help} 1 to {most}.")
         )
-        rows += [
+        players += [
             Row(f"{_BOT}{at}", BOT_NAMES[at], level, screens.BOT_HELP)
             for at, level in enumerate(self._levels)
         ]
-        rows.append(Row("", screens.HOW))
+        if self.face.quiet:
+            # At the end, so that a bot more moves nothing that a reader would say again.
+            return [*start, *self._how_rows(), *players]
+        return [*start, *players, *self._how_rows()]
+
+    def _how_rows(self) -> list[Row]:
+        """The rows of what does not depend on the players."""
+        store = self.face.store
+        rows = [Row("", screens.HOW)]
         pace = SETTINGS["pace"]
         rows.append(Row("pace", "pace", str(read_setting(store, "pace")), pace.help))
         rows.append(Row("seed", "seed", self._seed or screens.BY_CHANCE, screens.SEED_HELP))
