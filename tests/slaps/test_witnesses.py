@@ -16,6 +16,8 @@ from warcards_tui.slaps.ruleset import RuleSet
 SIMPLEST_FIRST = list(PYTHON)
 """A sum is easier to see than a power."""
 
+SHAPES = ("x {} y {} z", "(x {} y) {} z", "x {} (y {} z)")
+
 # Suits change nothing but the flush, so each triple of ranks is tried with unequal suits.
 TRIPLES = [
     (Played(a, "S"), Played(b, "H"), Played(c, "D")) for a, b, c in product(range(1, 14), repeat=3)
@@ -68,14 +70,14 @@ def test_lines_that_make_24(brackets: str) -> None:
         grouped = "(" in left
         assert not grouped or brackets == "any"
         first, second = map(SIMPLEST_FIRST.index, operations_in(left))
-        for x, y, z in permutations(ranks):
-            for one, other in product(range(len(PYTHON)), repeat=2):
-                simpler = (max(one, other), one + other) < (max(first, second), first + second)
-                if simpler or grouped:
-                    # Brackets only where the line cannot do without.
-                    operations = [PYTHON[SIMPLEST_FIRST[each]] for each in (one, other)]
-                    plain = "x {} y {} z".format(*operations)
-                    assert value(plain, x, y, z) != 24, (witness, plain, x, y, z)
+        for shape in SHAPES if brackets == "any" else SHAPES[:1]:
+            for x, y, z in permutations(ranks):
+                for one, other in product(range(len(PYTHON)), repeat=2):
+                    # Brackets count last: only where the same operations do not do without.
+                    simpler = (max(one, other), one + other, shape != SHAPES[0])
+                    if simpler < (max(first, second), first + second, grouped):
+                        line = shape.format(*[PYTHON[SIMPLEST_FIRST[at]] for at in (one, other)])
+                        assert value(line, x, y, z) != 24, (witness, line, x, y, z)
 
 
 def test_pair_and_sandwich() -> None:
@@ -130,3 +132,16 @@ def test_a39_and_flush() -> None:
 )
 def test_witnesses_as_a_player_reads_them(rule: str, pile: str, witness: str) -> None:
     assert rules_of("berkeley-war").witness(rule, parse_cards(pile)) == witness
+
+
+@pytest.mark.parametrize(
+    ("pile", "witness"),
+    [
+        ("10S 7H 8D", "(10 - 7) x 8 = 24"),
+        ("2S 6H 6D", "(6 + 6) x 2 = 24"),
+        ("9S 9H 6D", "9 + 9 + 6 = 24"),
+    ],
+)
+def test_brackets_that_are_easier_to_see_than_mod(pile: str, witness: str) -> None:
+    rules = rules_of("berkeley-war", brackets="any")
+    assert rules.witness("eq-3-24", parse_cards(pile)) == witness

@@ -179,32 +179,37 @@ def _simplest_line(ranks: tuple[int, ...], total: int, brackets: bool) -> str | 
     return None
 
 
-_PAIRS = sorted(
-    product(OPERATIONS, repeat=2),
-    key=lambda pair: (
-        max(map(OPERATIONS.index, pair)),
-        sum(map(OPERATIONS.index, pair)),
-        OPERATIONS.index(pair[0]),
+_SHAPES = sorted(
+    product(("", "left", "right"), OPERATIONS, OPERATIONS),
+    key=lambda shape: (
+        max(map(OPERATIONS.index, shape[1:])),
+        sum(map(OPERATIONS.index, shape[1:])),
+        shape[0] != "",
+        shape[0],
+        OPERATIONS.index(shape[1]),
     ),
 )
-"""The pairs of operations, simplest first: by the harder of the two, then by both."""
+"""Brackets and two operations, simplest first: by the harder operation, then by both; brackets only
+where the same operations do not do without.
+"""
+
+_PLAIN = [shape for shape in _SHAPES if not shape[0]]
 
 
 def _lines(ranks: tuple[int, ...], brackets: bool) -> Iterator[tuple[str, Fraction]]:
-    """Every line of the three ranks with its value, simplest first, lines with brackets last."""
-    for grouped in ("", "left", "right") if brackets else ("",):
-        for first, second in _PAIRS:
-            for x, y, z in permutations(ranks):
-                value = two_step(x, first, y, second, z, grouped)
-                if value is None:
-                    continue
-                if grouped == "left":
-                    line = f"({x} {first} {y}) {second} {z}"
-                elif grouped == "right":
-                    line = f"{x} {first} ({y} {second} {z})"
-                else:
-                    line = f"{x} {first} {y} {second} {z}"
-                yield line, value
+    """Every line of the three ranks with its value, simplest first."""
+    for grouped, first, second in _SHAPES if brackets else _PLAIN:
+        for x, y, z in permutations(ranks):
+            value = two_step(x, first, y, second, z, grouped)
+            if value is None:
+                continue
+            if grouped == "left":
+                line = f"({x} {first} {y}) {second} {z}"
+            elif grouped == "right":
+                line = f"{x} {first} ({y} {second} {z})"
+            else:
+                line = f"{x} {first} {y} {second} {z}"
+            yield line, value
 
 
 class ArithmeticSequence(RankRule):
