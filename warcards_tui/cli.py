@@ -134,9 +134,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    if text.isascii() and text.isdigit() and 0 < int(text) <= 10_000_000:
+    if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no whole number above 0")
+    shown = text if len(text) <= 20 else f"{text[:20]}..."
+    raise argparse.ArgumentTypeError(f"{shown!r} is no whole number from 1 to 999999999")
 
 
 def _seed(text: str) -> int:
@@ -269,11 +270,14 @@ def _simulate(args: argparse.Namespace) -> int:
     summary = Summary(run)
     begun = time.perf_counter()
     log = None if args.log is None else _open_log(args.log)
-    try:
-        for played in play_all(run, args.games, args.jobs):
-            summary.add(played)
+    for played in play_all(run, args.games, args.jobs):
+        summary.add(played)
+        try:
             if log is not None:
                 log.write("\n".join(played.log) + "\n")
+        except OSError as failure:
+            return _failed(f"{args.log} cannot be written: {failure.strerror}.")
+    try:
         if log is not None:
             log.close()
     except OSError as failure:
@@ -388,7 +392,16 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
             f"There is no command {words[0]!r}; there are {', '.join(COMMANDS)}."
             + nearest_hint(words[0], COMMANDS)
         )
-    args, rest = _parser(arguments).parse_known_args(arguments)
+    for at, word in enumerate(arguments[:-1]):
+        if word == "--deal":
+            # A pattern begins with a dash, which argparse would take for an option.
+            arguments[at : at + 2] = [f"--deal={arguments[at + 1]}"]
+            break
+    try:
+        args, rest = _parser(arguments).parse_known_args(arguments)
+    except SystemExit:
+        sys.stdout.flush()  # Help that could not be written is a failure.
+        raise
     if args.command == "judge":
         # argparse takes no more cards once an option has come.
         args.cards += [word for word in rest if not word.startswith("--")]

@@ -96,7 +96,7 @@ def test_the_games_contain_all_that_a_referee_must_see() -> None:
     for seats in range(2, 7):
         for options in ({}, {"grace": "300", "limit": "200"}):
             levels = ("beginner",) * seats
-            log = played("berkeley-war", levels, games=8, pace="900", seed=1, options=options)
+            log = played("berkeley-war", levels, games=8, pace="1500", seed=1, options=options)
             check_log(log)
             for told in map(json.loads, log.splitlines()):
                 kind = told.get("event", "header")

@@ -16,7 +16,7 @@ from warcards_tui.cards.french import RANK_TEXTS, Card, CardError, cards_text, p
 PAY_RANKS = (1, 11, 12, 13)
 """Ranks that a pattern tells apart: ace, jack, queen, king."""
 
-_PATTERN = re.compile(r"[-AKQJakqj]{3,}")
+_PATTERN = re.compile(r"[-AKQJakqj]+")
 
 
 def parse_deal(text: str, pack: Sequence[Card]) -> list[list[Card]]:

@@ -10,7 +10,7 @@ import random
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Choose, Move, Swap
 from warcards_tui.games.scientific import (
@@ -55,6 +55,8 @@ class ScientificWar(Game):
         self._jokers = int(setup.options["jokers"])
         self._at_once = setup.options["revolution"] == "at-once"
         self._limit = int(setup.options["limit"])
+        if setup.turn is not None:
+            raise SetupError("In Scientific War all choose at once: no seat starts.")
         self._hands = _deal(setup, self._jokers)
         self._dealt = tuple(tuple(hand) for hand in self._hands)
         self._fronts: list[list[Card]] = [[] for _ in self._hands]

@@ -251,7 +251,7 @@ class Session:
         elif action == "help":
             self._help()
         elif action in ("leave", "again"):
-            self._leave(again=action == "again")
+            self._leave(time, again=action == "again")
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
         elif action in ("slower", "faster"):
@@ -401,7 +401,9 @@ class Session:
             self._say(f"Choose a card; {marked} marked.", "prompt")
 
     def _ask(self, asked: str) -> None:
-        if self.paused and asked in ("pile", "hand"):
+        # What others chose is told by cards too, where a queen gives the right.
+        covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
+        if self.paused and asked in covered:
             self._say("Paused: the cards are covered.", "refusal")
         else:
             self._say(answer(asked, self.view, self.scene), "answer")
@@ -418,11 +420,25 @@ class Session:
 
     # -- the table's own matters
 
-    def _leave(self, *, again: bool) -> None:
+    def _leave(self, time: float, *, again: bool) -> None:
+        if self._claimed:
+            self._take_no_slap_back(time)
         self.left = True
         self.again = again
         if not again:
             self._say("You leave." if self.over else "You leave; the game is kept.", "answer")
+
+    def _take_no_slap_back(self, time: float) -> None:
+        """A slap that was made counts, also when its player leaves instead of naming a rule."""
+        rules = self.game.rules
+        wrong = [] if rules is None else [each.id for each in rules.rules]
+        if rules is not None:
+            held = rules.named(self.view.held)
+            wrong = [rule for rule in wrong if rule not in {each.id for each in held}]
+        self._claimed = False
+        self.table.go(time)
+        self.table.press(time, YOU, Slap(wrong[0] if wrong else self.view.last_rule))
+        self._hear(self.table.advance(time), time)
 
     def _pause(self, time: float) -> None:
         if self.over:

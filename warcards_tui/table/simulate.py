@@ -20,7 +20,7 @@ from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import Table
 
 CHUNK = 50
-"""Games that a process plays before it hands them over."""
+"""Games that a process plays at most before it hands them over."""
 
 
 class Run(NamedTuple):
@@ -119,7 +119,8 @@ def play_chunk(run: Run, first: int, end: int) -> list[Played]:
 
 def play_all(run: Run, games: int, jobs: int) -> Iterator[Played]:
     """All games of the run in order, played by ``jobs`` processes."""
-    chunks = [(run, first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    size = max(1, min(CHUNK, games // (2 * jobs)))
+    chunks = [(run, first, min(first + size, games)) for first in range(0, games, size)]
     if jobs == 1 or len(chunks) == 1:
         for chunk in chunks:
             yield from play_chunk(*chunk)

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import NamedTuple, Protocol
 
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.reflexes import Reflexes
+from warcards_tui.bots.reflexes import QUICKEST, Reflexes
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
@@ -371,7 +371,9 @@ class Table:
                     Slap(each.move.rule, seen),
                 )
                 for each in self._slaps
-                if isinstance(each.move, Slap) and each.time < time + self._grace
+                if isinstance(each.move, Slap)
+                and each.move.seen is None  # A pile that is covered twice is out of reach.
+                and each.time < time + self._grace
             ]
         if self._inputs:
             self._inputs = [
@@ -384,8 +386,9 @@ class Table:
             reaction = react(self.game.view(seat))
             if reaction is not None:
                 after, slap = reaction
-                # Nobody answers a card within grace, which may be set above a quick reaction.
-                due = time + max(after, self._grace)
+                # Nobody answers a card within grace: where that is long, all bots are slower by as
+                # much, and the order among them is still their own.
+                due = time + after + max(0.0, self._grace - QUICKEST)
                 self._slaps.append(Due(due, self._rank(seat, slap), seat, slap))
 
     def _plan_steps(self, time: float) -> None:
