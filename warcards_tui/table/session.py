@@ -28,6 +28,7 @@ from warcards_tui.table.settings import read_setting
 from warcards_tui.table.speech import cue, duration
 from warcards_tui.table.table import NEVER, Happened, Refused, Table
 from warcards_tui.table.transcript import Line, Transcript
+from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
@@ -130,7 +131,7 @@ class Session:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
         self._origin = now
         if not self._moves:
-            self._say(f"{self.variant.name}.", "event")
+            self._say(voice.begins(self.variant.name), "event")
             self._hear(self.table.start(now), now)
             self._prompt()
             return
@@ -140,7 +141,7 @@ class Session:
         except IllegalMove as misfit:
             raise KeptGameError(f"Game {self._kept} cannot be opened: {misfit}") from None
         self.table.start(now)
-        self._say(f"{self.variant.name}, move {self.table.moves_made + 1}.", "event")
+        self._say(voice.begins(self.variant.name, self.table.moves_made + 1), "event")
         for asked in ("counts", "pile", "turn"):
             self._ask(asked)
         self._prompt()
@@ -226,14 +227,16 @@ class Session:
 
     # -- keys
 
+    def _key(self, action: Action) -> str:
+        """The spoken name of the key that the action has."""
+        return act.key_name(self.keymap.key(action))
+
     def key(self, key: str, time: float) -> None:
         """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
         action = self.keymap.find(key, self.actions())
         if action is None:
-            help_key = act.key_name(self.keymap.key(act.TABLE[3]))
-            self._say(
-                f"{act.key_name(key)} does nothing here; {help_key} tells the keys.", "refusal"
-            )
+            help_key = self._key(act.TABLE[3])
+            self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
             return
         if not self._held_key.lasts(action.id, self.game.laid, time):
             self.press(action.id, time)
@@ -300,19 +303,19 @@ class Session:
             self.table.press(time, YOU, Choose(cards[0]))
             self.hand_at = 0
         else:
-            self._say("You hold no such card to choose now.", "refusal")
+            self._say(voice.NO_SUCH_CARD, "refusal")
 
     def _move_in_hand(self, step: int) -> None:
         hand = self.hand
         if hand:
             self.hand_at = (self.hand_at + step) % len(hand)
             name = hand[self.hand_at].name
-            self._say(f"{name[:1].upper()}{name[1:]}.", "answer")
+            self._say(voice.pointed(name), "answer")
 
     def _slap(self, time: float) -> None:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
-            self._say("Name the rule of your slap.", "prompt")
+            self._say(voice.NAME_IT, "prompt")
         elif not getattr(self.game, "naming", False):
             self.table.press(time, YOU, Slap())
         else:
@@ -323,7 +326,7 @@ class Session:
                 return
             self.table.stop(time)
             self._claimed = True
-            self._say("Slap! Which rule?", "prompt")
+            self._say(voice.WHICH_RULE, "prompt")
 
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
@@ -382,8 +385,7 @@ class Session:
         if self.scorecard is not None and self.game.rules is not None:
             for text in report(self.scorecard.answered, self.game.rules):
                 self._say(text, "report")
-        again, leave = [act.key_name(self.keymap.key(each)) for each in (act.AGAIN, act.LEAVE)]
-        self._say(f"Again? {again} plays another game, {leave} leaves.", "prompt")
+        self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE)), "prompt")
 
     def _prompt(self) -> None:
         """Asks for a choice, once for each time the game comes to wait for one."""
@@ -394,29 +396,29 @@ class Session:
         self._prompted_at = self._own_moves
         offered = self.game.legal(YOU)
         if any(isinstance(move, Swap) for move in offered):
-            self._say("Swap your hand and the cards in front of you? Y or N.", "prompt")
+            self._say(voice.swap(self._key(act.YES), self._key(act.NO)), "prompt")
         else:
             self.hand_at = min(self.hand_at, max(len(self.hand) - 1, 0))
             marked = RANK_NAMES[self.hand[self.hand_at].rank]
-            self._say(f"Choose a card; {marked} marked.", "prompt")
+            self._say(voice.choose(marked), "prompt")
 
     def _ask(self, asked: str) -> None:
         # What others chose is told by cards too, where a queen gives the right.
         covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
         if self.paused and asked in covered:
-            self._say("Paused: the cards are covered.", "refusal")
+            self._say(voice.CARDS_COVERED, "refusal")
         else:
             self._say(answer(asked, self.view, self.scene), "answer")
 
     def _look_back(self, action: str) -> None:
         if self.paused:
-            self._say("Paused: what was said is covered.", "refusal")
+            self._say(voice.WORDS_COVERED, "refusal")
             return
         self._say(self.transcript.look(action), "review")
 
     def _help(self) -> None:
-        keys = [f"{act.key_name(self.keymap.key(each))} {each.title}" for each in self.actions()]
-        self._say(f"Keys: {', '.join(keys)}.", "answer")
+        keys = [(self._key(each), each.title) for each in self.actions()]
+        self._say(voice.keys(keys), "answer")
 
     # -- the table's own matters
 
@@ -426,40 +428,37 @@ class Session:
         self.left = True
         self.again = again
         if not again:
-            self._say("You leave." if self.over else "You leave; the game is kept.", "answer")
+            self._say(voice.leaves(over=self.over), "answer")
 
     def _take_no_slap_back(self, time: float) -> None:
         """A slap that was made counts, also when its player leaves instead of naming a rule."""
-        rules = self.game.rules
-        wrong = [] if rules is None else [each.id for each in rules.rules]
-        if rules is not None:
-            held = rules.named(self.view.held)
-            wrong = [rule for rule in wrong if rule not in {each.id for each in held}]
+        assert self.game.rules is not None  # Else there is no slap to be named.
+        held = self.game.rules.named(self.view.held)
+        wrong = [rule.id for rule in self.game.rules.rules if rule not in held]
         self._claimed = False
         self.table.go(time)
-        self.table.press(time, YOU, Slap(wrong[0] if wrong else self.view.last_rule))
+        self.table.press(time, YOU, Slap(wrong[0]))
         self._hear(self.table.advance(time), time)
 
     def _pause(self, time: float) -> None:
         if self.over:
-            self._say("The game is over.", "refusal")
+            self._say(voice.IS_OVER, "refusal")
             return
         self.paused = not self.paused
         if self.paused:
             self._hear(self.table.advance(time), time)
             self.table.stop(time)
-            pause_key = act.key_name(self.keymap.key(act.TABLE[0]))
-            self._say(f"Paused. {pause_key} goes on.", "answer")
+            self._say(voice.paused(self._key(act.TABLE[0])), "answer")
         else:
             if not self._claimed:
                 self.table.go(time)
-            self._say("Going on.", "answer")
+            self._say(voice.GOING_ON, "answer")
 
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace, and keeps it for the next game."""
         self.table.set_pace(pace, time)
         self._store.set_setting("pace", pace_text(pace))
-        self._say(f"Pace {pace.spoken}.", "answer")
+        self._say(voice.pace(pace.spoken), "answer")
 
     # -- what is kept
 

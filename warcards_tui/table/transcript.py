@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from warcards_tui.voice.sitting import NOTHING_NEWER, NOTHING_OLDER
+
 
 class Line(NamedTuple):
     """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report`` or
@@ -37,6 +39,6 @@ class Transcript:
             "newest": newest,
         }[action]
         if not 0 <= wanted <= newest:
-            return "Nothing older was said." if wanted < 0 else "That was the newest."
+            return NOTHING_OLDER if wanted < 0 else NOTHING_NEWER
         self._looking_at = wanted
         return self.lines[wanted].text

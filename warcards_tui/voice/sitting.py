@@ -1,0 +1,65 @@
+"""What the table itself says to the person who sits at it: prompts, refusals, pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+WHICH_RULE = "Slap! Which rule?"
+NAME_IT = "Name the rule of your slap."
+NO_SUCH_CARD = "You hold no such card to choose now."
+CARDS_COVERED = "Paused: the cards are covered."
+WORDS_COVERED = "Paused: what was said is covered."
+GOING_ON = "Going on."
+IS_OVER = "The game is over."
+NOTHING_OLDER = "Nothing older was said."
+NOTHING_NEWER = "That was the newest."
+
+
+def begins(game: str, move: int = 0) -> str:
+    """The name of the game; with the number of the next move where a kept one goes on."""
+    return f"{game}, move {move}." if move else f"{game}."
+
+
+def no_such_key(key: str, help_key: str) -> str:
+    """A key that means nothing now."""
+    return f"{key} does nothing here; {help_key} tells the keys."
+
+
+def pointed(card: str) -> str:
+    """The card of the hand that is now marked."""
+    return f"{card[:1].upper()}{card[1:]}."
+
+
+def choose(marked: str) -> str:
+    """Asks for a card of the hand."""
+    return f"Choose a card; {marked} marked."
+
+
+def swap(yes: str, no: str) -> str:
+    """Asks whether to use an 8."""
+    return f"Swap your hand and the cards in front of you? {yes} or {no}."
+
+
+def again(again_key: str, leave_key: str) -> str:
+    """What can be done when the game is over."""
+    return f"Again? {again_key} plays another game, {leave_key} leaves."
+
+
+def keys(found: Iterable[tuple[str, str]]) -> str:
+    """The keys of this moment, each with what it does."""
+    return f"Keys: {', '.join(f'{key} {title}' for key, title in found)}."
+
+
+def leaves(*, over: bool) -> str:
+    """The person leaves the table."""
+    return "You leave." if over else "You leave; the game is kept."
+
+
+def paused(key: str) -> str:
+    """The clock stands."""
+    return f"Paused. {key} goes on."
+
+
+def pace(spoken: str) -> str:
+    """The pace has changed."""
+    return f"Pace {spoken}."
