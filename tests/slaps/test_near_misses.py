@@ -129,17 +129,90 @@ def test_what_an_equation_lacks() -> None:
         assert abs(new - old) == steps("eq-3", window(ranks))
 
 
-def test_what_a_line_lacks() -> None:
-    """The line said is true, and none comes nearer to 24."""
-    for ranks, said in missed(rules_of("berkeley-war"), "eq-3-24"):
-        left, right = split_formula(said, ranks).split(" is ")
-        assert sorted(numbers_in(left)) == sorted(ranks)
-        assert calculated(left) == int(right) != 24, said
-        for order in set(permutations(ranks)):
-            for operations in product(PYTHON.values(), repeat=2):
-                other = value("x {} y {} z".format(*operations), *order)
-                if other is not None and other.denominator == 1:
-                    assert abs(other - 24) >= abs(int(right) - 24), (said, order, operations)
+def changed_line(said: str, ranks: Sequence[int]) -> tuple[int, str]:
+    """How far the card that would make a line is from the one that lies there, and that line."""
+    change, formula = said.split(" would make ")
+    new, old = ranks_of(change.replace(" for ", ", "))
+    line, right = formula.split(" = ")
+    used = numbers_in(line)
+    used.remove(new)
+    assert sorted([*used, old]) == sorted(ranks), said
+    assert calculated(line) == int(right) == 24, said
+    return abs(new - old), line
+
+
+@pytest.mark.parametrize("brackets", ["none", "any"])
+def test_what_a_line_lacks(brackets: str) -> None:
+    """What is said is true, and speaks of the same number of steps as the near miss."""
+    kinds = set()
+    rules = rules_of("berkeley-war", brackets=brackets)
+    for ranks, said in missed(rules, "eq-3-24"):
+        step = rules["eq-3-24"].steps(ours(window(ranks)))
+        kinds.add((step is None, " would make " in said))
+        if " would make " in said:
+            off, line = changed_line(said, ranks)
+            assert off == step
+        else:
+            line, right = split_formula(said, ranks).split(" is ")
+            assert sorted(numbers_in(line)) == sorted(ranks)
+            assert calculated(line) == int(right) != 24, said
+            assert step is None or abs(int(right) - 24) == step, said
+        assert "(" not in line or brackets == "any"
+    assert kinds >= {(False, False), (False, True)}
+    # With brackets some other card would always do.
+    assert ((True, False) in kinds) == (brackets == "none")
+
+
+def test_no_line_comes_nearer_where_no_other_card_would_do() -> None:
+    rules = rules_of("berkeley-war")
+    for ranks, said in missed(rules, "eq-3-24"):
+        if rules["eq-3-24"].steps(ours(window(ranks))) is None:
+            right = int(said.split(" is ")[1])
+            for order in set(permutations(ranks)):
+                for operations in product(PYTHON.values(), repeat=2):
+                    other = value("x {} y {} z".format(*operations), *order)
+                    if other is not None and other.denominator == 1:
+                        assert abs(other - 24) >= abs(right - 24), (said, order, operations)
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("3S 5H 10D", "10 + 3 x 5 is 25"),
+        ("JS JH 4D", "J, J, 4: 11 + 11 + 4 is 26"),
+        ("10S 4H AD", "2 for A would make 4 + 10 x 2 = 24"),
+        ("QS JH 5D", "10 for J would make 12 x 10 / 5 = 24"),
+        ("AS AH AD", "A, A, A: 1 + 1 + 1 is 3"),
+    ],
+)
+def test_what_a_line_lacks_as_a_player_reads_it(pile: str, said: str) -> None:
+    assert rules_of("berkeley-war").lacking("eq-3-24", parse_cards(pile)) == said
+
+
+def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
+    """No mod and no power where another rule is as near by something simpler."""
+    rules = rules_of("berkeley-war")
+    hard = {"mod": 4, "^": 5}
+    seen = 0
+    for ranks in TRIPLES:
+        cards = window(ranks)
+        if held(cards) - {"a39"}:
+            continue
+        near = rules.nearest(ours(cards))
+        assert near is not None
+        told = max([hard.get(each, 0) for each in operations_in(near.lacking)], default=0)
+        if not told:
+            continue
+        seen += 1
+        for rule in rules.rules:
+            by_brute = steps(rule.id, cards)
+            if rule.id == near.rule or by_brute != near.steps:
+                continue
+            assert rule.id in ("eq-3", "eq-3-24"), (near, rule.id)
+            operations = operations_in(rules.lacking(rule.id, ours(cards)).split(" would ")[-1])
+            other = max([hard.get(each, 0) for each in operations], default=0)
+            assert other >= told, (near, rule.id)
+    assert seen
 
 
 def test_what_sequences_lack() -> None:

@@ -6,11 +6,10 @@ each is used once, as its whole value (BW-12, BW-13).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import permutations, product
 from math import gcd, prod
-from typing import Any
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.slaps.rule import RankRule, nearest_changes, ranks_text, with_letters
@@ -106,6 +105,9 @@ class Product(RankRule):
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
         return with_letters(ranks, f"{' x '.join(map(str, ranks))} is {prod(ranks)}")
 
+    def hardness_of(self, ranks: tuple[int, ...]) -> int:
+        return OPERATIONS.index("x")
+
 
 class Equation(RankRule):
     """The three ranks can be placed as X op Y = Z with one of the six operations (claim BW-11)."""
@@ -117,14 +119,28 @@ class Equation(RankRule):
         return with_letters(ranks, _simplest_equation(ranks) or "")
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        near = nearest_changes(self, ranks)
-        if not near:
+        near = self._simplest_change(ranks)
+        if near is None:
             return f"{ranks_text(ranks)} make no equation"
-        changed, place = min(near, key=lambda change: _hardness(_simplest_equation(change[0])))
-        return (
-            f"{RANK_TEXTS[changed[place]]} for {RANK_TEXTS[ranks[place]]} would make "
-            f"{_simplest_equation(changed)}"
+        changed, place = near
+        return _would_make(ranks, changed, place, _simplest_equation(changed) or "")
+
+    def hardness_of(self, ranks: tuple[int, ...]) -> int:
+        near = self._simplest_change(ranks)
+        return _hardness(_simplest_equation(near[0])) if near else 0
+
+    def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int] | None:
+        """Of the smallest changes of one rank the one that makes the simplest equation."""
+        return min(
+            nearest_changes(self, ranks),
+            key=lambda change: _hardness(_simplest_equation(change[0])),
+            default=None,
         )
+
+
+def _would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, formula: str) -> str:
+    """What another card in that place would do."""
+    return f"{RANK_TEXTS[changed[place]]} for {RANK_TEXTS[ranks[place]]} would make {formula}"
 
 
 def _hardness(equation: str | None) -> int:
@@ -142,6 +158,54 @@ def _simplest_equation(ranks: tuple[int, ...]) -> str | None:
     return None
 
 
+class _Form(NamedTuple):
+    """How three ranks are put into a line: brackets, two operations, and each one's place."""
+
+    grouped: str
+    first: str
+    second: str
+    places: tuple[int, ...]
+
+    @property
+    def hardness(self) -> tuple[int, int]:
+        """How hard it is to see: by the harder operation, then by both."""
+        both = OPERATIONS.index(self.first), OPERATIONS.index(self.second)
+        return (max(both), sum(both))
+
+    def value(self, ranks: tuple[int, ...]) -> Fraction | None:
+        """The value of the line of these ranks, None where it has none."""
+        x, y, z = self.places
+        return two_step(ranks[x], self.first, ranks[y], self.second, ranks[z], self.grouped)
+
+    def line(self, ranks: tuple[int, ...]) -> str:
+        """The line of these ranks, written out."""
+        x, y, z = [ranks[place] for place in self.places]
+        if self.grouped == "left":
+            return f"({x} {self.first} {y}) {self.second} {z}"
+        if self.grouped == "right":
+            return f"{x} {self.first} ({y} {self.second} {z})"
+        return f"{x} {self.first} {y} {self.second} {z}"
+
+
+_FORMS = sorted(
+    [
+        _Form(*shape, places)
+        for shape in product(("", "left", "right"), OPERATIONS, OPERATIONS)
+        for places in permutations(range(3))
+    ],
+    # Brackets only where the same operations do not do without.
+    key=lambda form: (
+        form.hardness,
+        form.grouped != "",
+        form.grouped,
+        OPERATIONS.index(form.first),
+    ),
+)
+"""Every form of a line, simplest first."""
+
+_PLAIN_FORMS = [form for form in _FORMS if not form.grouped]
+
+
 class Line(RankRule):
     """The three ranks make a number as X op Y op Z, in any order (claim BW-19).
 
@@ -151,65 +215,55 @@ class Line(RankRule):
     def __init__(self, id: str, name: str, total: int, *, brackets: bool, **facts: Any) -> None:
         super().__init__(id, name, 3, **facts)
         self.total = total
-        self.brackets = brackets
+        self._forms = _FORMS if brackets else _PLAIN_FORMS
+        self._found: dict[tuple[int, ...], _Form | None] = {}
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         if 0 in ranks:
             return False
-        return _simplest_line(tuple(sorted(ranks)), self.total, self.brackets) is not None
+        return self._simplest_form(tuple(sorted(ranks))) is not None
 
     def witness_of(self, ranks: tuple[int, ...]) -> str:
-        line = _simplest_line(ranks, self.total, self.brackets)
-        return with_letters(ranks, f"{line} = {self.total}")
+        form = self._simplest_form(ranks)
+        return with_letters(ranks, f"{form.line(ranks)} = {self.total}" if form else "")
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        line, value = min(
-            ((line, value[0]) for line, value in _lines(ranks, self.brackets) if value[1] == 1),
-            key=lambda found: abs(found[1] - self.total),
-        )
-        return with_letters(ranks, f"{line} is {value}")
+        near = self._simplest_change(ranks)
+        if near is None:
+            # No other card would do: what comes nearest by its value.
+            values = [(form, form.value(ranks)) for form in self._forms]
+            whole = [(form, value[0]) for form, value in values if value and value[1] == 1]
+            form, nearest = min(whole, key=lambda found: abs(found[1] - self.total))
+            return with_letters(ranks, f"{form.line(ranks)} is {nearest}")
+        changed, place, form = near
+        value = form.value(ranks)
+        step = abs(changed[place] - ranks[place])
+        if value in ((self.total - step, 1), (self.total + step, 1)):
+            # What is missing is what the card would have to change by: shorter, and as clear.
+            return with_letters(ranks, f"{form.line(ranks)} is {value[0]}")
+        return _would_make(ranks, changed, place, f"{form.line(changed)} = {self.total}")
 
+    def hardness_of(self, ranks: tuple[int, ...]) -> int:
+        near = self._simplest_change(ranks)
+        return near[2].hardness[0] if near else 0
 
-@cache
-def _simplest_line(ranks: tuple[int, ...], total: int, brackets: bool) -> str | None:
-    """The simplest line that makes the total, or None."""
-    for line, value in _lines(ranks, brackets):
-        if value == (total, 1):
-            return line
-    return None
+    def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int, _Form] | None:
+        """Of the smallest changes of one rank the one that makes the simplest line."""
+        near = [
+            (changed, place, form)
+            for changed, place in nearest_changes(self, ranks)
+            if (form := self._simplest_form(changed)) is not None
+        ]
+        return min(near, key=lambda change: change[2].hardness, default=None)
 
-
-_SHAPES = sorted(
-    product(("", "left", "right"), OPERATIONS, OPERATIONS),
-    key=lambda shape: (
-        max(map(OPERATIONS.index, shape[1:])),
-        sum(map(OPERATIONS.index, shape[1:])),
-        shape[0] != "",
-        shape[0],
-        OPERATIONS.index(shape[1]),
-    ),
-)
-"""Brackets and two operations, simplest first: by the harder operation, then by both; brackets only
-where the same operations do not do without.
-"""
-
-_PLAIN = [shape for shape in _SHAPES if not shape[0]]
-
-
-def _lines(ranks: tuple[int, ...], brackets: bool) -> Iterator[tuple[str, Fraction]]:
-    """Every line of the three ranks with its value, simplest first."""
-    for grouped, first, second in _SHAPES if brackets else _PLAIN:
-        for x, y, z in permutations(ranks):
-            value = two_step(x, first, y, second, z, grouped)
-            if value is None:
-                continue
-            if grouped == "left":
-                line = f"({x} {first} {y}) {second} {z}"
-            elif grouped == "right":
-                line = f"{x} {first} ({y} {second} {z})"
-            else:
-                line = f"{x} {first} {y} {second} {z}"
-            yield line, value
+    def _simplest_form(self, ranks: tuple[int, ...]) -> _Form | None:
+        """The form of the simplest line of these ranks that makes the total, or None."""
+        if ranks not in self._found:
+            wanted = (self.total, 1)
+            self._found[ranks] = next(
+                (form for form in self._forms if form.value(ranks) == wanted), None
+            )
+        return self._found[ranks]
 
 
 class ArithmeticSequence(RankRule):
@@ -245,3 +299,6 @@ class GeometricSequence(RankRule):
         low, middle, high = sorted(ranks)
         formula = f"{middle} x {middle} is {middle * middle}, {low} x {high} is {low * high}"
         return f"{ranks_text((low, middle, high))}: {formula}"
+
+    def hardness_of(self, ranks: tuple[int, ...]) -> int:
+        return OPERATIONS.index("/")

@@ -71,6 +71,10 @@ class SlapRule(ABC):
     def steps(self, window: Sequence[Card]) -> int | None:
         """How far the nearest change of one card that makes it hold is; None when none does."""
 
+    def hardness(self, window: Sequence[Card]) -> int:
+        """How hard a near miss is to see: 0, or how hard the operation is that it takes."""
+        return 0
+
 
 class RankRule(SlapRule):
     """A rule that looks at rank values only. A card without a rank (a joker) fails it."""
@@ -94,6 +98,13 @@ class RankRule(SlapRule):
             return None
         changed, place = near[0]
         return abs(changed[place] - ranks[place])
+
+    def hardness(self, window: Sequence[Card]) -> int:
+        return self.hardness_of(tuple([each.rank for each in window]))
+
+    def hardness_of(self, ranks: tuple[int, ...]) -> int:
+        """How hard a near miss of these rank values is to see."""
+        return 0
 
     @abstractmethod
     def holds_for(self, ranks: tuple[int, ...]) -> bool:

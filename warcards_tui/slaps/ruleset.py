@@ -39,7 +39,7 @@ class RuleSet:
         self._kept = [kept if rank in FACE_RANKS else every for rank in range(_RANKS)]
         # A table over the ranks of the last three cards, filled in as windows come up.
         self._table = [_UNKNOWN] * _RANKS**3
-        self._nearest: dict[tuple[int, ...], NearMiss | None] = {}
+        self._nearest: dict[tuple[int, ...], tuple[tuple[int, int, int], NearMiss] | None] = {}
 
     def __contains__(self, rule: str) -> bool:
         return rule in self._at
@@ -101,27 +101,34 @@ class RuleSet:
         return found.lacking(window)
 
     def nearest(self, pile: Sequence[Card]) -> NearMiss | None:
-        """The rule that a pile without any comes nearest to, or None when none is near."""
+        """The rule that a pile without any comes nearest to, or None when none is near.
+
+        Of several equally near the one that is easiest to see: the least hardness, then the order
+        of the rules.
+        """
         ranks = tuple([each.rank for each in pile[-3:]])
         if ranks not in self._nearest:
-            self._nearest[ranks] = self._best(pile, [rule for _, rule in self._ranked])
-        best = self._nearest[ranks]
-        other = self._best(pile, [rule for _, rule in self._others])
-        if best is None or (other is not None and other.steps < best.steps):
-            return other
-        return best
+            self._nearest[ranks] = self._best(pile, self._ranked)
+        found = [self._nearest[ranks], self._best(pile, self._others)]
+        return min(filter(None, found), key=lambda one: one[0], default=(None, None))[1]
 
-    def _best(self, pile: Sequence[Card], rules: Iterable[SlapRule]) -> NearMiss | None:
-        best: NearMiss | None = None
+    def _best(
+        self, pile: Sequence[Card], rules: Iterable[tuple[int, SlapRule]]
+    ) -> tuple[tuple[int, int, int], NearMiss] | None:
+        """The nearest miss of these rules, with what it is compared by."""
         kept = self._kept[pile[-1].rank] if pile else 0
-        for rule in rules:
-            if len(pile) < rule.cards or not kept & self.bit(rule.id):
-                continue
-            window = pile[-rule.cards :]
-            steps = rule.steps(window)
-            if steps is not None and (best is None or steps < best.steps):
-                best = NearMiss(rule.id, steps, rule.lacking(window))
-        return best
+        near = []
+        for bit, rule in rules:
+            if len(pile) >= rule.cards and kept & bit:
+                window = pile[-rule.cards :]
+                steps = rule.steps(window)
+                if steps is not None:
+                    near.append((steps, rule.hardness(window), bit))
+        if not near:
+            return None
+        best = min(near)
+        rule = self.rules[best[2].bit_length() - 1]
+        return best, NearMiss(rule.id, best[0], rule.lacking(pile[-rule.cards :]))
 
 
 class SlapRules(NamedTuple):
