@@ -9,8 +9,9 @@ import pytest
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import Store
+from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.session import KeptGameError, Session
+from warcards_tui.table.session import Session
 
 
 def newest(store: Store) -> int:

@@ -10,6 +10,7 @@ from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
 from warcards_tui.plain.settings import change_option, settings, show_setting
 from warcards_tui.store import KeptGame
+from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import (
     another,
     begin,
@@ -18,7 +19,7 @@ from warcards_tui.table.launch import (
     remembered_options,
 )
 from warcards_tui.table.request import Request
-from warcards_tui.table.session import KeptGameError, Session
+from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
 from warcards_tui.voice import home as voice
 

@@ -19,10 +19,11 @@ from warcards_tui.names import nearest_hint
 from warcards_tui.plain.commands import COMMANDS, TABLE_WORDS, action_of
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import Launch, another, begin, kept_line, kept_name
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request, parse_request
-from warcards_tui.table.session import YOU, KeptGameError, Session
+from warcards_tui.table.session import YOU, Session
 from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.voice import home as voice
 

@@ -12,15 +12,16 @@ from math import nextafter
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
-from warcards_tui.games.contract import Game, IllegalMove, Setup
+from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.moves import Choose, Move, Slap, Swap, parse_move
+from warcards_tui.games.moves import Choose, Move, Slap, Swap
 from warcards_tui.games.ratscrew import CardLaid
 from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action, Keymap
 from warcards_tui.table.held import HeldKey
+from warcards_tui.table.kept import Kept, KeptGameError, header, open_kept
 from warcards_tui.table.pace import Pace, next_pace, pace_text, parse_pace
 from warcards_tui.table.scorecard import MISS, Scorecard
 from warcards_tui.table.seating import BOT_NAMES, seat_players
@@ -39,24 +40,14 @@ SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
 
 
-class KeptGameError(ValueError):
-    """A kept game that cannot be opened; the message says why."""
-
-
 class Session:
     """One game of one person, from its first move or from where it was left."""
 
-    def __init__(
-        self,
-        store: Store,
-        game: Game,
-        levels: Sequence[str | None],
-        pace: Pace,
-        kept: int | None = None,
-    ) -> None:
+    def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
+        game, levels, self.day, self._moves = opened
         self._store = store
         self._kept = kept
-        self._levels = tuple(levels)
+        self._levels = levels
         self._origin = 0.0
         self.game = game
         self.variant: Variant = find_variant(game.setup.variant)
@@ -65,7 +56,6 @@ class Session:
         speech = read_setting(store, "speech")
         self._rate = speech if isinstance(speech, int) else 0
         self.keymap = Keymap(store.setting("keymap", {}))
-        self._moves = [] if kept is None else _kept_moves(store, kept)
         players = seat_players(game, names, levels, salt=len(self._moves))
         self.table = Table(game, players, pace, record=self._record)
         self.scorecard: Scorecard | None = None
@@ -87,9 +77,6 @@ class Session:
         self.again = False
         """Whether the person left a game that was over to play another one like it."""
 
-        self.day: str | None = None
-        """The local date on which the game was begun, where that is known."""
-
         self._finished = False
         self._held_key = HeldKey()
         self.hand_at = 0
@@ -99,13 +86,9 @@ class Session:
     @classmethod
     def new(cls, store: Store, game: Game, levels: Sequence[str | None], pace: Pace) -> Session:
         """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
-        setup = game.setup
-        header = setup._asdict() | {"options": dict(setup.options), "levels": list(levels)}
         day = date.today().isoformat()
-        kept = store.new_game(header | {"pace": pace_text(pace), "day": day})
-        session = cls(store, game, levels, pace, kept)
-        session.day = day
-        return session
+        kept = store.new_game(header(game, levels, pace, day))
+        return cls(store, Kept(game, tuple(levels), day, ()), pace, kept)
 
     @classmethod
     def resume(cls, store: Store, kept: int, pace: Pace | None = None) -> Session:
@@ -113,19 +96,9 @@ class Session:
 
         Raises ``KeptGameError``.
         """
-        try:
-            header, _ = store.load_game(kept)
-            levels = list(header.pop("levels"))
-            header.pop("pace", None)
-            day = header.pop("day", None)
-            setup = Setup(**header)
-            game = find_variant(setup.variant).game_class()(setup)
-            pace = pace or parse_pace(str(read_setting(store, "pace")))
-            session = cls(store, game, levels, pace, kept)
-            session.day = day
-            return session
-        except (KeyError, TypeError, ValueError, StoreError) as damage:
-            raise KeptGameError(f"Game {kept} cannot be opened: {damage}.") from None
+        found = open_kept(store, kept)
+        pace = pace or parse_pace(str(read_setting(store, "pace")))
+        return cls(store, found, pace, kept)
 
     def start(self, now: float) -> None:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
@@ -379,9 +352,8 @@ class Session:
 
     def _finish(self) -> None:
         self._finished = True
-        if self._kept is not None:
-            counts = list(self.game.view(YOU).counts)
-            self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
+        counts = list(self.game.view(YOU).counts)
+        self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
         if self.scorecard is not None and self.game.rules is not None:
             for text in report(self.scorecard.answered, self.game.rules):
                 self._say(text, "report")
@@ -464,7 +436,7 @@ class Session:
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
         self._own_moves += seat == YOU
-        if self._kept is None or self.left:
+        if self.left:
             return
         try:
             self._store.add_move(self._kept, number, time - self._origin, seat, move.text)
@@ -495,8 +467,3 @@ class Session:
                 )
             )
         self._trials_kept = len(self.scorecard.answered)
-
-
-def _kept_moves(store: Store, kept: int) -> list[tuple[int, Move]]:
-    _, moves = store.load_game(kept)
-    return [(seat, parse_move(text)) for _, seat, text in moves]

@@ -16,10 +16,11 @@ from textual.screen import Screen
 from warcards_tui.games.registry import Variant
 from warcards_tui.store import Store
 from warcards_tui.table.actions import Action
+from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import Launch, another, begin
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.table.request import Request
-from warcards_tui.table.session import KeptGameError, Session
+from warcards_tui.table.session import Session
 from warcards_tui.table.settings import change_setting, read_setting
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.frames import PageScreen

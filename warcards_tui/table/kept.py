@@ -1,0 +1,52 @@
+"""A game as it is kept: what stands in its header, and opening it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from warcards_tui.games.contract import Game, Setup
+from warcards_tui.games.moves import Move, parse_move
+from warcards_tui.games.registry import find_variant
+from warcards_tui.store import Store, StoreError
+from warcards_tui.table.pace import Pace, pace_text
+
+
+class KeptGameError(ValueError):
+    """A kept game that cannot be opened; the message says why."""
+
+
+class Kept(NamedTuple):
+    """A kept game opened: the game before its first move, and the moves with their seats.
+
+    ``levels`` has None for the person; ``day`` is the local date on which it was begun, if known.
+    """
+
+    game: Game
+    levels: tuple[str | None, ...]
+    day: str | None
+    moves: tuple[tuple[int, Move], ...]
+
+
+def header(game: Game, levels: Sequence[str | None], pace: Pace, day: str) -> dict[str, Any]:
+    """What is kept of a game besides its moves, for JSON."""
+    setup = game.setup
+    return setup._asdict() | {
+        "options": dict(setup.options),
+        "levels": list(levels),
+        "pace": pace_text(pace),
+        "day": day,
+    }
+
+
+def open_kept(store: Store, kept: int) -> Kept:
+    """The kept game with that number. Raises ``KeptGameError``."""
+    try:
+        found, moves = store.load_game(kept)
+        facts: dict[str, Any] = {name: found[name] for name in Setup._fields}
+        setup = Setup(**facts)
+        game = find_variant(setup.variant).game_class()(setup)
+        made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
+        return Kept(game, tuple(found["levels"]), found.get("day"), made)
+    except (KeyError, TypeError, ValueError, StoreError) as damage:
+        raise KeptGameError(f"Game {kept} cannot be opened: {str(damage).rstrip('.')}.") from None
