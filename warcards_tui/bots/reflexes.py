@@ -113,9 +113,9 @@ class Reflexes:
 
     def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
         """The slap to a card that has just appeared and how many milliseconds after it, or None."""
-        if len(view.pile) < 2 or (view.barred and view.seat in view.barred):
-            return None
         rules = view.rules
+        if len(view.pile) < rules.least or (view.barred and view.seat in view.barred):
+            return None
         mask = view.held
         if mask and view.no_repeat and view.last_rule is not None:
             mask &= ~rules.bit(view.last_rule)

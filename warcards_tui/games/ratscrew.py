@@ -22,9 +22,6 @@ from warcards_tui.slaps.ruleset import FACE_RANKS, RuleSet
 OWED = {11: 1, 12: 2, 13: 3, 1: 4}
 """Cards that the next player owes after a jack, queen, king, ace (claim EW-09)."""
 
-WINDOW = 3
-"""No slap rule of these games looks at more cards than that."""
-
 
 @event
 class GameStarted(NamedTuple):
@@ -299,7 +296,8 @@ class Ratscrew(Game):
 
     def _slap(self, seat: int, move: Slap) -> list[Event]:
         late = move.seen is not None and move.seen < self.laid
-        top = self.pile[-WINDOW - 1 : -1] if late else self.pile[-WINDOW:]
+        depth = self.rules.depth
+        top = self.pile[-depth - 1 : -1] if late else self.pile[-depth:]
         mask = self.rules.decide(top)
         rule = move.rule
         if rule is None:

@@ -14,6 +14,9 @@ FACE_RANKS = frozenset((1, 11, 12, 13))
 _RANKS = 14  # Ranks 0 (no card, or a joker) to 13.
 _UNKNOWN = -1
 
+_LOOKED_UP = 3
+"""The rank rules of at most so many cards are judged once for all and then looked up."""
+
 
 class RuleSet:
     """Slap rules in their order, deciding fast: the ranks of a window are judged only once.
@@ -24,11 +27,18 @@ class RuleSet:
 
     def __init__(self, rules: Iterable[SlapRule], on_faces: Iterable[str] | None = None) -> None:
         self.rules = tuple(rules)
+        sizes = [rule.cards for rule in self.rules]
+        self.depth = max(sizes, default=0)
+        """The most cards of a pile that any rule looks at."""
+
+        self.least = min(sizes, default=0)
+        """The fewest cards of a pile for which a rule can hold."""
+
         self._at = {rule.id: at for at, rule in enumerate(self.rules)}
         self._ranked = [
             (1 << at, rule)
             for at, rule in enumerate(self.rules)
-            if isinstance(rule, RankRule) and rule.cards <= 3
+            if isinstance(rule, RankRule) and rule.cards <= _LOOKED_UP
         ]
         ranked = {rule.id for _, rule in self._ranked}
         self._others = [
@@ -37,8 +47,8 @@ class RuleSet:
         every = (1 << len(self.rules)) - 1
         kept = every if on_faces is None else sum(1 << self._at[name] for name in on_faces)
         self._kept = [kept if rank in FACE_RANKS else every for rank in range(_RANKS)]
-        # A table over the ranks of the last three cards, filled in as windows come up.
-        self._table = [_UNKNOWN] * _RANKS**3
+        # A table over the ranks of the last cards, filled in as windows come up.
+        self._table = [_UNKNOWN] * _RANKS**_LOOKED_UP
         self._nearest: dict[tuple[int, ...], tuple[tuple[int, int, int], NearMiss] | None] = {}
 
     def __contains__(self, rule: str) -> bool:
@@ -54,14 +64,15 @@ class RuleSet:
     def decide(self, pile: Sequence[Card]) -> int:
         """Which rules hold for the top of the pile (newest card last), as a bit mask."""
         depth = len(pile)
-        if depth < 2:
+        if not depth:
             return 0
         newest = pile[-1].rank
+        second = pile[-2].rank if depth > 1 else 0
         third = pile[-3].rank if depth > 2 else 0
-        at = (third * _RANKS + pile[-2].rank) * _RANKS + newest
+        at = (third * _RANKS + second) * _RANKS + newest
         mask = self._table[at]
         if mask == _UNKNOWN:
-            mask = self._judge(third, pile[-2].rank, newest)
+            mask = self._judge(third, second, newest)
             self._table[at] = mask
         for bit, rule in self._others:
             if depth >= rule.cards and rule.holds(pile[-rule.cards :]):
@@ -106,7 +117,7 @@ class RuleSet:
         Of several equally near the one that is easiest to see: the least hardness, then the order
         of the rules.
         """
-        ranks = tuple([each.rank for each in pile[-3:]])
+        ranks = tuple([each.rank for each in pile[-_LOOKED_UP:]])
         if ranks not in self._nearest:
             self._nearest[ranks] = self._best(pile, self._ranked)
         found = [self._nearest[ranks], self._best(pile, self._others)]

@@ -40,14 +40,12 @@ class Scorecard:
         *,
         no_repeat: bool,
         slap_in: bool = True,
-        depth: int = 3,
     ) -> None:
         self.answered: list[Answered] = []
         self._rules = rules
         self._seat = seat
         self._no_repeat = no_repeat
         self._slap_in = slap_in
-        self._depth = depth
         self._pile: list[Card] = []
         self._last_rule: str | None = None
         self._barred = False
@@ -90,7 +88,7 @@ class Scorecard:
         return not self._barred and (self._slap_in or not self._without_cards)
 
     def _window(self) -> tuple[Card, ...]:
-        return tuple(self._pile[-self._depth :])
+        return tuple(self._pile[-self._rules.depth :])
 
     def _allowed(self, window: tuple[Card, ...]) -> tuple[str, ...]:
         refused = self._last_rule if self._no_repeat else None

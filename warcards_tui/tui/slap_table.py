@@ -15,9 +15,10 @@ from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.scene import counted
 
 IN_SIGHT = 5
-"""Cards of the pile that are drawn; the newest three in full, since no rule looks at more."""
+"""Cards of the pile that are drawn, unless a rule looks at more."""
 
 WHOLE = 3
+"""Cards that are drawn in full: so many of the newest at least, and all that a rule looks at."""
 
 
 def paint(canvas: Canvas, sight: Sight) -> Offset:
@@ -109,7 +110,9 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
 def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
     view: RatscrewView = sight.view
     look, painter = sight.look, sight.painter
-    roomy = height >= 14 and width >= painter.fan_width(IN_SIGHT, HUGE, WHOLE)
+    whole = max(WHOLE, view.rules.depth)
+    most = max(IN_SIGHT, whole)
+    roomy = height >= 14 and width >= painter.fan_width(most, HUGE, whole)
     size = HUGE if roomy else WIDE
     top = y + (height - size.height - 2) // 2
     words = f"Pile {len(view.pile) + view.under}"
@@ -121,16 +124,16 @@ def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height:
         painter.back(canvas, left, top, size)
         canvas.middle(left, size.width, top + size.height // 2, " Paused ", look.alarm)
         return
-    cards = view.pile[-IN_SIGHT:]
+    cards = view.pile[-most:]
     if not cards:
         left = x + (width - size.width) // 2
         painter.place(canvas, left, top, size, "empty")
         return
-    # The last three have places of their own, which the first ones fill from the left: as few cards
+    # The newest have places of their own, which the first ones fill from the left: as few cards
     # as possible move when one is added.
-    wide = painter.fan_width(IN_SIGHT, size, WHOLE)
-    left = x + (width - wide) // 2 + max(IN_SIGHT - len(cards), 0) * size.peek
-    if len(cards) < WHOLE:
-        left = x + (width - wide) // 2 + (IN_SIGHT - WHOLE) * size.peek
-    end = painter.fan(canvas, left, top, cards, size, WHOLE)
+    wide = painter.fan_width(most, size, whole)
+    left = x + (width - wide) // 2 + max(most - len(cards), 0) * size.peek
+    if len(cards) < whole:
+        left = x + (width - wide) // 2 + (most - whole) * size.peek
+    end = painter.fan(canvas, left, top, cards, size, whole)
     canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)
