@@ -15,8 +15,9 @@ from warcards_tui.games import options as options_module
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.options import resolve
-from warcards_tui.games.ratscrew import Ratscrew, SlapLost, SlapWon
+from warcards_tui.games.ratscrew import Ratscrew
 from warcards_tui.games.registry import find_variant
+from warcards_tui.games.slapping import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table import session as session_module

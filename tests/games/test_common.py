@@ -13,9 +13,10 @@ from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.ratscrew import PileTaken, Ratscrew, RatscrewView, SlapLost, SlapWon
+from warcards_tui.games.ratscrew import Ratscrew, RatscrewView
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.games.scientific import WarDeclared
+from warcards_tui.games.slapping import PileTaken, SlapLost, SlapWon
 from warcards_tui.store import Store
 from warcards_tui.table.launch import another, begin
 from warcards_tui.table.request import Request

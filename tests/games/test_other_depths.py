@@ -11,7 +11,7 @@ from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.games import egyptian
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.ratscrew import CardLaid, PileTaken, SlapWon
+from warcards_tui.games.slapping import CardLaid, PileTaken, SlapWon
 from warcards_tui.slaps.arithmetic import Total
 from warcards_tui.slaps.patterns import GivenRanks, SameRank, SameSuit
 from warcards_tui.slaps.rule import SlapRule

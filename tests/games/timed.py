@@ -8,7 +8,8 @@ from typing import Any
 
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.ratscrew import Ratscrew, RatscrewView
+from warcards_tui.games.ratscrew import Ratscrew
+from warcards_tui.games.slapping import SlapView
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import Happened, Player, Refused, Table
 
@@ -22,9 +23,9 @@ class Scripted(Reflexes):
         super().__init__(LEVELS["average"], random.Random(0))
         self.script = script
         self.rule = rule
-        self.views: list[RatscrewView] = []
+        self.views: list[SlapView] = []
 
-    def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
+    def react(self, view: SlapView) -> tuple[float, Slap] | None:
         self.views.append(view)
         after = self.script.get(view.laid)
         return None if after is None else (after, Slap(self.rule))

@@ -14,7 +14,7 @@ from warcards_tui.bots.reflexes import LEVELS, Level, Reflexes
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.moves import Flip, Slap
-from warcards_tui.games.ratscrew import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.scorecard import Answered, Scorecard

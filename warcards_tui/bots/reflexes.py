@@ -19,7 +19,7 @@ import random
 from typing import NamedTuple
 
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.ratscrew import RatscrewView
+from warcards_tui.games.slapping import SlapView
 from warcards_tui.slaps.rule import SlapRule
 
 QUICKEST = 120.0
@@ -111,7 +111,7 @@ class Reflexes:
         self._false_alarms = Bag(level.false_alarms, rng)
         self._easiest: dict[int, SlapRule] = {}
 
-    def react(self, view: RatscrewView) -> tuple[float, Slap] | None:
+    def react(self, view: SlapView) -> tuple[float, Slap] | None:
         """The slap to a card that has just appeared and how many milliseconds after it, or None."""
         rules = view.rules
         if len(view.pile) < rules.least or (view.barred and view.seat in view.barred):

@@ -91,6 +91,12 @@ class Game(ABC):
     rules: RuleSet | None = None
     """The slap rules in force, in games with a pile to slap."""
 
+    naming: bool = False
+    """Whether a slap must name its rule."""
+
+    no_repeat: bool = False
+    """Whether the rule of the last good slap may not be named again."""
+
     @property
     def forced(self) -> Move | None:
         """The only move, slaps aside, that ``waiting`` seats have; None where they can choose."""

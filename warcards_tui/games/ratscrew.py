@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
-from warcards_tui.games.events import Event, GameOver, event, hides
+from warcards_tui.games.events import Event, GameOver, event
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
 from warcards_tui.games.registry import find_variant
+from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import FACE_RANKS, RuleSet
 
 OWED = {11: 1, 12: 2, 13: 3, 1: 4}
@@ -31,79 +32,6 @@ class GameStarted(NamedTuple):
 
     seat: int
     counts: tuple[int, ...]
-
-
-@event
-class CardLaid(NamedTuple):
-    """A card was laid face up on the pile.
-
-    ``left`` is the number of cards left in the packet it came from. ``debtor`` owes ``owed`` more
-    cards to ``owner``, the player of the face card; without a trap all three are None, None and 0.
-    With the debt paid, or nobody able to pay, ``debtor`` is None and the owner may collect.
-    ``next`` is the seat to lay the next card, or None when the pile is to be collected by
-    ``owner``.
-    """
-
-    seat: int
-    card: Card
-    left: int
-    owner: int | None
-    debtor: int | None
-    owed: int
-    next: int | None
-
-
-@event
-class SlapWon(NamedTuple):
-    """A good slap: ``seat`` takes all ``taken`` cards of the middle and leads the next pile.
-
-    ``rule`` is the rule named, or the first one that held where the game names it. ``window`` is
-    the top of the pile that was slapped, newest last; with ``late`` that is the pile before the
-    newest card (G-15).
-    """
-
-    seat: int
-    rule: str
-    window: tuple[Card, ...]
-    taken: int
-    late: bool
-
-
-@hides(card=None)
-@event
-class SlapLost(NamedTuple):
-    """A wrong slap: ``seat`` puts its top ``card``, unseen, under the pile; None when it has none.
-
-    ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it
-    was refused as the rule of the last good slap. ``barred`` says that the slapper, having no card
-    to pay, must wait until the pile has been collected. ``next`` and ``owner`` are as in
-    ``CardLaid``, after the penalty.
-    """
-
-    seat: int
-    rule: str | None
-    window: tuple[Card, ...]
-    repeated: bool
-    late: bool
-    card: Card | None
-    left: int
-    barred: bool
-    owner: int | None
-    next: int | None
-
-
-@event
-class PileTaken(NamedTuple):
-    """``seat`` takes all ``taken`` cards of the middle and leads.
-
-    ``reason`` is ``debt`` (the owner of a face card that was not answered), ``last`` (the last
-    player with cards laid one more and nobody slapped it) or ``nobody`` (no packet held a card: the
-    newest card's).
-    """
-
-    seat: int
-    taken: int
-    reason: str
 
 
 class RatscrewView(NamedTuple):

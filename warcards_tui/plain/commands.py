@@ -56,8 +56,7 @@ def _rule(session: Session, text: str) -> str | None:
     rules = session.game.rules.rules if session.game.rules is not None else ()
     for rule in rules:
         if text in (rule.id, rule.name.lower()):
-            named = getattr(session.game, "naming", False)
-            return f"rule-{rule.id}" if named else "slap"
+            return f"rule-{rule.id}" if session.game.naming else "slap"
     return None
 
 

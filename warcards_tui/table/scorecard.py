@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import Event
-from warcards_tui.games.ratscrew import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 
 HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"

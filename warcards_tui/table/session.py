@@ -15,8 +15,8 @@ from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Choose, Move, Slap, Swap
-from warcards_tui.games.ratscrew import CardLaid
 from warcards_tui.games.registry import Variant, find_variant
+from warcards_tui.games.slapping import CardLaid
 from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action, Keymap
@@ -60,9 +60,8 @@ class Session:
         self.table = Table(game, players, pace, record=self._record)
         self.scorecard: Scorecard | None = None
         if game.rules is not None:
-            no_repeat = bool(getattr(game, "no_repeat", False))
             slap_in = game.setup.options.get("slap_in") != "off"
-            self.scorecard = Scorecard(game.rules, YOU, no_repeat=no_repeat, slap_in=slap_in)
+            self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
         self.transcript = Transcript()
         self._fresh: list[Line] = []
         self._unheard: list[Line] = []
@@ -183,7 +182,7 @@ class Session:
             now += self._rule_actions()
         elif self.game.rules is not None:
             now += [act.SLAP, act.GO_ON]
-            if getattr(self.game, "naming", False):
+            if self.game.naming:
                 now += self._rule_actions()
         else:
             ranks = {card.rank for card in self.hand}
@@ -289,7 +288,7 @@ class Session:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
             self._say(voice.NAME_IT, "prompt")
-        elif not getattr(self.game, "naming", False):
+        elif not self.game.naming:
             self.table.press(time, YOU, Slap())
         else:
             first = self.game.rules.rules[0].id if self.game.rules is not None else None

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice.scene import capital
 
 
 class Judged(Protocol):
@@ -42,9 +43,7 @@ def report(answered: Sequence[Judged], rules: RuleSet) -> list[str]:
         for outcome, word in _HEADS:
             windows = [_spoken(each.cards) for each in mine if each.outcome == outcome]
             if windows:
-                lines.append(
-                    f"{name[:1].upper()}{name[1:]}, {word} {len(windows)}: {'; '.join(windows)}."
-                )
+                lines.append(f"{capital(name)}, {word} {len(windows)}: {'; '.join(windows)}.")
     return lines
 
 

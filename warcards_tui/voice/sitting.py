@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from warcards_tui.voice.scene import capital
+
 WHICH_RULE = "Slap! Which rule?"
 NAME_IT = "Name the rule of your slap."
 NO_SUCH_CARD = "You hold no such card to choose now."
@@ -27,7 +29,7 @@ def no_such_key(key: str, help_key: str) -> str:
 
 def pointed(card: str) -> str:
     """The card of the hand that is now marked."""
-    return f"{card[:1].upper()}{card[1:]}."
+    return f"{capital(card)}."
 
 
 def choose(marked: str) -> str:

@@ -1,0 +1,78 @@
+"""What is said of the events that all games with a pile to slap share."""
+
+from __future__ import annotations
+
+from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.voice.scene import Scene, capital, tells
+
+
+@tells(CardLaid)
+def _laid(told: CardLaid, scene: Scene) -> str:
+    words = [f"{capital(told.card.name)}, {scene.whom(told.seat)}."]
+    if not told.left:
+        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
+    elif scene.full:
+        words.append(f"{told.left} left.")
+    if told.debtor is not None:
+        words.append(f"{scene.does(told.debtor, 'owe')} {told.owed}.")
+    elif told.next is None and told.owner is not None:
+        words.append(f"{scene.does(told.owner, 'collect')} unless slapped.")
+    elif scene.is_you(told.next) and not scene.brief:
+        words.append("Your turn.")
+    return " ".join(words)
+
+
+@tells(SlapWon)
+def _won(told: SlapWon, scene: Scene) -> str:
+    assert scene.rules is not None
+    words = [
+        f"{capital(scene.rules[told.rule].name)}! {scene.does(told.seat, 'win')} {told.taken}.",
+        f"{scene.rules.witness(told.rule, told.window)}.",
+    ]
+    if told.late:
+        words.append("That was the pile before the last card.")
+    return " ".join(words)
+
+
+@tells(SlapLost)
+def _lost(told: SlapLost, scene: Scene) -> str:
+    words = [f"Wrong slap, {scene.whom(told.seat)}. {_why_wrong(told, scene)}."]
+    if told.late:
+        words.append("That was the pile before the last card.")
+    if told.barred:
+        words.append(
+            f"{scene.does(told.seat, 'have', 'has')} no card to pay and must wait for a new pile."
+        )
+        return " ".join(words)
+    words.append(f"{scene.does(told.seat, 'pay')} 1.")
+    if not told.left:
+        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
+        if told.next is not None:
+            words.append(f"{scene.whose(told.next)} turn.")
+        elif told.owner is not None:
+            words.append(f"{scene.does(told.owner, 'collect')} unless slapped.")
+    return " ".join(words)
+
+
+def _why_wrong(told: SlapLost, scene: Scene) -> str:
+    assert scene.rules is not None
+    if told.rule is None:
+        near = scene.rules.nearest(told.window)
+        names = " or ".join([rule.name for rule in scene.rules.rules[:2]])
+        if len(scene.rules.rules) > 2:
+            names = "any rule"
+        return f"Not {names}" + (f": {near.lacking}" if near else "")
+    name = scene.rules[told.rule].name
+    if told.repeated:
+        return f"{capital(name)} was the rule of the last good slap"
+    return f"Not {name}: {scene.rules.lacking(told.rule, told.window)}"
+
+
+@tells(PileTaken)
+def _taken(told: PileTaken, scene: Scene) -> str:
+    why = {
+        "debt": "",
+        "last": " Nobody else has a card.",
+        "nobody": " No packet holds a card.",
+    }
+    return f"{scene.does(told.seat, 'collect')} {told.taken}.{why[told.reason]}"
