@@ -62,7 +62,9 @@ def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
     drive(app, steps)
 
 
-def test_the_session_is_told_when_the_frame_has_gone_out() -> None:
+def test_the_session_is_told_when_the_frame_has_gone_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     app = app_for("egyptian-war", turn=0)
     told: list[int] = []
 
@@ -74,7 +76,7 @@ def test_the_session_is_told_when_the_frame_has_gone_out() -> None:
             told.append(session.game.laid)
             shown(now)
 
-        session.shown = noted  # type: ignore[method-assign]
+        monkeypatch.setattr(session, "shown", noted)
         await play(pilot, ["enter"])
 
     drive(app, steps)
@@ -112,7 +114,9 @@ def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() ->
 
     async def steps(pilot: Pilot[None]) -> None:
         shown = "\n".join(text_of(app))
-        for rule in session_of(app).game.rules.rules:  # type: ignore[union-attr]
+        rules = session_of(app).game.rules
+        assert rules is not None
+        for rule in rules.rules:
             assert f"{rule.key} {rule.name}" in shown
 
     drive(app, steps)
@@ -183,13 +187,13 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     assert len(store.kept_games()) == 1
 
 
-def test_quitting_at_the_table_keeps_the_game() -> None:
-    for key in ("ctrl+q", "ctrl+c"):
-        store = Store.in_memory()
-        app = app_for("egyptian-war", store=store)
-        drive(app, lambda pilot, key=key: play(pilot, ["enter", key]))  # type: ignore[misc]
-        assert app.return_code == 0
-        assert len(store.kept_games()) == 1
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
+def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
+    store = Store.in_memory()
+    app = app_for("egyptian-war", store=store)
+    drive(app, lambda pilot: play(pilot, ["enter", key]))
+    assert app.return_code == 0
+    assert len(store.kept_games()) == 1
 
 
 def test_after_a_game_another_one_like_it() -> None:
