@@ -46,7 +46,7 @@ WRONG = [
     (f"{JUDGE} {CARDS} -o no_repeat=maybe", "no_repeat cannot be 'maybe'", None),
     (f"{SIMULATE} -o limit=-1", "limit cannot be '-1'", None),
     (f"{SIMULATE} -o limit=1.5", "limit cannot be '1.5'", None),
-    (f"{SIMULATE} -o limit={'9' * 5000}", "", None),
+    (f"{SIMULATE} -o limit={'9' * 5000}", "limit cannot be '999", None),
     (f"{SIMULATE} -o grace=301", "it takes 0 to 300", None),
     (f"{SIMULATE} -o grace=", "grace cannot be ''", None),
     # Dates.

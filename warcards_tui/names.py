@@ -1,4 +1,4 @@
-"""Helping with a mistyped name."""
+"""What a user wrote: helping with mistyped names, reading numbers of any length."""
 
 from __future__ import annotations
 
@@ -11,3 +11,17 @@ def nearest_hint(word: str, names: Iterable[str]) -> str:
 
     near = get_close_matches(word.lower(), list(names), n=1, cutoff=0.5)
     return f" Did you mean {near[0]}?" if near else ""
+
+
+def whole_number(text: str, low: int, high: int) -> int | None:
+    """The whole number from ``low`` to ``high`` that ``text`` writes in digits, or None."""
+    # Python refuses to read thousands of digits, in words that are none of the user's business.
+    if text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(high)):
+        number = int(text.lstrip("0") or "0")
+        return number if low <= number <= high else None
+    return None
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """The text, cut where it is too long to be told again."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."

@@ -21,6 +21,8 @@ from warcards_tui.plain.script import Script
 from warcards_tui.store import Store
 from warcards_tui.table.launch import Launch
 
+LONG = "9" * 5000
+CUT = "9" * 37 + "..."
 DEAL = "--deal '3H 5D 7S/3C 9D JS' --turn 1"
 
 
@@ -157,8 +159,31 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
         ("play", "There is no game ''; "),
         ("resume 7", "There is no kept game '7'; there are 1 to 1."),
+        ("slap foo", "There is no rule 'foo' to name; there are pair, sandwich."),
+        (
+            "slap sandwhich",
+            "There is no rule 'sandwhich' to name; there are pair, sandwich. Did you",
+        ),
+        ("slap foo bar", "There is no rule 'foo bar' to name; there are pair, sandwich."),
+        ("flip 3", "flip stands alone; '3' after it means nothing."),
+        ("E now please", "E stands alone; 'now please' after it means nothing."),
+        ("choose", "choose takes a card: choose QH, or choose queen."),
+        ("choose ZZ", "There is no card 'ZZ'. Cards are written like AS 10H QD 2C, jokers"),
+        ("choose KH KH", "choose takes one card, not 2."),
+        ("choose KH", "choose KH cannot be done now; help tells what can."),
+        (f"choose {LONG}", f"There is no card '{CUT}'. Cards are written like"),
+        (f"wait {LONG}", f"wait takes milliseconds from 0 to 3600000, not '{CUT}'."),
+        (f"resume {LONG}", f"There is no kept game '{CUT}'; there are 1 to 1."),
+        (f"set bots {LONG}", f"bots cannot be '{CUT}'; it takes"),
+        (f"set pace {LONG}", f"pace cannot be '{CUT}'; it takes"),
+        (f"play egyptian-war -o limit={LONG}", f"limit cannot be '{CUT}'; it takes"),
+        (f"play egyptian-war --seed {LONG}", "--seed takes a whole number from 0 on, not"),
+        (f"play egyptian-war --pace {LONG}", f"There is no pace '{CUT}'; it is"),
+        (f"play egyptian-war --bots {LONG}", f"No game is for {CUT} bots."),
+        (LONG, f"There is no command '{CUT}'. help lists them."),
         ("\x00\x07sl\u00e4p", "There is no command '??sl?p'. Did you mean slap?"),
     ],
+    ids=lambda text: text[:40],
 )
 def test_what_is_wrong_is_said_in_one_sentence_and_changes_nothing(
     command: str, answer: str, capsys: pytest.CaptureFixture[str]
@@ -169,6 +194,7 @@ def test_what_is_wrong_is_said_in_one_sentence_and_changes_nothing(
     before = session.view
     said = " ".join(play.do(command))
     assert said.startswith(answer)
+    assert len(said) < 300
     assert play.script.session is session
     assert session.view == before
     assert play.do("flip")
@@ -197,6 +223,34 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
     play = Play(capsys, "play scientific-war --seed 1")
     for words, card in (("choose ace", "ace"), ("0", "10"), ("choose QH", "queen"), ("j", "jack")):
         assert play.do(words)[0] == f"You choose {card}.", words
+
+
+def test_a_rule_that_there_is_not_is_named_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play = Play(capsys, "play berkeley-war --seed 1 --turn 1", "flip")
+    said = " ".join(play.do("slap flopa-3"))
+    assert said.startswith("There is no rule 'flopa-3' to name; there are pair, sandwich, sum 2 =")
+    assert said.endswith(" Did you mean floopa-3?")
+
+
+def test_a_card_by_its_text_is_that_very_card(capsys: pytest.CaptureFixture[str]) -> None:
+    begin = "play scientific-war --bots average --deal '2H 2C 9H 9C/2D 2S 9D 9S'"
+    for words, text in (("choose 2H", "2H"), ("choose 2c", "2C"), ("choose two of hearts", "2H")):
+        play = Play(capsys, begin)
+        session = play.script.session
+        assert session is not None
+        before = session.view
+        said = play.do("choose 2S")
+        assert said == ["You do not hold the two of spades."]
+        assert play.do("choose 5H") == ["You do not hold the five of hearts."]
+        assert play.do("choose 5") == ["choose 5 cannot be done now; help tells what can."]
+        assert session.view == before
+        assert play.do(words)[0] == "You choose 2.", words
+        session.press("leave", 0)
+        [kept] = play.store.kept_games()
+        _, moves = play.store.load_game(kept.id)
+        assert [move for _, seat, move in moves if seat == 0] == [f"choose {text}"]
 
 
 def test_only_commands_move_the_clock(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card
+from warcards_tui.names import whole_number
+
+MOST_SEEN = 1_000_000_000
+"""More cards than any game lays."""
 
 
 class MoveError(ValueError):
@@ -76,8 +80,10 @@ def parse_move(text: str) -> Move:
     verb, *words = text.split() or [""]
     if verb == "slap" and len(words) <= 2:
         seen = None
-        if words and words[-1].startswith("@") and words[-1][1:].isdigit():
-            seen = int(words.pop()[1:])
+        if words and words[-1].startswith("@"):
+            seen = whole_number(words[-1][1:], 0, MOST_SEEN)
+            if seen is not None:
+                words.pop()
         if len(words) <= 1:
             return Slap(words[0] if words else None, seen)
     if verb == "choose" and len(words) == 1:

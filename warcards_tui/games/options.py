@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import NamedTuple
 
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened, whole_number
 
 Value = str | int
 
@@ -49,15 +49,16 @@ class Option(NamedTuple):
         word = text.strip().lower()
         if word in self.choices:
             return word
-        if self.high and word.isascii() and word.isdigit() and self.low <= int(word) <= self.high:
-            return int(word)
+        number = whole_number(word, self.low, self.high) if self.high else None
+        if number is not None:
+            return number
         if self.dated:
             try:
                 return date.fromisoformat(word).isoformat()
             except ValueError:
                 pass
         raise OptionError(
-            f"{self.name} cannot be {text.strip()!r}; it takes {self.allowed}."
+            f"{self.name} cannot be {shortened(text.strip())!r}; it takes {self.allowed}."
             + nearest_hint(word, self.choices)
         )
 

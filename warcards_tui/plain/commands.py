@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.french import RANK_NAMES, CardError, parse_cards
+from warcards_tui.cards.french import RANK_NAMES, parse_cards
+from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.actions import key_name
 from warcards_tui.table.session import Session
+from warcards_tui.voice import home as voice
 
 COMMANDS = ("play", "resume", "forget", "games", "settings", "set", "help", "quit")
 """What can be written anywhere."""
@@ -28,7 +30,8 @@ _WORDS = {
 def action_of(session: Session, words: list[str]) -> str | None:
     """The id of the action that the words mean; None when they mean none at any time.
 
-    An id may stand for an action that is not offered now.
+    An id may stand for an action that is not offered now. Raises ``ValueError`` when what follows
+    a verb is wrong.
     """
     text = " ".join(words).lower()
     offered = session.actions()
@@ -38,16 +41,16 @@ def action_of(session: Session, words: list[str]) -> str | None:
             return action.id
     if text in _WORDS:
         return _WORDS[text]
-    verb, _, rest = text.partition(" ")
+    verb, rest = text.partition(" ")[0], " ".join(words[1:])
     if verb == "slap" and rest:
-        return _rule(session, rest)
-    if verb == "choose" and rest:
-        return _card(rest)
+        return _slap(session, rest)
+    if verb == "choose":
+        return _choose(session, rest)
     rule = _rule(session, text)
     if rule is not None:
         return rule
     known = ("slap", "yes", "no", "left", "right", "again")
-    return text if text in known or _card(text.removeprefix("choose-")) == text else None
+    return text if text in known or _rank(text.removeprefix("choose-")) == text else None
 
 
 def _rule(session: Session, text: str) -> str | None:
@@ -60,14 +63,48 @@ def _rule(session: Session, text: str) -> str | None:
     return None
 
 
-def _card(text: str) -> str | None:
-    """Choosing a card by its rank or by its text form."""
+def _slap(session: Session, rest: str) -> str:
+    """A slap that names its rule. Raises ``ValueError``."""
+    rules = session.game.rules
+    if rules is None:
+        return "slap"
+    found = _rule(session, rest.lower())
+    if found is None:
+        names = [name for rule in rules.rules for name in (rule.id, rule.name.lower())]
+        word = shortened(rest)
+        there = [rule.name for rule in rules.rules]
+        raise ValueError(voice.no_such_rule(word, there, nearest_hint(word, names)))
+    return found
+
+
+def _choose(session: Session, rest: str) -> str:
+    """Choosing a card by its rank, or by its text form that very card. Raises ``ValueError``."""
+    if not rest:
+        raise ValueError(voice.CHOOSE_WHAT)
+    by_rank = _rank(rest.lower())
+    if by_rank is not None:
+        return by_rank
+    cards = parse_cards(shortened(rest))
+    if len(cards) != 1:
+        raise ValueError(voice.one_card(len(cards)))
+    (card,) = cards
+    held = session.choices
+    if held and card not in held:
+        raise ValueError(voice.not_held(card.name))
+    # The hand shows one card of each rank; another suit of it can be chosen by its text form only.
+    shown = not held or card in session.hand
+    return f"choose-{RANK_NAMES[card.rank] if shown else card.text}"
+
+
+def offered_now(session: Session, action: str) -> bool:
+    """Whether the action can be done now."""
+    chosen = [f"choose-{card.text}" for card in session.choices]
+    return action in chosen or any(each.id == action for each in session.actions())
+
+
+def _rank(text: str) -> str | None:
+    """Choosing a card by its rank."""
     if text in RANK_NAMES:
         return f"choose-{text}"
-    if text.isdigit() and 2 <= int(text) <= 10:
-        return f"choose-{RANK_NAMES[int(text)]}"
-    try:
-        cards = parse_cards(text)
-    except CardError:
-        return None
-    return f"choose-{RANK_NAMES[cards[0].rank]}" if len(cards) == 1 else None
+    number = whole_number(text, 2, 10)
+    return None if number is None else f"choose-{RANK_NAMES[number]}"

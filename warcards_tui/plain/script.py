@@ -12,11 +12,10 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator
-from typing import NoReturn
 
 from warcards_tui.games.registry import VARIANTS
-from warcards_tui.names import nearest_hint
-from warcards_tui.plain.commands import COMMANDS, TABLE_WORDS, action_of
+from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.plain.commands import COMMANDS, TABLE_WORDS, action_of, offered_now
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.kept import KeptGameError
@@ -129,7 +128,7 @@ class Script:
 
     def _unknown(self, word: str, known: object) -> None:
         names = [str(each) for each in known] if isinstance(known, (list, tuple)) else []
-        self._say(voice.unknown_command(printable(word), nearest_hint(word, names)))
+        self._say(voice.unknown_command(_told(word), nearest_hint(_told(word), names)))
 
     def _do_play(self, words: list[str]) -> None:
         request = parse_request(words)
@@ -152,9 +151,10 @@ class Script:
         if not kept:
             raise ValueError(voice.NO_KEPT_GAME)
         number = words[0] if words else "1"
-        if not (number.isascii() and number.isdigit() and 1 <= int(number) <= len(kept)):
-            raise ValueError(voice.no_such_kept_game(printable(number), len(kept)))
-        return kept[int(number) - 1]
+        at = whole_number(number, 1, len(kept))
+        if at is None:
+            raise ValueError(voice.no_such_kept_game(_told(number), len(kept)))
+        return kept[at - 1]
 
     def _do_games(self, words: list[str]) -> None:
         for variant in VARIANTS.values():
@@ -212,13 +212,13 @@ class Script:
             self._pass_time(_milliseconds(words[1:]))
             return
         action = action_of(session, words)
-        offered = [each.id for each in session.actions()]
-        if not words and action not in offered:
+        possible = action is not None and offered_now(session, action)
+        if not words and not possible:
             return
         if action is None:
-            self._unknown(words[0], [*COMMANDS, *TABLE_WORDS, *offered])
-        elif action not in offered:
-            self._say(voice.not_now(" ".join(words)))
+            self._no_action(session, words)
+        elif not possible:
+            self._say(voice.not_now(_told(" ".join(words))))
         elif not action.startswith(_MOVES) or session.paused:
             session.press(action, self._now)
         else:
@@ -228,6 +228,14 @@ class Script:
             self._sit_down(another(session))
         else:
             self._wait_for_person(session)
+
+    def _no_action(self, session: Session, words: list[str]) -> None:
+        """Says what is wrong with words that mean nothing at the table."""
+        if len(words) > 1 and action_of(session, words[:1]) is not None:
+            self._say(voice.stands_alone(_told(words[0]), _told(" ".join(words[1:]))))
+        else:
+            offered = [each.id for each in session.actions()]
+            self._unknown(words[0], [*COMMANDS, *TABLE_WORDS, *offered])
 
     def _move(self, session: Session, action: str) -> None:
         """A move takes a step of time; going on where nothing can be laid waits for an event."""
@@ -292,10 +300,12 @@ class Script:
 
 def _milliseconds(words: list[str]) -> float:
     text = words[0] if words else ""
-    if text.isascii() and text.isdigit() and int(text) <= LONGEST_WAIT:
-        return float(text)
-    _refuse(voice.no_wait(printable(text), LONGEST_WAIT))
+    found = whole_number(text, 0, LONGEST_WAIT)
+    if found is None:
+        raise ValueError(voice.no_wait(_told(text), LONGEST_WAIT))
+    return float(found)
 
 
-def _refuse(reason: str) -> NoReturn:
-    raise ValueError(reason)
+def _told(text: str) -> str:
+    """What was written, fit to be told again."""
+    return shortened(printable(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened, whole_number
 
 
 class PaceError(ValueError):
@@ -51,12 +51,13 @@ def parse_pace(text: str) -> Pace:
     for pace in PACES:
         if word == pace.name:
             return pace
-    if word.isascii() and word.isdigit() and 100 <= int(word) <= LONGEST:
-        return Pace("", float(word))
+    beat = whole_number(word, 100, LONGEST)
+    if beat is not None:
+        return Pace("", float(beat))
     names = [pace.name for pace in PACES]
     raise PaceError(
-        f"There is no pace {text!r}; it is {', '.join(names)} or 100 to {LONGEST} milliseconds."
-        + nearest_hint(word, names)
+        f"There is no pace {shortened(text)!r}; it is {', '.join(names)} "
+        f"or 100 to {LONGEST} milliseconds." + nearest_hint(word, names)
     )
 
 

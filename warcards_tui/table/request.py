@@ -9,7 +9,7 @@ from typing import NamedTuple
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.options import written_options
 from warcards_tui.games.registry import find_variant
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level
 
@@ -110,11 +110,15 @@ def read_levels(text: str) -> tuple[str, ...]:
     if not (text.isascii() and text.isdigit()):
         return tuple([check_level(word) for word in text.split(",")])
     if len(text) > 3:
-        raise RequestError(f"No game is for {text} bots.")
+        raise RequestError(f"No game is for {shortened(text)} bots.")
     return ("average",) * int(text)
 
 
+_MOST = 10**18 - 1
+
+
 def _number(name: str, text: str, least: int) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= 18 and int(text) >= least:
-        return int(text)
-    raise RequestError(f"{name} takes a whole number from {least} on, not {text!r}.")
+    number = whole_number(text, least, _MOST)
+    if number is None:
+        raise RequestError(f"{name} takes a whole number from {least} on, not {shortened(text)!r}.")
+    return number

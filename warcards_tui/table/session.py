@@ -154,15 +154,15 @@ class Session:
     @property
     def hand(self) -> list[Card]:
         """The person's cards to choose from, one of each rank, strongest last; often none."""
-        cards = sorted(
-            {
-                move.card.rank: move.card
-                for move in self.game.legal(YOU)
-                if isinstance(move, Choose)
-            }.values(),
+        return sorted(
+            {card.rank: card for card in self.choices}.values(),
             key=lambda each: ((each.rank - 2) % 13 if each.rank else 13, each.order),
         )
-        return cards
+
+    @property
+    def choices(self) -> list[Card]:
+        """All cards that the person can choose from now; often none."""
+        return [move.card for move in self.game.legal(YOU) if isinstance(move, Choose)]
 
     def take(self) -> list[Line]:
         """The lines said since the last call."""
@@ -258,8 +258,9 @@ class Session:
         elif action in ("left", "right"):
             self._move_in_hand(1 if action == "right" else -1)
         elif action.startswith("choose-"):
-            rank = RANK_NAMES.index(action.removeprefix("choose-"))
-            self._choose([card for card in self.hand if card.rank == rank], time)
+            name = action.removeprefix("choose-")
+            by_rank = [card for card in self.hand if RANK_NAMES[card.rank] == name]
+            self._choose(by_rank or [card for card in self.choices if card.text == name], time)
 
     def _go_on(self, time: float) -> None:
         if self.game.rules is None:

@@ -23,6 +23,7 @@ NOTHING_TYPED = "Nothing typed."
 NO_KEPT_GAME = "No game is kept."
 NO_GAME = "No game is open: play VARIANT begins one."
 COMMANDS = "Commands: play, resume, forget, games, settings, set, help, quit."
+CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 GAME_COMMANDS = (
     "Commands: the keys and their names, slap RULE, choose CARD, flip, pass, "
     "wait MILLISECONDS, leave, quit."
@@ -119,6 +120,26 @@ def key_kept(title: str, key: str) -> str:
 def unknown_command(word: str, hint: str) -> str:
     """A written command that there is not; ``hint`` as from ``nearest_hint``."""
     return f"There is no command {word!r}.{hint or ' help lists them.'}"
+
+
+def stands_alone(word: str, rest: str) -> str:
+    """A command that takes no words after it."""
+    return f"{word} stands alone; {rest!r} after it means nothing."
+
+
+def no_such_rule(word: str, names: Iterable[str], hint: str) -> str:
+    """A rule that there is not; ``hint`` as from ``nearest_hint``."""
+    return f"There is no rule {word!r} to name; there are {', '.join(names)}.{hint}"
+
+
+def one_card(many: int) -> str:
+    """Several cards where one is chosen."""
+    return f"choose takes one card, not {many}."
+
+
+def not_held(card: str) -> str:
+    """A card that somebody else may have."""
+    return f"You do not hold the {card}."
 
 
 def not_now(word: str) -> str:
