@@ -11,15 +11,22 @@ from warcards_tui.table.settings import change_setting, read_setting
 QUESTION = "warcards. F full screen, P plain lines for a screen reader. F or P?"
 
 
+class FaceError(ValueError):
+    """A face that cannot open here; the message says which can."""
+
+
 def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     """``full`` or ``plain``, and the first line, which says which face it is and why.
 
     An argument counts most, then what the terminal cannot do, then the environment, then the
     setting. Where nothing decides, the person is asked, and the choice is kept.
     """
+    no_terminal = sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty())
+    if asked == "full" and no_terminal:
+        raise FaceError("The full screen needs a terminal; --plain works without one.")
     if asked is not None:
         return asked, _line(asked, "by option")
-    if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if no_terminal:
         return "plain", _line("plain", "because this is no terminal")
     if os.environ.get("TERM", "dumb") in ("dumb", ""):
         return "plain", _line("plain", "because TERM is dumb")
@@ -30,7 +37,7 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     kept = str(read_setting(store, "face"))
     if kept != "ask":
         return kept, _line(kept, "as you chose")
-    chosen = "plain" if _ask() == "p" else "full"
+    chosen = _ask()
     change_setting(store, "face", chosen)
     return chosen, _line(chosen, "as you chose")
 
@@ -41,8 +48,10 @@ def _line(face: str, why: str) -> str:
 
 
 def _ask() -> str:
-    """Asks for one key on the bare terminal: ``f`` or ``p``. Enter is full; input that ends is
-    plain.
+    """Asks on the bare terminal for one key and returns ``full`` or ``plain``.
+
+    Raises ``KeyboardInterrupt`` when the person leaves instead, by Q, Ctrl+C or closing the
+    terminal: then nothing was chosen.
     """
     from warcards_tui.plain.terminal import Terminal
 
@@ -50,8 +59,8 @@ def _ask() -> str:
         terminal.say(QUESTION)
         while True:
             key = terminal.read_key()
-            if key is None:
-                return "p"
-            if key.lower() in ("f", "p", "enter"):
-                return "f" if key == "enter" else key.lower()
-            terminal.say("F or P?")
+            if key is None or key.lower() in ("q", "l"):
+                raise KeyboardInterrupt
+            if key.lower() in ("f", "p"):
+                return "full" if key.lower() == "f" else "plain"
+            terminal.say("F or P? Q leaves.")

@@ -196,9 +196,9 @@ def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
 
 def test_a_kept_game_is_gone_on_with_and_its_end_offers_another() -> None:
     store = store_with(GAME)
-    said = home(store, "g " + "enter " * 12 + "e enter l q")
+    said = home(store, "g " + "enter " * 12 + "e a l q")
     assert said[1].startswith("Egyptian War. Cards: you 3 and Rosa 3. You start.")
     played = " ".join(said)
     assert "Game over. " in played
-    assert "Again? Enter plays another game, L leaves." in played
+    assert "Again? A plays another game, L leaves." in played
     assert played.count("Egyptian War. Cards: ") >= 2

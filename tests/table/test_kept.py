@@ -101,7 +101,7 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     again.shown(5000)
     again.advance(again.due)
     _, moves = store.load_game(newest(store))
-    assert [tuple(each) for each in moves] == [(10, 0, "flip"), (2000, 1, "flip")]
+    assert [tuple(each) for each in moves] == [(10, 0, "flip"), (1000, 1, "flip")]
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,7 @@ def test_a_game_that_is_over_offers_another(monkeypatch: pytest.MonkeyPatch) -> 
     while not table.session.over:
         table.let(table.session.due)
     assert table.session.due == NEVER
-    assert table.said[-1] == "Again? Enter plays another game, L leaves."
+    assert table.said[-1] == "Again? A plays another game, L leaves."
     ids = [each.id for each in table.session.actions()]
     assert ids == ["again", *(each.id for each in act.ALWAYS)]
     assert table.key("b", 0) == "The game is over."

@@ -207,6 +207,8 @@ def test_after_a_game_another_one_like_it() -> None:
         first = session_of(app)
         assert first.over
         await play(pilot, ["k", "j", "enter"])
+        assert session_of(app) is first  # The report is not thrown away by the key of the game.
+        await play(pilot, ["a"])
         assert session_of(app) is not first
         assert session_of(app).game.setup.options == first.game.setup.options
 

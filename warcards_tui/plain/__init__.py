@@ -40,7 +40,7 @@ def _talk(launch: Launch, store: Store) -> int:
     try:
         with terminal:
             face = Face(terminal, store)
-            for line in (launch.first_line, *face.new_notices()):
+            for line in (launch.first_line, *store.news()):
                 face.say(line)
             if launch.request is not None:
                 table(face, partial(begin, store, launch.request))

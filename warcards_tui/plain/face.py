@@ -43,7 +43,6 @@ class Face:
         self.store = store
         self.transcript = Transcript()
         self.speaker = Speaker(terminal.announce, lambda: terminal.width)
-        self._notices_told = 0
         self.read_settings()
 
     def read_settings(self) -> None:
@@ -159,12 +158,6 @@ class Face:
     def spoken_at(self, items: Sequence[Item], at: int) -> str:
         """The sentence of the item at a place, with the key that the menu will give it."""
         return self.spoken(with_keys(items)[at])
-
-    def new_notices(self) -> list[str]:
-        """What the store has had to tell since the last call."""
-        fresh = self.store.notices[self._notices_told :]
-        self._notices_told += len(fresh)
-        return fresh
 
     def _help(self, verbs: Mapping[str, tuple[str, str]]) -> None:
         keys = [f"{key_name(key)} {does}" for key, (_, does) in verbs.items()]

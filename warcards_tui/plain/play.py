@@ -19,8 +19,6 @@ def play(face: Face, session: Session) -> None:
         lines = session.take()
         for line in lines:
             speaker.add(line.text, line.kind)
-        for notice in face.new_notices():
-            speaker.add(notice, "refusal")
         unshown = unshown or bool(lines)
         speaker.pump(terminal.now())
         # With a voice the session itself knows how long the lines take, one after the other.

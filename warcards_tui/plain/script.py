@@ -85,7 +85,6 @@ class Script:
         self.session: Session | None = None
         self._now = 0.0
         self._pace = parse_pace("untimed")
-        self._notices_told = 0
         self.ended = False
 
     def begin(self, launch: Launch) -> None:
@@ -280,9 +279,7 @@ class Script:
     # -- lines
 
     def _tell(self) -> None:
-        fresh = self._store.notices[self._notices_told :]
-        self._notices_told += len(fresh)
-        for notice in fresh:
+        for notice in self._store.news():
             self._say(notice)
         session = self.session
         if session is None:

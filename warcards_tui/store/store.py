@@ -53,6 +53,7 @@ class Store:
         self.path = path
         self.saving = saving
         self.notices = list(notices)
+        self._told = 0
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Store:
@@ -80,6 +81,12 @@ class Store:
     def close(self) -> None:
         """Release the file. Needed for tidiness only: nothing is lost without it."""
         self._db.close()
+
+    def news(self) -> list[str]:
+        """The notices that no call has returned yet: each is to be told once, wherever one is."""
+        fresh = self.notices[self._told :]
+        self._told = len(self.notices)
+        return fresh
 
     # Settings
 

@@ -32,7 +32,7 @@ SLAP = Action("slap", "space", "slap", "Slap the pile now.")
 GO_ON = Action("go-on", "enter", "lay, go on", "Lay your card, pass, choose, or go on.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
-AGAIN = Action("again", "enter", "again", "Play another game like this one.")
+AGAIN = Action("again", "a", "again", "Play another game like this one.")
 YES = Action("yes", "y", "yes", "Say yes.")
 NO = Action("no", "n", "no", "Say no.")
 
@@ -80,6 +80,10 @@ def rule_action(rule: SlapRule) -> Action:
     return Action(f"rule-{rule.id}", rule.key, rule.name, f"Slap: {rule.name}.")
 
 
+KEYS_OF_HELP = ("?", ":")
+"""Keys that a face keeps for its own help and commands."""
+
+
 class Keymap:
     """The user's own keys, by action id; everything else keeps its declared key."""
 
@@ -103,8 +107,11 @@ class Keymap:
         if len(key) != 1 and key not in ("space", "enter", "left", "right", "up", "down", "tab"):
             raise KeymapError(f"{key!r} is no key: give one character, or space, enter, tab, left.")
         for other in others:
-            if other.id != action.id and self.key(other) == key:
+            # A capital is the same key for somebody whose Caps Lock is on.
+            if other.id != action.id and self.key(other).lower() == key.lower():
                 raise KeymapError(f"{key} already means {other.title}.")
+        if key in KEYS_OF_HELP:
+            raise KeymapError(f"{key} tells all keys everywhere.")
         self.changed[action.id] = key
 
 

@@ -9,7 +9,7 @@ from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.registry import find_variant
 from warcards_tui.store import Store, StoreError
-from warcards_tui.table.pace import Pace, pace_text
+from warcards_tui.table.pace import Pace, pace_text, parse_pace
 
 
 class KeptGameError(ValueError):
@@ -24,8 +24,14 @@ class Kept(NamedTuple):
 
     game: Game
     levels: tuple[str | None, ...]
+    pace: Pace
     day: str | None
     moves: tuple[tuple[int, Move], ...]
+
+
+def pace_of(kept: int) -> str:
+    """The name under which the pace is kept to which a game was changed."""
+    return f"pace of game {kept}"
 
 
 def header(game: Game, levels: Sequence[str | None], pace: Pace, day: str) -> dict[str, Any]:
@@ -47,6 +53,8 @@ def open_kept(store: Store, kept: int) -> Kept:
         setup = Setup(**facts)
         game = find_variant(setup.variant).game_class()(setup)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
-        return Kept(game, tuple(found["levels"]), found.get("day"), made)
+        # A pace that was changed at the table is kept apart: a header is written once.
+        pace = parse_pace(str(store.setting(pace_of(kept), found["pace"])))
+        return Kept(game, tuple(found["levels"]), pace, found.get("day"), made)
     except (KeyError, TypeError, ValueError, StoreError) as damage:
         raise KeptGameError(f"Game {kept} cannot be opened: {str(damage).rstrip('.')}.") from None

@@ -21,8 +21,8 @@ from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action, Keymap
 from warcards_tui.table.held import HeldKey
-from warcards_tui.table.kept import Kept, KeptGameError, header, open_kept
-from warcards_tui.table.pace import Pace, next_pace, pace_text, parse_pace
+from warcards_tui.table.kept import Kept, KeptGameError, header, open_kept, pace_of
+from warcards_tui.table.pace import Pace, next_pace, pace_text
 from warcards_tui.table.scorecard import MISS, Scorecard
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.settings import read_setting
@@ -44,7 +44,7 @@ class Session:
     """One game of one person, from its first move or from where it was left."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
-        game, levels, self.day, self._moves = opened
+        game, levels, _, self.day, self._moves = opened
         self._store = store
         self._kept = kept
         self._levels = levels
@@ -72,6 +72,7 @@ class Session:
         self._prompted_at = -1
         self._claimed = False
         self.paused = False
+        self._lost = False  # To another window, which plays on.
         self.left = False
         self.again = False
         """Whether the person left a game that was over to play another one like it."""
@@ -87,17 +88,16 @@ class Session:
         """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
         day = date.today().isoformat()
         kept = store.new_game(header(game, levels, pace, day))
-        return cls(store, Kept(game, tuple(levels), day, ()), pace, kept)
+        return cls(store, Kept(game, tuple(levels), pace, day, ()), pace, kept)
 
     @classmethod
     def resume(cls, store: Store, kept: int, pace: Pace | None = None) -> Session:
-        """A kept game, at its last move, by default at the pace of the settings.
+        """A kept game, at its last move, by default at the pace that it had.
 
         Raises ``KeptGameError``.
         """
         found = open_kept(store, kept)
-        pace = pace or parse_pace(str(read_setting(store, "pace")))
-        return cls(store, found, pace, kept)
+        return cls(store, found, pace or found.pace, kept)
 
     def start(self, now: float) -> None:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
@@ -166,6 +166,8 @@ class Session:
 
     def take(self) -> list[Line]:
         """The lines said since the last call."""
+        for notice in self._store.news():
+            self._say(notice, "refusal")
         fresh, self._fresh = self._fresh, []
         return fresh
 
@@ -179,7 +181,7 @@ class Session:
         elif self.paused:
             now.append(act.GO_ON)
         elif self._claimed:
-            now += self._rule_actions()
+            now += [act.SLAP, *self._rule_actions()]
         elif self.game.rules is not None:
             now += [act.SLAP, act.GO_ON]
             if self.game.naming:
@@ -206,6 +208,12 @@ class Session:
     def key(self, key: str, time: float) -> None:
         """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
         action = self.keymap.find(key, self.actions())
+        if action is None and key.swapcase() != key:
+            # Caps Lock must not make the keys dumb.
+            action = self.keymap.find(key.swapcase(), self.actions())
+        if action is None and self.hand and self.keymap.find(key, act.CHOOSE):
+            self._say(voice.NO_SUCH_CARD, "refusal")
+            return
         if action is None:
             help_key = self._key(act.TABLE[3])
             self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
@@ -337,6 +345,8 @@ class Session:
 
     def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
         """Tells what happened, scores it, and closes the game when it is over."""
+        if self._lost:
+            return  # What was not kept did not happen.
         for each in done:
             if isinstance(each, Refused):
                 self._say(each.reason, "refusal")
@@ -400,7 +410,8 @@ class Session:
         self.left = True
         self.again = again
         if not again:
-            self._say(voice.leaves(over=self.over), "answer")
+            lost = self._store.path is not None and not self._store.saving
+            self._say(voice.leaves(over=self.over, lost=lost), "answer")
 
     def _take_no_slap_back(self, time: float) -> None:
         """A slap that was made counts, also when its player leaves instead of naming a rule."""
@@ -425,11 +436,14 @@ class Session:
             if not self._claimed:
                 self.table.go(time)
             self._say(voice.GOING_ON, "answer")
+            if self._claimed:
+                self._say(voice.WHICH_RULE, "prompt")
 
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace, and keeps it for the next game."""
         self.table.set_pace(pace, time)
         self._store.set_setting("pace", pace_text(pace))
+        self._store.set_setting(pace_of(self._kept), pace_text(pace))
         self._say(voice.pace(pace.spoken), "answer")
 
     # -- what is kept
@@ -443,7 +457,7 @@ class Session:
         except StoreError as elsewhere:
             # Another window plays the same game; that one goes on, this one stops.
             self._say(str(elsewhere), "refusal")
-            self.left = True
+            self._lost = self.left = True
 
     def _score(self, happened: Event, time: float | None = None) -> None:
         if self.scorecard is None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import ClassVar
 
 from textual.app import App, ComposeResult, SystemCommand
@@ -62,7 +65,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.four = False
         self._pages: dict[str, Page] = {}
         self._trail: list[str] = []
-        self._noticed = 0
         self._settled = False
         for theme in THEMES.values():
             self.register_theme(theme)
@@ -128,8 +130,16 @@ class WarcardsApp(App[None], inherit_bindings=False):
         page.display = True
 
     def on_mount(self) -> None:
+        self._leave_on_signals()
         self.page.focus()
         self.page.opened()
+
+    def _leave_on_signals(self) -> None:
+        """Lets the terminal be put in order when the program is told to end."""
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
     @property
     def page(self) -> Page:
@@ -240,14 +250,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 text = str(wrong)
         del self._trail[1:]
         self._show(HOME)
+        if not session.over:
+            self.home.from_the_top()
         self.home.say(text)
         self._collect()
 
     def notices(self) -> list[str]:
         """What the store has to say that was not shown yet."""
-        fresh = self.store.notices[self._noticed :]
-        self._noticed = len(self.store.notices)
-        return fresh
+        return self.store.news()
 
     # -- commands
 

@@ -45,6 +45,12 @@ class HomePage(MenuPage):
         if message:
             self.say(message)
 
+    def from_the_top(self) -> None:
+        """Marks what is offered first: the game that was left last."""
+        self.rows = []
+        self.at = 0
+        self.renew()
+
     def _first_line(self) -> list[str]:
         """How the program was opened, while nothing else has been shown."""
         return (

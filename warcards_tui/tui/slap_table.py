@@ -95,9 +95,10 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
             canvas.right(x + width, row, sight.glyphs.times, look.warn)
     row = y + 1 + len(view.rules.rules)
     if view.no_repeat:
-        name = view.rules[refused].name if refused is not None else "nothing"
-        words = "Not again" if width >= 28 else "Not"
-        canvas.put(x + 1, row, f"{words}: {name}", look.warn if refused else look.dim)
+        words = "Any rule is free"
+        if refused is not None:
+            words = f"{'Not again' if width >= 28 else 'Not'}: {view.rules[refused].name}"
+        canvas.put(x + 1, row, words, look.warn if refused else look.dim)
     elif not view.naming:
         canvas.put(x + 1, row + 1, sight.cap(act.SLAP), look.title)
         canvas.put(x + 2 + len(sight.cap(act.SLAP)), row + 1, "slaps", look.felt)

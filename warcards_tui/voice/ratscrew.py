@@ -19,17 +19,11 @@ def _rules(view: RatscrewView, scene: Scene) -> str:
         names = [f"{rule.key} {rule.name}" for rule in view.rules.rules]
     words = [f"Slaps: {', '.join(names)}."]
     if view.no_repeat:
-        words.insert(0, f"Not again: {forbidden(view)}.")
+        last = view.last_rule
+        words.insert(0, f"Not again: {view.rules[last].name}." if last else "Any rule is free.")
     if view.owner is not None:
         words.append(_debt(view, scene))
     return " ".join(words)
-
-
-def forbidden(view: RatscrewView) -> str:
-    """The name of the rule that may not be named again, or ``nothing``."""
-    if not view.no_repeat or view.last_rule is None:
-        return "nothing"
-    return view.rules[view.last_rule].name
 
 
 def _debt(view: RatscrewView, scene: Scene) -> str:

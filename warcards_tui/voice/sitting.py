@@ -52,9 +52,11 @@ def keys(found: Iterable[tuple[str, str]]) -> str:
     return f"Keys: {', '.join(f'{key} {title}' for key, title in found)}."
 
 
-def leaves(*, over: bool) -> str:
-    """The person leaves the table."""
-    return "You leave." if over else "You leave; the game is kept."
+def leaves(*, over: bool, lost: bool) -> str:
+    """The person leaves the table; ``lost`` when nothing can be kept any more."""
+    if over:
+        return "You leave."
+    return f"You leave; the game {'cannot be' if lost else 'is'} kept."
 
 
 def paused(key: str) -> str:

@@ -1,0 +1,51 @@
+"""The very first question: one key answers it, and leaving it answers nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import terminal
+from warcards_tui.store import Store
+
+
+def chosen(folder: Path) -> str | None:
+    return Store.open(folder).setting("face", None)
+
+
+def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("F or P?")
+        assert screen.type("p", "Play")[0] == "Plain lines, as you chose."
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
+    assert chosen(tmp_path) == "plain"
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("Play")[0] == "Plain lines, as you chose."
+
+
+@pytest.mark.parametrize("key", ["q", "l", "\x04"])
+def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("F or P?")
+        os.write(screen.master, key.encode())
+        assert screen.leave() == 130
+    assert chosen(tmp_path) is None
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_it_can_be_left_by_a_signal(tmp_path: Path, number: int) -> None:
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("F or P?")
+        screen.program.send_signal(number)
+        assert screen.leave() == 130
+    assert chosen(tmp_path) is None
+
+
+def test_another_key_asks_again(tmp_path: Path) -> None:
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("F or P?")
+        assert screen.type("x") == ["F or P? Q leaves."]
