@@ -114,3 +114,12 @@ def test_bots_play_a_game(installed: Installed) -> None:
     )
     assert played.returncode == 0, played.stderr
     assert json.loads(played.stdout)
+
+
+def test_a_person_plays_a_game_to_its_end(installed: Installed) -> None:
+    deal = '"AS 3H 4D 5C / 5H 3S 9C 6D"'
+    script = f"play egyptian-war --seed 1 --turn 1 --bots beginner --deal {deal}\n" + "flip\n" * 12
+    played = installed.run("warcards", "--plain", given=script)
+    assert played.returncode == 0, played.stderr
+    assert not played.stderr
+    assert "Game over." in played.stdout
