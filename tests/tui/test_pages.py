@@ -14,6 +14,7 @@ from warcards_tui.table.request import Request
 from warcards_tui.table.settings import SETTINGS, read_setting
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.help import HelpPage
 from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.menu import MenuPage
 from warcards_tui.tui.settings import SettingsPage
@@ -214,6 +215,19 @@ def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
         assert session_of(app).paused
         await play(pilot, ["y"])
         assert app.page is not app.table
+
+    drive(app, steps)
+
+
+def test_the_help_at_the_table_lists_the_keys_of_the_moment() -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["?"])
+        page = app.page
+        assert isinstance(page, HelpPage)
+        first = [row.id for row in page.rows if row.id][:4]
+        assert first == ["slap", "go-on", "rule-pair", "rule-sandwich"]
 
     drive(app, steps)
 

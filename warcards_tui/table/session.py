@@ -171,14 +171,17 @@ class Session:
         fresh, self._fresh = self._fresh, []
         return fresh
 
-    def actions(self) -> tuple[Action, ...]:
-        """What can be done now, in the order in which it is shown."""
+    def actions(self, *, going_on: bool = False) -> tuple[Action, ...]:
+        """What can be done now, in the order in which it is shown.
+
+        With ``going_on``, what could be done if the game were not paused.
+        """
         if self.left:
             return ()
         now: list[Action] = []
         if self.over:
             now.append(act.AGAIN)
-        elif self.paused:
+        elif self.paused and not going_on:
             now.append(act.GO_ON)
         elif self._claimed:
             now += [act.SLAP, *self._rule_actions()]

@@ -31,7 +31,9 @@ class HelpPage(MenuPage):
                 rows.append(Row(each.id, f"{cap:8} {each.title}", each.help, each.help))
 
         if session is not None:
-            add(screens.NOW, tuple(a for a in session.actions() if a not in act.ALWAYS))
+            # The page itself has stopped the game; its keys are those of the moment before.
+            now = session.actions(going_on=True)
+            add(screens.NOW, tuple(each for each in now if each not in act.ALWAYS))
         add(screens.IN_EVERY_GAME, act.ALWAYS)
         add(screens.ON_ALL_PAGES, own.EVERYWHERE)
         add(screens.IN_LISTS, own.LISTS)
