@@ -14,7 +14,7 @@ from typing import Any
 from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.moves import Choose, Move, Slap, Swap
+from warcards_tui.games.moves import Choose, Flip, Move, Slap, Swap
 from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.games.slapping import CardLaid
 from warcards_tui.store import Store, StoreError, Trial
@@ -185,18 +185,22 @@ class Session:
             now.append(act.GO_ON)
         elif self._claimed:
             now += [act.SLAP, *self._rule_actions()]
-        elif self.game.rules is not None:
-            now += [act.SLAP, act.GO_ON]
-            if self.game.naming:
-                now += self._rule_actions()
         else:
-            ranks = {card.rank for card in self.hand}
-            if any(isinstance(move, Swap) for move in self.game.legal(YOU)):
-                now += [act.YES, act.NO]
-            elif ranks:
-                now += [act.GO_ON, act.LEFT, act.RIGHT]
-                now += [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
+            now += self._offered()
         return (*now, *act.ALWAYS)
+
+    def _offered(self) -> list[Action]:
+        """What the game lets the person do now, whichever game it is."""
+        offered = self.game.legal(YOU)
+        if any(isinstance(move, Swap) for move in offered):
+            return [act.YES, act.NO]
+        ranks = {move.card.rank for move in offered if isinstance(move, Choose)}
+        if ranks:
+            chosen = [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
+            return [act.GO_ON, act.LEFT, act.RIGHT, *chosen]
+        if self.game.rules is not None:
+            return [act.SLAP, act.GO_ON, *(self._rule_actions() if self.game.naming else [])]
+        return [act.GO_ON] if any(isinstance(move, Flip) for move in offered) else []
 
     def _rule_actions(self) -> list[Action]:
         rules = self.game.rules.rules if self.game.rules is not None else ()
@@ -274,8 +278,8 @@ class Session:
             self._choose(by_rank or [card for card in self.choices if card.text == name], time)
 
     def _go_on(self, time: float) -> None:
-        if self.game.rules is None:
-            hand = self.hand
+        hand = self.hand
+        if hand:
             self._choose(hand[self.hand_at : self.hand_at + 1], time)
             return
         refused = self.table.go_on(time, YOU)
@@ -374,18 +378,18 @@ class Session:
 
     def _prompt(self) -> None:
         """Asks for a choice, once for each time the game comes to wait for one."""
-        if self.over or self.left or self.game.rules is not None:
+        waits = YOU in self.game.waiting and self._prompted_at != self._own_moves
+        if not waits or self.over or self.left:
             return
-        if YOU not in self.game.waiting or self._prompted_at == self._own_moves:
-            return
-        self._prompted_at = self._own_moves
-        offered = self.game.legal(YOU)
-        if any(isinstance(move, Swap) for move in offered):
+        hand = self.hand
+        if hand:
+            self.hand_at = min(self.hand_at, len(hand) - 1)
+            self._say(voice.choose(RANK_NAMES[hand[self.hand_at].rank]), "prompt")
+        elif any(isinstance(move, Swap) for move in self.game.legal(YOU)):
             self._say(voice.swap(self._key(act.YES), self._key(act.NO)), "prompt")
         else:
-            self.hand_at = min(self.hand_at, max(len(self.hand) - 1, 0))
-            marked = RANK_NAMES[self.hand[self.hand_at].rank]
-            self._say(voice.choose(marked), "prompt")
+            return
+        self._prompted_at = self._own_moves
 
     def _ask(self, asked: str) -> None:
         # What others chose is told by cards too, where a queen gives the right.
