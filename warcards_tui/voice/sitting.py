@@ -33,8 +33,8 @@ def pointed(card: str) -> str:
 
 
 def choose(marked: str) -> str:
-    """Asks for a card of the hand."""
-    return f"Choose a card; {marked} marked."
+    """Asks for a card of the hand, and tells which one Enter would choose."""
+    return f"Choose a card; {marked}."
 
 
 def swap(yes: str, no: str) -> str:
