@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -79,6 +78,8 @@ def parse_request(words: Sequence[str]) -> Request:
 
 
 def _unquoted(words: Sequence[str]) -> list[str]:
+    import shlex  # Only scripts need it, and commands start without them.
+
     try:
         return shlex.split(" ".join(words))
     except ValueError:
