@@ -21,7 +21,9 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     An argument counts most, then what the terminal cannot do, then the environment, then the
     setting. Where nothing decides, the person is asked, and the choice is kept.
     """
-    no_terminal = sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty())
+    # Textual draws on standard error.
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    no_terminal = any(stream is None or not stream.isatty() for stream in streams)
     if asked == "full" and no_terminal:
         raise FaceError("The full screen needs a terminal; --plain works without one.")
     if asked is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import terminal
+from tests.plain.terminals import WARCARDS, terminal
 from warcards_tui.store import Store
 
 
@@ -42,6 +42,16 @@ def test_it_can_be_left_by_a_signal(tmp_path: Path, number: int) -> None:
         assert screen.read("F or P?")
         screen.program.send_signal(number)
         assert screen.leave() == 130
+    assert chosen(tmp_path) is None
+
+
+def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> None:
+    """The full screen is drawn on standard error, which may lead elsewhere."""
+    blind = ["sh", "-c", f"{' '.join(WARCARDS)} 2>/dev/null"]
+    with terminal(tmp_path, command=blind) as screen:
+        assert screen.read("Play")[0] == "Plain lines, because this is no terminal."
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
     assert chosen(tmp_path) is None
 
 
