@@ -112,7 +112,8 @@ def scorecard(deal: str, presses: Sequence[tuple[float, Any]], **setting: Any) -
         table.press(time, 0, move)
         done += table.advance(time)
     done += table.advance(presses[-1][0] + 5000)
-    card = Scorecard(table.game.rules, 0, no_repeat=False)  # type: ignore[arg-type]
+    assert table.game.rules is not None
+    card = Scorecard(table.game.rules, 0, no_repeat=False)
     for each in done:
         if hasattr(each, "event"):
             card.notice(each.event)
