@@ -9,9 +9,14 @@ import asyncio
 import re
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
-from tests.tui.driving import Act, app_for, play
+from tests.coach.practising import fill, practice
+from tests.tui.driving import Act, app_for, mark, play
+from warcards_tui.store import Store
+from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.lesson import LessonPage
 
 FOLDER = Path(__file__).parents[1] / "screenshots"
 SIZE = (100, 30)
@@ -27,28 +32,59 @@ def _berkeley(theme: str) -> WarcardsApp:
     return app_for("berkeley-war", bots=2, seed=14, options=_DAY, settings=settings)
 
 
+def _learning() -> WarcardsApp:
+    """Where drills have no clock, and the date is always the same."""
+    store = Store.in_memory()
+    store.set_setting("options", {"berkeley-war": _DAY})
+    store.set_setting("drills", {"which-rule": {"timed": "off", "items": "20"}})
+    return app_for(store=store, settings={"theme": "table"})
+
+
+def _practised() -> WarcardsApp:
+    app = _learning()
+    fill(app.store, practice(days=8))
+    return app
+
+
+def _go(place: str, name: str, variant: str = "") -> Act:
+    return lambda app: app.go(Opening(place, name, variant, seed=14))
+
+
+def _step(app: WarcardsApp) -> None:
+    """Goes on a step, as its key does; the same key at once could be one that is held down."""
+    page = app.page
+    assert isinstance(page, LessonPage)
+    page.press("go-on")
+
+
 def _scientific() -> WarcardsApp:
     return app_for("scientific-war", bots=4, seed=7)
 
 
 ENTER: tuple[Act, ...] = ("enter",)
 PICTURES = {
-    "home": (_home, ("down",)),
+    "home": (_home, ()),
+    "lesson": (_learning, (_go("lesson", "egyptian-war"), _step, *ENTER * 2)),
+    "drill": (_learning, (_go("drill", "which-rule", "berkeley-war"), *ENTER, "3")),
+    "progress": (_practised, (_go("progress", ""), *("down",) * 4)),
+    "rules": (_learning, (_go("rules", "24", "berkeley-war"), "down")),
     "egyptian-table": (lambda: app_for("egyptian-war", bots=3, seed=35), ENTER * 13),
     "berkeley-naming": (lambda: _berkeley("table"), (*ENTER * 9, "space")),
     "berkeley-light": (lambda: _berkeley("light"), (*ENTER * 9, "3")),
     "scientific-hand": (_scientific, ("6", "k", *("right",) * 4)),
-    "start": (_home, ("down", "enter", "down", "right", "right", "down")),
-    "settings": (_home, (*("down",) * 3, "enter", *("down",) * 6)),
+    "start": (_home, (mark("berkeley-war"), "enter", "down", "right", "right", "down")),
+    "settings": (_home, (mark("settings"), "enter", *("down",) * 6)),
     "help": (_home, ("question_mark",)),
 }
 
 
 async def picture(app: WarcardsApp, acts: tuple[Act, ...]) -> str:
     """The screen after these keys, as SVG."""
+    last_day = patch("warcards_tui.coach.progress.run.today", return_value="2025-11-05")
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        await play(pilot, acts)
+        with last_day:
+            await play(pilot, acts)
         drawn = app.export_screenshot(title="warcards")
     # The number in the names of its styles is another one each time.
     return re.sub(r"terminal-\d+", "terminal-0", drawn)

@@ -29,15 +29,25 @@ SCREEN = {"textual", "rich"}
 COSTLY = SCREEN | {"asyncio", "dataclasses", "platformdirs", "sqlite3"}
 
 
+COUNTING = {"asyncio", "dataclasses", "fsrs", "numpy"}
+"""What counting needs none of; platformdirs finds the data file."""
+
+
 @pytest.mark.parametrize(
     ("command", "unwanted"),
     [
         ("--version", COSTLY),
         ("variants", COSTLY),
         ("judge berkeley-war 9S 10H QD --date 2025-10-31", COSTLY),
+        ("rules", COSTLY),
+        ("rules berkeley-war", COSTLY),
+        ("rules berkeley-war --article 25 --json", COSTLY),
         ("simulate egyptian-war --games 1 --seed 1 --json", SCREEN),
         ("simulate scientific-war --games 1 --seed 1 --json", SCREEN),
         ("--plain", SCREEN),
+        ("stats", SCREEN | COUNTING),
+        ("stats berkeley-war --json", SCREEN | COUNTING),
+        ("export", SCREEN | COUNTING),
     ],
 )
 def test_a_command_imports_only_what_it_needs(

@@ -11,18 +11,17 @@ import io
 import os
 import re
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from warcards_tui import __version__
 from warcards_tui.names import nearest_hint
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from warcards_tui.table.request import Request
-
-_CHUNK = 1 << 16
-"""Bytes of standard input that are taken at once."""
+    from warcards_tui.table.run import Opening
 
 
 class UsageError(Exception):
@@ -69,6 +68,18 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     _add_faces(parser)
 
 
+def _add_learn(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="VARIANT", nargs="?", default="", help="of which game")
+    _add_faces(parser)
+
+
+def _add_drill(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", nargs="?", default="", help="like which-rule")
+    parser.add_argument("--variant", default="", help="the game whose rules are drilled")
+    parser.add_argument("--seed", type=_seed, help="a whole number; the same seed, the same items")
+    _add_faces(parser)
+
+
 def _add_variants(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON, with their options")
 
@@ -88,6 +99,20 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--log", metavar="FILE", help="write every game to FILE as JSON lines")
     parser.add_argument("--json", action="store_true", help="the summary as JSON")
     _add_game_arguments(parser)
+
+
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", nargs="?", help="a game; without one, all")
+    parser.add_argument(
+        "--article", metavar="N", help="one article: its number, slap rule or option"
+    )
+    parser.add_argument("--json", action="store_true", help="the text as JSON")
+
+
+def _add_kept(name: str, parser: argparse.ArgumentParser) -> None:
+    from warcards_tui.coach.progress.commands import WORK
+
+    WORK[name][0](parser)
 
 
 def _add_faces(parser: argparse.ArgumentParser) -> None:
@@ -191,7 +216,9 @@ def _judge(args: argparse.Namespace) -> int:
         options["date"] = args.date
     judge = Judge(find_variant(args.variant), options)
     if args.cards == ["-"]:
-        return _judge_lines(judge, args.json)
+        from warcards_tui.table.piles import judge_lines
+
+        return judge_lines(judge, args.json)
     verdict = judge.verdict(" ".join(args.cards))
     if args.json:
         import json
@@ -202,45 +229,10 @@ def _judge(args: argparse.Namespace) -> int:
     return 0
 
 
-def _judge_lines(judge: Any, as_json: bool) -> int:
-    """One answer a line of standard input. A line that is no pile is answered by what is wrong."""
-    import json
+def _rules(args: argparse.Namespace) -> int:
+    from warcards_tui.rulebook.report import print_rules
 
-    status = 0
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # A bad line may hold any character.
-    for lines in _input_lines():
-        answers = []
-        for line in lines:
-            try:
-                verdict = judge.verdict(line)
-            except ValueError as wrong:
-                status = 2
-                answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
-            else:
-                if as_json:
-                    answer = json.dumps(judge.as_json(verdict))
-                else:
-                    answer = "; ".join(judge.as_lines(verdict))
-            answers.append(answer + "\n")
-        sys.stdout.write("".join(answers))
-        sys.stdout.flush()
-    return status
-
-
-def _input_lines() -> Iterator[list[str]]:
-    """The lines of standard input, as many together as have arrived.
-
-    So whoever sends one line and waits gets its answer, and a file is not answered line by line.
-    """
-    if sys.stdin is None:
-        raise UsageError("Standard input is closed: there are no piles to judge.")
-    rest = b""
-    while chunk := os.read(sys.stdin.fileno(), _CHUNK):
-        *lines, rest = (rest + chunk).split(b"\n")
-        yield [line.decode(errors="replace") for line in lines]
-    if rest:
-        yield [rest.decode(errors="replace")]
+    return print_rules(args.variant, args.article, as_json=args.json)
 
 
 def _simulate(args: argparse.Namespace) -> int:
@@ -307,10 +299,11 @@ def _open_face(args: argparse.Namespace) -> int:
     from warcards_tui.table.launch import Launch
 
     request = _request(args) if args.command == "play" else None
+    opening = _opening(args) if args.command in _PLACES else None
     store = Store.open()
     try:
         face, why = choose_face(getattr(args, "face", None), store)
-        launch = Launch(why, request)
+        launch = Launch(why, request, opening)
         if face == "plain":
             from warcards_tui.plain import run
         else:
@@ -318,6 +311,33 @@ def _open_face(args: argparse.Namespace) -> int:
         return run(launch, store)
     finally:
         store.close()
+
+
+_PLACES = {"learn": "lesson", "drill": "drill"}
+"""The commands that open a face at another place than a table, and that place."""
+
+
+def _opening(args: argparse.Namespace) -> Opening:
+    """The place asked for, checked before any screen opens."""
+    from warcards_tui.coach.places import open_run
+    from warcards_tui.store import Store
+    from warcards_tui.table.run import Opening
+
+    opening = Opening(
+        _PLACES[args.command],
+        args.name,
+        getattr(args, "variant", ""),
+        seed=getattr(args, "seed", None),
+    )
+    open_run(Store.in_memory(), opening)
+    return opening
+
+
+def _kept(args: argparse.Namespace) -> int:
+    from warcards_tui.coach.progress.commands import WORK
+
+    failed = WORK[args.command][1](args)
+    return _failed(failed) if failed else 0
 
 
 def _request(args: argparse.Namespace) -> Request:
@@ -339,10 +359,16 @@ def _request(args: argparse.Namespace) -> Request:
     )
 
 
-COMMANDS = {
+COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
     "play": ("straight to the table", _add_play, _open_face),
+    "learn": ("a lesson; without a name the next one", _add_learn, _open_face),
+    "drill": ("a drill, like which-rule or slap-or-not", _add_drill, _open_face),
+    "stats": ("how you do, rule by rule", partial(_add_kept, "stats"), _kept),
+    "export": ("everything that is kept, as JSON lines", partial(_add_kept, "export"), _kept),
+    "import": ("take over an export, doubling nothing", partial(_add_kept, "import"), _kept),
     "variants": ("the games there are", _add_variants, _variants),
     "judge": ("which slap rules hold for a pile, and why", _add_judge, _judge),
+    "rules": ("the rules of a game, to read or to hear", _add_rules, _rules),
     "simulate": ("bots among themselves, without a clock", _add_simulate, _simulate),
 }
 """Every command with its help, its arguments and what it does."""

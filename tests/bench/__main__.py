@@ -20,7 +20,10 @@ from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
+from tests.coach.practising import fill, practice
 from warcards_tui.cards.french import PACK, cards_text
+from warcards_tui.coach.progress.exports import export_lines
+from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.slaps.ruleset import RuleSet
@@ -137,20 +140,23 @@ def startup() -> None:
         "warcards variants": [*COMMAND, "variants"],
         "warcards judge": [*COMMAND, "judge", "berkeley-war", "9S", "10H", "QD"],
         "warcards simulate, one game": [*COMMAND, "simulate", "egyptian-war", "--seed", "1"],
+        "warcards stats": [*COMMAND, "stats"],
     }
     took: dict[str, list[float]] = {name: [] for name in commands}
-    for _ in range(1 + 4 * RUNS):  # In turns, so that what disturbs the machine disturbs all.
-        for name, arguments in commands.items():
-            began = time.perf_counter()
-            subprocess.run(
-                [sys.executable, *arguments],
-                cwd=ROOT,
-                env=ENVIRONMENT,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                check=True,
-            )
-            took[name].append(time.perf_counter() - began)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**ENVIRONMENT, "WARCARDS_DATA": folder}
+        for _ in range(1 + 4 * RUNS):  # In turns, so that what disturbs the machine disturbs all.
+            for name, arguments in commands.items():
+                began = time.perf_counter()
+                subprocess.run(
+                    [sys.executable, *arguments],
+                    cwd=ROOT,
+                    env=environment,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    check=True,
+                )
+                took[name].append(time.perf_counter() - began)
     bare = statistics.median(took["python -c pass"][1:])
     for name, times in took.items():
         median = statistics.median(times[1:])  # The first run may have had to compile.
@@ -174,7 +180,41 @@ def store() -> None:
     line("keeping a move, 99th of 100", f"{times[len(times) * 99 // 100]:.0f} us")
 
 
-PARTS = {each.__name__: each for each in (rules, judge, simulate, startup, store)}
+def profile() -> None:
+    """The profile of a long log of trials, made anew and kept, and the log copied."""
+    many = 100_000
+    with tempfile.TemporaryDirectory() as folder:
+        kept = Store.open(Path(folder))
+        began = time.perf_counter()
+        fill(kept, practice(days=many // 80))
+        line("taking over 100,000 trials", f"{time.perf_counter() - began:.2f} s")
+        made = []
+        for _ in range(RUNS):
+            gc.collect()
+            began = time.perf_counter()
+            found = up_to_date(kept, None)
+            made.append(time.perf_counter() - began)
+        assert found.trials == many
+        line("profile of 100,000 trials, read and folded", f"{min(made):.2f} s", "1 s wanted")
+        kept_profile(kept)
+        began = time.perf_counter()
+        kept_profile(kept)
+        line("the same profile from its copy", f"{(time.perf_counter() - began) * 1000:.0f} ms")
+        answers = []
+        for trial in practice(days=1):
+            began = time.perf_counter()
+            kept.add_trial(trial)
+            found = up_to_date(kept, found)
+            answers.append((time.perf_counter() - began) * 1e6)
+        answers.sort()
+        line("an answer more, kept and taken in, median", f"{answers[len(answers) // 2]:.0f} us")
+        began = time.perf_counter()
+        lines = sum(1 for _ in export_lines(kept))
+        line(f"an export of {lines:,} lines", f"{time.perf_counter() - began:.2f} s")
+        kept.close()
+
+
+PARTS = {each.__name__: each for each in (rules, judge, simulate, startup, store, profile)}
 
 
 def load() -> str:

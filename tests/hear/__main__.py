@@ -11,12 +11,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.hear.plays import PLAYS, script
-from warcards_tui.store import Store
+from tests.hear.plays import PLAYS, script, store_for
 
 READERS = ("yasr", "fenrir", "brltty")
 MOST_WORDS = 1.05
-MOST_START_WORDS = 20
 OWN_START_WORDS = {"fenrir": 6}
 """What a reader says of itself before the program can: its version of "starting"."""
 
@@ -32,7 +30,7 @@ def main() -> int:
     plays = {name: PLAYS[name] for name in args.play or PLAYS}
     if args.show:
         for play in plays.values():
-            print(f"# warcards play {play.game} --plain\n{script(play, args.wpm)}")
+            print(f"# warcards {play.command} --plain\n{script(play, args.wpm)}")
         return 0
     if args.hear is None or not Path(args.hear).is_file():
         return missing("hear.py, the harness around the readers: give its path with --hear or HEAR")
@@ -57,12 +55,10 @@ def run(hear: str, reader: str, name: str, wpm: int) -> bool:
     """One game under one reader; prints the figures and whether they are good enough."""
     play = PLAYS[name]
     with tempfile.TemporaryDirectory() as folder:
-        store = Store.open(Path(folder))
-        store.set_setting("speech", wpm)
-        store.close()
+        store_for(play, wpm, Path(folder)).close()
         keys = Path(folder, "keys.txt")
         keys.write_text(script(play, wpm, reader), encoding="ascii")
-        command = [sys.executable, "-m", "warcards_tui", "--plain", "play", *words(play.game)]
+        command = [sys.executable, "-m", "warcards_tui", "--plain", *words(play.command)]
         options = ["--reader", reader, "--keys", str(keys), "--wpm", str(wpm)]
         options += ["--limit", "600", "--summary"]
         done = subprocess.run(
@@ -78,7 +74,7 @@ def run(hear: str, reader: str, name: str, wpm: int) -> bool:
         found["spoken"] == found["heard_whole"] == found["expected"]
         and found["words_spoken_per_word_wanted"] <= MOST_WORDS
         and not found["noise_per_key"]
-        and found["start_words"] - OWN_START_WORDS.get(reader, 0) <= MOST_START_WORDS
+        and found["start_words"] - OWN_START_WORDS.get(reader, 0) <= play.start_words
     )
     print(f"{reader} {name}: {'good' if good else 'NOT GOOD'} {json.dumps(found)}")
     for row in bad:
@@ -86,11 +82,11 @@ def run(hear: str, reader: str, name: str, wpm: int) -> bool:
     return good
 
 
-def words(game: str) -> list[str]:
+def words(command: str) -> list[str]:
     """The arguments as a shell would see them."""
     import shlex
 
-    return shlex.split(game)
+    return shlex.split(command)
 
 
 if __name__ == "__main__":

@@ -1,25 +1,33 @@
-"""Games for real screen readers: what is typed, and what must be heard after each key."""
+"""What is done under real screen readers: what is typed, and what must be heard after each key."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from warcards_tui.coach.places import open_run
+from warcards_tui.plain.home import first_question
 from warcards_tui.store import Store
 from warcards_tui.table.launch import begin
 from warcards_tui.table.request import parse_request
+from warcards_tui.table.run import Opening, Run
 from warcards_tui.table.session import Session
 from warcards_tui.voice import home
 
 
 class Play(NamedTuple):
-    """``game`` is what follows the command ``play``; ``keys`` are typed, blanks between.
+    """``command`` opens the program; ``keys`` are typed, blanks between.
 
-    With ``onward`` a key the game is then played on with it until it is over.
+    With ``onward`` a key a game is then played on with it until it is over. ``settings`` are kept
+    before it begins, and ``start_words`` the most words up to the first question.
     """
 
-    game: str
+    command: str
     keys: str
     onward: str = ""
+    settings: Mapping[str, Any] = {}
+    start_words: int = 20
 
 
 MOST_KEYS = 120
@@ -27,52 +35,88 @@ UNTIMED = "--pace untimed --seed 5 --turn 1"
 
 PLAYS = {
     "egyptian-war": Play(
-        f"egyptian-war {UNTIMED} --deal '3H 5D JS 7S 9C/4C 9D JH 2S KD'",
+        f"play egyptian-war {UNTIMED} --deal '3H 5D JS 7S 9C/4C 9D JH 2S KD'",
         "r enter e p enter t enter space enter space c w s , < > h",
         "enter",
     ),
     "berkeley-war": Play(
-        f"berkeley-war {UNTIMED} --deal '3H 8D QC 4S 2C/8C 2S 6H 5H 9C' "
+        f"play berkeley-war {UNTIMED} --deal '3H 8D QC 4S 2C/8C 2S 6H 5H 9C' "
         "--option date=2025-10-31 --bots beginner",
         "r enter 3 enter 8 e t enter space 5 r enter space h 1 p s , c",
         "enter",
     ),
     "scientific-war": Play(
-        "scientific-war --pace untimed --seed 5 --option limit=6",
+        "play scientific-war --pace untimed --seed 5 --option limit=6",
         "r t e c w enter q t c enter 8 enter n y right right left enter 3 enter j r enter p e",
         "enter",
+    ),
+    "lesson": Play(
+        "learn egyptian-war",
+        "enter r enter space enter enter space t , enter enter space i enter enter s o o",
+        start_words=65,  # The first step of a lesson, which may have 60.
+    ),
+    "which-rule": Play(
+        "drill which-rule --variant berkeley-war --seed 5",
+        "enter n enter 5 enter r y 8 enter e t n enter p 6 enter",
+        settings={"drills": {"which-rule": {"timed": "off", "items": "10"}}},
+    ),
+    "slap-or-not": Play(
+        "drill slap-or-not --variant egyptian-war --seed 5",
+        "enter space enter enter enter y space enter e space enter t enter",
+        settings={"drills": {"slap-or-not": {"timed": "off", "items": "10"}}},
     ),
 }
 
 
-def session_of(play: Play, speech: int) -> Session:
-    """The game, as the program begins it."""
-    store = Store.in_memory()
-    store.set_setting("speech", speech)
-    return begin(store, parse_request(play.game.split()))
+def store_for(play: Play, speech: int, folder: Path | None = None) -> Store:
+    """What is kept before the program is opened; without a folder in memory."""
+    store = Store.in_memory() if folder is None else Store.open(folder)
+    for name, value in {"speech": speech, **play.settings}.items():
+        store.set_setting(name, value)
+    return store
+
+
+def run_of(play: Play, store: Store) -> Run:
+    """What the command opens, as the program opens it."""
+    command, *words = play.command.split()
+    if command == "play":
+        return begin(store, parse_request(words))
+    chosen = dict(zip(words[1::2], words[2::2], strict=True))
+    place = {"learn": "lesson", "drill": "drill"}[command]
+    seed = int(chosen.get("--seed", 0))
+    run = open_run(store, Opening(place, words[0], chosen.get("--variant", ""), seed=seed))
+    run.cues = ("bell",)
+    return run
+
+
+def over(run: Run) -> bool:
+    """Whether it is a game that has ended."""
+    return isinstance(run, Session) and run.over
 
 
 def heard(play: Play, speech: int) -> list[tuple[str, str]]:
     """Every key of the play and the sentences that it brings, to the end of the program."""
-    session = session_of(play, speech)
-    session.start(0.0)
-    session.take()
+    store = store_for(play, speech)
+    run = run_of(play, store)
+    run.start(0.0)
+    run.take()
     told: list[tuple[str, str]] = []
     keys = play.keys.split()
-    while keys or (play.onward and not session.over):
+    while keys or (play.onward and not over(run)):
         key = keys.pop(0) if keys else play.onward
-        if session.over and key == "enter":
+        if over(run) and key == "enter":
             continue  # It would begin another game.
-        session.key(key, 1000.0 * len(told) + 1000.0)
-        while session.due != float("inf"):
-            session.advance(session.due + 1)
-        told.append((key, " ".join([line.text for line in session.take()])))
+        told.append((key, _said(run, key, 1000.0 * len(told) + 1000.0)))
         assert len(told) <= MOST_KEYS, "the game does not end"
-    left = "You leave." if session.over else "You leave; the game is kept."
-    question = home.home_question(
-        session.variant.name if not session.over else "Egyptian War", kept=not session.over
-    )
-    return [*told, ("l", f"{left} {question}"), ("q", home.GOODBYE)]
+    left = _said(run, "l", 1000.0 * len(told) + 1000.0)
+    return [*told, ("l", f"{left} {first_question(store)}"), ("q", home.GOODBYE)]
+
+
+def _said(run: Run, key: str, now: float) -> str:
+    run.key(key, now)
+    while run.due != float("inf"):
+        run.advance(run.due + 1)
+    return " ".join([line.text for line in run.take()])
 
 
 SPELLED = {"fenrir": {"+": " plus "}}

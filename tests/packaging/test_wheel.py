@@ -98,7 +98,14 @@ def test_the_wheel_asks_for_what_the_program_imports(installed: Installed) -> No
         for line in metadata.get_all("Requires-Dist", [])
         if "extra" not in line
     }
-    assert asked == {"textual", "rich", "platformdirs"}
+    assert asked == {
+        "textual",
+        "rich",
+        "platformdirs",
+        "fsrs",
+        "textual-hires-canvas",
+        "textual-plot",
+    }
     assert metadata["Version"] == warcards_tui.__version__
 
 
@@ -106,6 +113,16 @@ def test_the_command_says_its_version(installed: Installed) -> None:
     said = installed.run("warcards", "--version")
     assert said.returncode == 0, said.stderr
     assert warcards_tui.__version__ in said.stdout
+
+
+def test_the_rules_are_installed_and_can_be_read(installed: Installed) -> None:
+    listed = installed.run("warcards", "rules")
+    assert (listed.returncode, listed.stderr) == (0, "")
+    texts = [path.stem for path in (ROOT / "rules_text").glob("*-*.md")]
+    assert sorted(line.partition(":")[0] for line in listed.stdout.splitlines()) == sorted(texts)
+    article = installed.run("warcards", "rules", "berkeley-war", "--article", "eq-3")
+    assert (article.returncode, article.stderr) == (0, "")
+    assert "Equation 3: 2 + 3 = 5." in article.stdout
 
 
 def test_bots_play_a_game(installed: Installed) -> None:

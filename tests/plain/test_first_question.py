@@ -19,12 +19,12 @@ def chosen(folder: Path) -> str | None:
 def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read("F or P?")
-        assert screen.type("p", "Play")[0] == "Plain lines, as you chose."
+        assert screen.type("p", "H helps")[0] == "Plain lines, as you chose."
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
     assert chosen(tmp_path) == "plain"
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("Play")[0] == "Plain lines, as you chose."
+        assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
 @pytest.mark.parametrize("key", ["q", "l", "\x04"])
@@ -49,7 +49,7 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
     """The full screen is drawn on standard error, which may lead elsewhere."""
     blind = ["sh", "-c", f"{' '.join(WARCARDS)} 2>/dev/null"]
     with terminal(tmp_path, command=blind) as screen:
-        assert screen.read("Play")[0] == "Plain lines, because this is no terminal."
+        assert screen.read("H helps")[0] == "Plain lines, because this is no terminal."
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
     assert chosen(tmp_path) is None

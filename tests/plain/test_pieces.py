@@ -37,7 +37,10 @@ KEYS = [
     (b"a", ["a"]),
     (b"\r\n ", ["enter", "enter", "space"]),
     (b"\x1b[A\x1b[B\x1bOC\x1b[D", ["up", "down", "right", "left"]),
-    (b"\x7f\t\x04", ["backspace", "tab", "end"]),
+    (b"\x7f\t\x04", ["backspace", "tab", "eof"]),
+    (b"\x1b[5~\x1b[6~", ["pageup", "pagedown"]),
+    (b"\x1b[H\x1bOH\x1b[1~\x1b[7~", ["home"] * 4),
+    (b"\x1b[F\x1bOF\x1b[4~\x1b[8~", ["end"] * 4),
     (b"\x1b[15~\x1b[1;5C\x1bx\x01r", ["r"]),
     ("\u00e9\u20ac\U0001f600".encode(), ["\u00e9", "\u20ac", "\U0001f600"]),
 ]

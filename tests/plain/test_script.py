@@ -20,6 +20,7 @@ from tests.plain.test_transcript import (
 from warcards_tui.plain.script import Script
 from warcards_tui.store import Store
 from warcards_tui.table.launch import Launch
+from warcards_tui.voice import home as voice
 
 LONG = "9" * 5000
 CUT = "9" * 37 + "..."
@@ -82,6 +83,8 @@ def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Pat
     lines = piped(tmp_path, *commands)
     assert lines[0].startswith("Plain lines, by option.")
     assert any(line.startswith("Game over. ") for line in lines)
+    # Whoever has played is no longer told where to begin.
+    assert lines.pop(3) == voice.FIRST_LESSON
     assert lines == piped(tmp_path, *commands)
     store = Store.open(tmp_path)
     assert len(store.kept_games(finished=True)) >= 2
@@ -144,7 +147,19 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("xyzzy", "There is no command 'xyzzy'. help lists them."),
         ("choose ace", "choose ace cannot be done now; help tells what can."),
         ("wait long", "wait takes milliseconds from 0 to 3600000, not 'long'."),
+        ("set", "set takes a setting and its value, as in set pace fast; there are face, pace,"),
         ("set pase fast", "There is no setting 'pase'; "),
+        ("set pace", "pace cannot be ''; it takes untimed, relaxed, normal, fast or"),
+        ("set pace fast now", "set pace fast stands alone; 'now' after it means nothing."),
+        ("rules egyptian-war pair extra", "rules egyptian-war pair stands alone; 'extra' after"),
+        ("drill which-rule berkeley-war 3", "drill which-rule berkeley-war stands alone; '3' af"),
+        ("resume 1 now", "resume 1 stands alone; 'now' after it means nothing."),
+        ("forget 1 2", "forget 1 stands alone; '2' after it means nothing."),
+        ("games now", "games stands alone; 'now' after it means nothing."),
+        ("settings pace", "settings stands alone; 'pace' after it means nothing."),
+        ("help me", "help stands alone; 'me' after it means nothing."),
+        ("quit it", "quit stands alone; 'it' after it means nothing."),
+        ("j", "J does nothing here; H tells the keys."),
         ("set pace fats", "pace cannot be 'fats'; it takes untimed, relaxed, normal, fast or"),
         ("play egyptain-war", "There is no game 'egyptain-war'; "),
         ("play egyptian-war --sed 3", "play has no --sed; it has "),
@@ -278,7 +293,7 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     assert any(line.startswith("play berkeley-war: ") for line in play.do("games"))
     assert play.do("set pace relaxed") == ["pace: relaxed."]
     assert any(line.startswith("pace: relaxed.") for line in play.do("settings"))
-    assert play.do("help") == ["Commands: play, resume, forget, games, settings, set, help, quit."]
+    assert " ".join(play.do("help")) == voice.COMMANDS
     assert play.do("resume") == ["No game is kept."]
     play.do(f"play egyptian-war {DEAL}")
     assert "wait MILLISECONDS" in " ".join(play.do("help"))
@@ -287,6 +302,24 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))
     assert play.do("forget 1") == ["Egyptian War forgotten."]
     assert play.do("resume") == ["No game is kept."]
+
+
+def test_a_single_key_is_answered_as_it_is_on_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play = Play(capsys, "rules")
+    assert play.do("p") == ["P does nothing here; H tells the keys."]
+    assert play.do("xyzzy")[0].startswith("There is no command 'xyzzy'.")
+    play.do("enter")
+    assert play.do("j")[0].startswith("The game and its cards. 1. Players and pack.")
+    assert play.do("down now") == ["down stands alone; 'now' after it means nothing."]
+
+
+def test_whoever_is_new_is_told_where_to_begin(tmp_path: Path) -> None:
+    assert piped(tmp_path)[-1] == voice.FIRST_LESSON
+    said = piped(tmp_path, "learn")
+    assert any(line.startswith("Pair. Step 1 of ") for line in said)
+    assert voice.FIRST_LESSON not in piped(tmp_path)
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null", "| head -n 1"])
@@ -326,3 +359,18 @@ def test_a_reader_that_goes_away_is_no_error_message(tmp_path: Path) -> None:
     os.close(writing)
     assert done.stderr == ""
     assert done.returncode == 1
+
+
+def test_whoever_leaves_what_a_text_led_on_to_is_back_in_the_text(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    play = Play(capsys, "rules egyptian-war 11")
+    assert play.do("to-drill")[-1].startswith("Which rule, ")
+    back = " ".join(play.do("leave"))
+    assert back.startswith("You leave. ")
+    assert "11. Pair" in back
+    play.do("to-drill")
+    play.do("rules scientific-war")
+    assert play.script.run is not None
+    play.do("leave")
+    assert play.script.run is None

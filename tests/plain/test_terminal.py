@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, WARCARDS, terminal
+from warcards_tui.plain.terminal import NEVER, Terminal
 from warcards_tui.store import Store
+from warcards_tui.table.precision import BEAT
 from warcards_tui.table.session import Session
 
 # Seats, bots' levels and cards that make a game of a few moves.
@@ -60,6 +62,20 @@ def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) ->
     assert "The pile is empty." in said
     assert any(sentence.startswith("Three of hearts, you") for sentence in said)
     assert said[-1] == "Goodbye."
+
+
+def test_a_key_of_a_measured_moment_tells_what_the_program_missed_since() -> None:
+    """Also of the time before it began to wait: the whole of it counts."""
+    master, slave = os.openpty()
+    with Terminal(slave, slave) as watched:
+        os.write(master, b" ")
+        (key,) = watched.keys(NEVER, since=watched.now() - 200)
+        assert key.late >= 200 - BEAT
+        os.write(master, b" ")
+        (unmeasured,) = watched.keys(NEVER)
+        assert unmeasured.late == 0
+    os.close(master)
+    os.close(slave)
 
 
 def test_a_narrow_terminal_never_breaks_a_line_itself(tmp_path: Path) -> None:

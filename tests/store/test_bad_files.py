@@ -270,7 +270,7 @@ def test_tables_that_are_not_what_they_should_be(
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        (b"\0\0\0\4\0\0\0\4", b"\0\0\0\4\0\0\0\x09"),
+        (b"\0\0\0\4\0\0\0\0\0\0", b"\0\0\0\x09\0\0\0\0\0\0"),
         (b"tablesettingsetting\2CREATE", b"table\xffettingsetting\2XREATE"),
     ],
     ids=["a format that is yet to come", "a table that nobody could make"],

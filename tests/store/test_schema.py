@@ -55,7 +55,7 @@ def test_an_older_file_takes_the_steps_that_it_lacks_in_order(
 ) -> None:
     _later(monkeypatch, STEPS[0])
     open_store().close()
-    assert _version(asking) == 2
+    assert _version(asking) == len(schema.MIGRATIONS)
     _later(monkeypatch, STEPS[1])
     for _ in range(2):  # And takes each only once.
         store = open_store()
@@ -63,7 +63,7 @@ def test_an_older_file_takes_the_steps_that_it_lacks_in_order(
         assert store.load_game(1) == (HEADER, [(1.0, 0, "flip")])
         assert [row.trial for row in store.trials()] == [A_TRIAL]
         store.close()
-        assert _version(asking) == 3
+        assert _version(asking) == len(schema.MIGRATIONS)
         assert asking.execute("SELECT * FROM skill").fetchall() == [(1, "new", None)]
 
 
@@ -76,7 +76,7 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(
         assert not store.saving
         assert len(store.notices) == 1
         store.close()
-    assert _version(asking) == 1
+    assert _version(asking) == len(schema.MIGRATIONS)
     assert asking.execute("SELECT name FROM sqlite_master WHERE name = 'skill'").fetchall() == []
     again = open_store()
     assert (again.saving, again.notices) == (True, [])
@@ -94,7 +94,7 @@ def test_two_programs_that_find_an_older_file_take_the_steps_once(
         store.close()
 
     together(start, start, start)
-    assert _version(asking) == 3
+    assert _version(asking) == len(schema.MIGRATIONS)
     assert asking.execute("SELECT * FROM skill").fetchall() == [(1, "new", None)]
 
 
@@ -104,4 +104,61 @@ def test_a_step_that_another_program_has_just_taken_is_not_taken_again(
     _later(monkeypatch, ("UPDATE move SET time_ms = time_ms + 1",))
     when_first_run(monkeypatch, "BEGIN IMMEDIATE", lambda: open_store())
     assert open_store().load_game(1)[1] == [(2.0, 0, "flip")]
-    assert _version(asking) == 2
+    assert _version(asking) == len(schema.MIGRATIONS)
+
+
+def _is_of_the_first_version(db: sqlite3.Connection) -> None:
+    db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+    db.execute("PRAGMA user_version = 1")
+
+
+def test_trials_of_the_first_version_get_an_id_of_their_own_and_their_day(
+    folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
+        for statement in schema.MIGRATIONS[0]:
+            db.execute(statement)
+        for number in (1, 2, 3):
+            db.execute(
+                "INSERT INTO trial (id, added, source, variant, cards, held, answer, outcome,"
+                " quality, settings) VALUES (?, '2025-10-31T12:00:00.000Z', 'play', 'egyptian-war',"
+                " '9S 9H', 'pair', 'pair', 'hit', 'ok', '{}')",
+                (number,),
+            )
+        db.execute("DELETE FROM trial WHERE id = 3")
+        _is_of_the_first_version(db)
+    store = open_store()
+    store.add_trial(A_TRIAL)
+    first, second, third = store.trials()
+    assert [first.id, second.id, third.id] == [1, 2, 4]
+    assert len({first.uid, second.uid, third.uid} - {""}) == 3
+    assert (first.trial.day, first.trial.cue, first.trial.target) == ("2025-10-31", "screen", "")
+
+
+def test_games_of_the_first_version_get_an_id_of_their_own_and_keep_their_pace(
+    folder: Path, open_store: Opener
+) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
+        for statement in schema.MIGRATIONS[0]:
+            db.execute(statement)
+        for number in (1, 2, 3, 4):
+            db.execute("INSERT INTO game (header) VALUES ('{}')")
+            db.execute("INSERT INTO move VALUES (?, 0, '', 1.5, 0, 'flip')", (number,))
+        db.execute("DELETE FROM game WHERE id IN (3, 4)")
+        for name in ("pace", "pace of game 2", "pace of game 3", "pace of game x"):
+            db.execute("INSERT INTO setting VALUES (?, '\"fast\"')", (name,))
+        _is_of_the_first_version(db)
+    store = open_store()
+    assert store.new_game(HEADER) == 5
+    uids = [store.game_uid(game) for game in (1, 2, 5)]
+    assert len(set(uids) - {""}) == 3
+    assert store.game_uid(3) == ""
+    assert {game.id: game.uid for game in store.kept_games()} == dict(
+        zip((1, 2, 5), uids, strict=True)
+    )
+    assert store.setting(f"pace of game {uids[1]}", "") == "fast"
+    assert store.setting("pace of game 2", "") == ""
+    assert store.setting("pace", "") == "fast"
+    assert store.load_game(2) == ({}, [(1.5, 0, "flip")])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from warcards_tui.table.held import HeldKey
+from warcards_tui.table.held import HeldKey, NewKey
 
 # Milliseconds of the presses that a terminal sends for one key held down for a second.
 STREAM = [0.0, 500.0, *[530.0 + 30 * more for more in range(16)]]
@@ -45,3 +45,26 @@ def test_a_key_that_lays_and_lasts_lays_no_card_after_card() -> None:
 def test_questions_may_be_asked_as_fast_as_one_likes() -> None:
     key = HeldKey()
     assert not any(key.lasts("older", 3, time) for time in STREAM)
+
+
+def test_a_key_with_a_new_meaning_waits_until_it_is_clear_that_it_is_not_held() -> None:
+    key = NewKey()
+    assert key.counts("1", "first", 0)
+    assert not key.counts("1", "second", 400)
+    assert key.waiting is not None
+    assert (key.waiting.time, key.waiting.due) == (400, 500)
+    assert key.take().key == "1"
+    assert key.waiting is None
+    # It comes again while it waits: it is held down, and so it stays as long as it comes.
+    assert not key.counts("1", "third", 900)
+    assert not any(key.counts("1", "third", time) for time in range(930, 3000, 30))
+    assert key.waiting is None
+
+
+def test_only_the_same_key_soon_after_with_a_new_meaning_has_to_wait() -> None:
+    key = NewKey()
+    assert key.counts("1", "first", 0)
+    assert key.counts("2", "second", 50)  # Another key.
+    assert key.counts("2", "second", 150)  # It means what it did.
+    assert key.counts("2", "third", 850)  # Long after.
+    assert key.counts("2", "fourth", 850)  # Written at once, by a script.

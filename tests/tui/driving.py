@@ -14,6 +14,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request
 from warcards_tui.table.session import Session
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.menu import MenuPage
 
 Act = str | Callable[[WarcardsApp], object]
 _FONT_FACE = re.compile(r"\s*@font-face\s*\{[^}]*\}")
@@ -49,6 +50,21 @@ def app_for(
         levels = ("average",) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
     return Pictured(Launch(FIRST_LINE, request), store)
+
+
+def mark(id: str) -> Act:
+    """Moves to the row of that id in the list that is shown."""
+
+    def move(app: WarcardsApp) -> None:
+        page = app.page
+        assert isinstance(page, MenuPage)
+        page.action_move(-999)
+        while page.current.id != id:
+            before = page.at
+            page.action_move(1)
+            assert page.at != before, f"there is no row {id}"
+
+    return move
 
 
 def session_of(app: WarcardsApp) -> Session:

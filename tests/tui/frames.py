@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import select
+import signal
+import subprocess
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,14 +16,25 @@ import pyte
 from tests.plain.terminals import WARCARDS, terminal
 
 BEGIN, END = b"\x1b[?2026h", b"\x1b[?2026l"
+QUESTION, POSITION = b"\x1b[6n", b"\x1b[1;1R"
+"""Asks where the cursor is, and an answer to that."""
+
 QUERY, ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;1$y"
 
 
 class Watched:
-    """A terminal that asks for whole frames and keeps what it gets."""
+    """A terminal that asks for whole frames and keeps what it gets.
 
-    def __init__(self, master: int, columns: int, rows: int) -> None:
+    ``asked`` is how often it was asked where its cursor is; it answers while ``answers``.
+    """
+
+    def __init__(
+        self, master: int, columns: int, rows: int, program: subprocess.Popen[bytes]
+    ) -> None:
         self._master = master
+        self._program = program
+        self.asked = 0
+        self.answers = True
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
 
@@ -38,10 +51,25 @@ class Watched:
             data = os.read(self._master, 65536)
             if QUERY in data:
                 os.write(self._master, ANSWER)
+            for _ in range(data.count(QUESTION)):
+                self.asked += 1
+                if self.answers:
+                    os.write(self._master, POSITION)
             written += data
             # What pyte does not know it would print; no program of ours draws with it.
             self._stream.feed(data.replace(b"\x1b[>1u", b"").replace(b"\x1b[<u", b""))
         raise AssertionError("\n".join([f"{wanted!r} does not come:", *self.screen.display]))
+
+    def type(self, keys: bytes) -> None:
+        """Sends bytes, as keys and answers are."""
+        os.write(self._master, keys)
+
+    def held_up(self, keys: bytes) -> None:
+        """Types while the program stands still for a moment."""
+        self._program.send_signal(signal.SIGSTOP)
+        os.write(self._master, keys)
+        time.sleep(0.2)
+        self._program.send_signal(signal.SIGCONT)
 
     def press(self, key: str, wanted: str = "") -> list[bytes]:
         """The frames that answer a key."""
@@ -69,4 +97,4 @@ def watched(
     # Colours at their fullest are colours at their longest.
     command = ["env", "COLORTERM=truecolor", *WARCARDS, "--full", *arguments]
     with terminal(folder, columns=columns, rows=rows, command=command) as found:
-        yield Watched(found.master, columns, rows)
+        yield Watched(found.master, columns, rows, found.program)

@@ -6,11 +6,12 @@ import pytest
 from textual.binding import Binding
 from textual.pilot import Pilot
 
-from tests.tui.driving import FIRST_LINE, app_for, drive, play, session_of, text_of
+from tests.tui.driving import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
 from warcards_tui.store import Store
 from warcards_tui.table.keys import all_actions
-from warcards_tui.table.launch import begin
+from warcards_tui.table.launch import begin, remembered_options
 from warcards_tui.table.request import Request
+from warcards_tui.table.run import Opening
 from warcards_tui.table.settings import SETTINGS, read_setting
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
@@ -111,7 +112,10 @@ def test_a_game_is_started_with_what_the_page_shows() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         # Two bots, the first one quick, seed 42.
-        await play(pilot, ["down", "enter", "j", "right", "j", "right", "j", "j", "j", "enter"])
+        await play(
+            pilot,
+            [mark("berkeley-war"), "enter", "j", "right", "j", "right", "j", "j", "j", "enter"],
+        )
         await play(pilot, [*"42", "enter", "home", "enter"])
         session = session_of(app)
         assert session.variant.id == "berkeley-war"
@@ -135,7 +139,7 @@ def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, sai
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["down", "enter"])
+        await play(pilot, [mark("berkeley-war"), "enter"])
         page = app.page
         assert isinstance(page, StartPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == row)
@@ -154,7 +158,7 @@ def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["down", "enter"])
+        await play(pilot, [mark("berkeley-war"), "enter"])
         page = app.page
         assert isinstance(page, StartPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == "era")
@@ -208,9 +212,8 @@ def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        at = app.home.at
-        await play(pilot, ["n"])
-        assert app.home.at == at + 1
+        await play(pilot, [mark("egyptian-war"), "n"])
+        assert app.home.current.id == "berkeley-war"
         await play(pilot, ["enter", "enter", "z"])
         assert session_of(app).paused
         await play(pilot, ["y"])
@@ -276,7 +279,7 @@ def test_the_cursor_stands_on_the_highlighted_row_and_in_what_is_typed(quiet: st
             await play(pilot, ["j"])
             x, y = app.cursor_position
             assert text_of(app)[y][x:].startswith(app.home.current.label)
-        await play(pilot, ["g", "enter"])
+        await play(pilot, [mark("egyptian-war"), "enter"])
         page = app.page
         assert isinstance(page, MenuPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == "seed")
@@ -295,3 +298,31 @@ def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
     assert stepped(speech, "700", 1) == "off"
     assert stepped(SETTINGS["bots"], "7", 1) == "7"
     assert stepped(SETTINGS["theme"], "terminal", 1) == "table"
+
+
+def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
+    app = app_for()
+    given = {"brackets": "any"}
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.go(Opening("game", variant="berkeley-war", options=given))
+        await pilot.pause()
+        await play(pilot, [mark("brackets")])
+        page = app.page
+        assert isinstance(page, StartPage)
+        assert (page.current.value, page.current.help[:19]) == ("any", "For this game only.")
+        await play(pilot, ["home", "enter"])
+        assert session_of(app).game.setup.options["brackets"] == "any"
+        assert remembered_options(app.store, "berkeley-war").get("brackets") is None
+
+    drive(app, steps)
+
+
+def test_no_key_acts_where_the_page_cannot_be_seen() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["down", "enter"])
+        assert app.page is app.home
+
+    drive(app, steps, size=(40, 12))

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import Act, app_for, play, until_over
+from tests.tui.driving import Act, app_for, mark, play, until_over
 from warcards_tui.store import Store
 from warcards_tui.table.launch import begin
 from warcards_tui.table.request import Request
@@ -53,13 +53,22 @@ SCENES = {
     "home": Scene(app_for),
     "home-kept": Scene(_with_kept_games, ("down",)),
     "home-forget": Scene(_with_kept_games, ("f",)),
-    "start": Scene(app_for, ("down", "enter", "down", "right", "down", "right")),
+    "start": Scene(app_for, (mark("berkeley-war"), "enter", "down", "right", "down", "right")),
     "start-wrong-value": Scene(
-        app_for, ("down", "enter", *("down",) * 9, *ENTER, *("backspace",) * 6, *"1999", *ENTER)
+        app_for,
+        (
+            mark("berkeley-war"),
+            "enter",
+            *("down",) * 9,
+            *ENTER,
+            *("backspace",) * 6,
+            *"1999",
+            *ENTER,
+        ),
     ),
-    "settings": Scene(app_for, (*("down",) * 3, "enter", *("down",) * 6)),
-    "settings-light": Scene(app_for, (*("down",) * 3, "enter", *("down",) * 6, "right")),
-    "keys": Scene(app_for, (*("down",) * 3, "enter", "end", "enter", "down", "down", "enter")),
+    "settings": Scene(app_for, (mark("settings"), "enter", *("down",) * 6)),
+    "settings-light": Scene(app_for, (mark("settings"), "enter", *("down",) * 6, "right")),
+    "keys": Scene(app_for, (mark("settings"), "enter", "end", "enter", "down", "down", "enter")),
     "help": Scene(app_for, ("question_mark", "down")),
     "egyptian-start": Scene(lambda: app_for("egyptian-war", bots=1, turn=0)),
     "egyptian-trap": Scene(_egyptian, ENTER * 13),

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from tests.tui.driving import app_for, drive, play, session_of, text_of
 from warcards_tui.store import Store
-from warcards_tui.tui import table
+from warcards_tui.tui import run_page
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
 
@@ -25,7 +25,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     standing = Clock()
-    monkeypatch.setattr(table, "clock", standing)
+    monkeypatch.setattr(run_page, "clock", standing)
     return standing
 
 
@@ -72,9 +72,9 @@ def test_the_session_is_told_when_the_frame_has_gone_out(
         session = session_of(app)
         shown = session.shown
 
-        def noted(now: float) -> None:
+        def noted(now: float, error: float = 0.0, quality: str = "ok") -> None:
             told.append(session.game.laid)
-            shown(now)
+            shown(now, error, quality)
 
         monkeypatch.setattr(session, "shown", noted)
         await play(pilot, ["enter"])

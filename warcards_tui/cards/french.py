@@ -162,3 +162,12 @@ def parse_cards(text: str) -> list[Card]:
 def cards_text(cards: Iterable[Card]) -> str:
     """The text form of several cards, blanks between them."""
     return " ".join([each.text for each in cards])
+
+
+def spoken_cards(cards: Iterable[Card]) -> str:
+    """Cards in few words that read well aloud: ``ace spades, 9 hearts``."""
+    words = []
+    for each in cards:
+        rank = str(each.rank) if 2 <= each.rank <= 10 else RANK_NAMES[each.rank]
+        words.append(f"{rank} {SUIT_NAMES[each.suit]}" if each.rank else each.name)
+    return ", ".join(words)

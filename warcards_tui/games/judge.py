@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import PACK, Card, CardError, parse_cards
@@ -66,7 +66,7 @@ class Judge:
         return [f"no rule holds; nearest is {self.rules[near.rule].name}: {near.lacking}"]
 
 
-def check_pile(pile: list[Card]) -> None:
+def check_pile(pile: Sequence[Card]) -> None:
     """Raises ``CardError`` for a pile without cards, with a card twice or one that is not there."""
     if not pile:
         raise CardError("There are no cards to judge. Give them newest last, like 9S 10H QD.")

@@ -30,7 +30,7 @@ def _talk(launch: Launch, store: Store) -> int:
     import signal
 
     from warcards_tui.plain.face import Face
-    from warcards_tui.plain.home import at_home, table
+    from warcards_tui.plain.home import at_home, go, table
     from warcards_tui.plain.terminal import Ended, Terminal
 
     sys.stdout.flush()
@@ -44,6 +44,8 @@ def _talk(launch: Launch, store: Store) -> int:
                 face.say(line)
             if launch.request is not None:
                 table(face, partial(begin, store, launch.request))
+            elif launch.opening is not None:
+                go(face, launch.opening)
             at_home(face)
             said = face.farewell()
     except Ended as ended:

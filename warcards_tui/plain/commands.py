@@ -5,10 +5,14 @@ from __future__ import annotations
 from warcards_tui.cards.french import RANK_NAMES, parse_cards
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.actions import key_name
+from warcards_tui.table.run import Run
 from warcards_tui.table.session import Session
 from warcards_tui.voice import home as voice
 
-COMMANDS = ("play", "resume", "forget", "games", "settings", "set", "help", "quit")
+COMMANDS = (
+    *("play", "learn", "drill", "rules", "progress"),
+    *("resume", "forget", "games", "settings", "set", "help", "quit"),
+)
 """What can be written anywhere."""
 
 TABLE_WORDS = ("slap", "choose", "flip", "pass", "lay", "collect", "swap", "keep", "wait")
@@ -27,6 +31,40 @@ _WORDS = {
 }
 
 
+_IN_RUN = {"none": "no-rule", "no rule holds": "no-rule"}
+"""What can be written besides where rules are to be named."""
+
+_KEYS = ("enter", "space", "tab", "left", "right", "up", "down")
+
+
+def offered_action(run: Run, text: str) -> str | None:
+    """The id of the action that is offered now and has this id, title, key or key's name."""
+    for action in run.actions():
+        key = run.keymap.key(action)
+        if text in (action.id, action.title, key, key_name(key).lower()):
+            return action.id
+    return None
+
+
+def action_of_run(run: Run, words: list[str]) -> str | None:
+    """The id of the offered action that the words mean in a lesson, a drill or a text."""
+    text = " ".join(words).lower()
+    meant = _IN_RUN.get(text, _WORDS.get(text, text))
+    for said in (text, meant, text.removeprefix("slap "), f"rule-{text}"):
+        found = offered_action(run, said)
+        if found is not None:
+            return found
+    return None
+
+
+def key_of_words(words: list[str]) -> str:
+    """The key that a word names, whatever it does now; empty for other words."""
+    text = " ".join(words)
+    if len(text) == 1 and text.isascii() and text.isprintable():
+        return text
+    return text.lower() if text.lower() in _KEYS else ""
+
+
 def action_of(session: Session, words: list[str]) -> str | None:
     """The id of the action that the words mean; None when they mean none at any time.
 
@@ -34,11 +72,9 @@ def action_of(session: Session, words: list[str]) -> str | None:
     a verb is wrong.
     """
     text = " ".join(words).lower()
-    offered = session.actions()
-    for action in offered:
-        names = (action.id, action.title, session.keymap.key(action))
-        if text in names or text == key_name(session.keymap.key(action)).lower():
-            return action.id
+    found = offered_action(session, text)
+    if found is not None:
+        return found
     if text in _WORDS:
         return _WORDS[text]
     verb, rest = text.partition(" ")[0], " ".join(words[1:])

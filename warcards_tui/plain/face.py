@@ -42,7 +42,7 @@ class Face:
         self.terminal = terminal
         self.store = store
         self.transcript = Transcript()
-        self.speaker = Speaker(terminal.announce, lambda: terminal.width)
+        self.speaker = Speaker(terminal.announce, lambda: terminal.width, ring=terminal.ring)
         self.read_settings()
 
     def read_settings(self) -> None:

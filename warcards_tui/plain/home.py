@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
+from warcards_tui.coach.places import Offer, first_offers, lists, open_run, places
 from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
 from warcards_tui.plain.settings import change_option, settings, show_setting
-from warcards_tui.store import KeptGame
+from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import (
     another,
@@ -19,11 +20,13 @@ from warcards_tui.table.launch import (
     remembered_options,
 )
 from warcards_tui.table.request import Request
+from warcards_tui.table.run import Opening
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
 from warcards_tui.voice import home as voice
 
 GO_ON, OTHERS, SETTINGS, QUIT, START = "go-on", "others", "settings", "quit", "start"
+_KEYS = {"lessons": "n", "drills": "d", "rules": "r", "progress": "p"}
 _FORGET = {"f": ("forget", voice.FORGETS)}
 _START_SETTINGS = ("bots", "level", "pace")
 
@@ -32,16 +35,20 @@ def at_home(face: Face) -> None:
     """The home dialogue, until the person quits."""
     while True:
         kept = face.store.kept_games()
+        first = first_offers(face.store)
+        offers = {each.id: each for each in (*first, *places())}
         items = []
-        question = voice.home_question(next(iter(VARIANTS.values())).name, kept=False)
         if kept:
             items.append(Item(GO_ON, voice.kept_item(kept_line(kept[0])), "g"))
-            question = voice.home_question(kept_name(kept[0]), kept=True)
         if len(kept) > 1:
             items.append(Item(OTHERS, voice.OTHER_GAMES, "o"))
+        items += [
+            Item(each.id, each.title, "" if at else "b", each.help) for at, each in enumerate(first)
+        ]
         items += [Item(each.id, each.name, help=each.summary) for each in VARIANTS.values()]
+        items += [Item(each.id, each.title, _KEYS[each.id], each.help) for each in places()]
         items += [Item(SETTINGS, voice.SETTINGS, "i"), Item(QUIT, voice.QUIT, "q")]
-        taken = face.menu(items, question, verbs=_FORGET if kept else None)
+        taken = face.menu(items, first_question(face.store), verbs=_FORGET if kept else None)
         if taken is None:
             continue
         if taken.id == QUIT:
@@ -57,8 +64,21 @@ def at_home(face: Face) -> None:
             other_games(face)
         elif taken.id == SETTINGS:
             settings(face)
+        elif taken.id in offers:
+            take_offer(face, offers[taken.id])
         else:
             start(face, VARIANTS[taken.id])
+
+
+def first_question(store: Store) -> str:
+    """What the home dialogue asks first: about what stands first among its choices."""
+    kept = store.kept_games()
+    if kept:
+        return voice.home_question(kept_name(kept[0]), kept=True)
+    first = first_offers(store)
+    if first:
+        return voice.offer_question(first[0].title)
+    return voice.home_question(next(iter(VARIANTS.values())).name, kept=False)
 
 
 def other_games(face: Face) -> None:
@@ -83,20 +103,62 @@ def forget(face: Face, kept: KeptGame) -> None:
         face.say(voice.forgotten(kept_name(kept)))
 
 
-def start(face: Face, variant: Variant) -> None:
-    """Enter starts as the last time; everything can be changed before."""
+def take_offer(face: Face, offer: Offer) -> None:
+    """Goes to the place that is offered, or lets one of its list be taken."""
+    if offer.opening is not None:
+        go(face, offer.opening)
+        return
+    at = 0
+    while True:
+        found = lists(face.store)[offer.id]
+        items = [Item(each.id, each.title, help=each.help) for each in found]
+        opening = voice.first_item(offer.title, face.spoken_at(items, at))
+        taken = face.menu(items, opening, at=at)
+        if taken is None:
+            return
+        at = next(at for at, each in enumerate(found) if each.id == taken.id)
+        take_offer(face, found[at])
+
+
+def go(face: Face, opening: Opening) -> None:
+    """Goes to a place, and on from there for as long as the person wants."""
+    if opening.place == "game":
+        start(face, VARIANTS[opening.variant], opening.options)
+        return
+    try:
+        run = open_run(face.store, opening)
+        run.cues = ("bell",)
+        play(face, run)
+    except ValueError as wrong:
+        face.say(str(wrong), "refusal")
+        return
+    if run.onward is not None:
+        go(face, run.onward)
+        if run.returns is not None:
+            go(face, run.returns)
+
+
+def start(face: Face, variant: Variant, options: Mapping[str, str] | None = None) -> None:
+    """Enter starts as the last time; everything can be changed before.
+
+    ``options`` count for this one game, unless the person chooses others.
+    """
+    given = dict(options or {})
     at = 0
     while True:
         items = [Item(START, voice.START)]
         items += [show_setting(face, name) for name in _START_SETTINGS]
-        chosen = remembered_options(face.store, variant.id)
+        chosen = remembered_options(face.store, variant.id) | given
         for option in variant.options:
             value = chosen.get(option.name, option.default)
-            items.append(Item(option.name, voice.value_item(option.name, value), help=option.help))
+            help = option.help
+            if option.name in given:
+                help = f"{voice.ONLY_THIS_GAME} {help}"
+            items.append(Item(option.name, voice.value_item(option.name, value), help=help))
         bots = min(int(read_setting(face.store, "bots")), variant.most - 1)
         level = str(read_setting(face.store, "level"))
         pace = str(read_setting(face.store, "pace"))
-        opening = voice.summary(variant.name, bots, level, pace)
+        opening = voice.summary(variant.name, bots, level, pace, given)
         taken = face.menu(items, opening if not at else face.spoken_at(items, at), at=at)
         if taken is None:
             return
@@ -104,6 +166,7 @@ def start(face: Face, variant: Variant) -> None:
             table(face, partial(begin, face.store, Request(variant.id, options=chosen)))
             return
         at = next(at for at, each in enumerate(items) if each.id == taken.id)
+        given.pop(taken.id, None)
         change_option(face, taken.id, variant)
 
 

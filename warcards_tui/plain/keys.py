@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-ARROWS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left"}
+SEQUENCES = {
+    **{b"A": "up", b"B": "down", b"C": "right", b"D": "left", b"H": "home", b"F": "end"},
+    **{b"5~": "pageup", b"6~": "pagedown"},
+    # Home and End of terminals that keep to the VT220 or to rxvt.
+    **{b"1~": "home", b"4~": "end", b"7~": "home", b"8~": "end"},
+}
+"""Keys by what follows Escape and ``[`` or ``O``."""
+
 _NAMED = {
     "\r": "enter",
     "\n": "enter",
@@ -10,7 +17,7 @@ _NAMED = {
     "\t": "tab",
     "\x7f": "backspace",
     "\b": "backspace",
-    "\x04": "end",
+    "\x04": "eof",
 }
 
 ESCAPE_WAIT = 50.0
@@ -20,8 +27,9 @@ ESCAPE_WAIT = 50.0
 class KeyDecoder:
     """Puts keys together from bytes as they arrive, in whatever pieces.
 
-    Keys are ``up down left right enter space tab backspace``, characters, and ``end`` for Ctrl+D.
-    Other escape sequences, Alt with a character and other control characters give nothing.
+    Keys are ``up down left right enter space tab backspace pageup pagedown home end``, characters,
+    and ``eof`` for Ctrl+D. Other escape sequences, Alt with a character and other control
+    characters give nothing.
     """
 
     def __init__(self) -> None:
@@ -74,6 +82,6 @@ def _escape_length(data: bytes) -> int:
 
 def _name(key: bytes) -> str:
     if key[:1] == b"\x1b":
-        return ARROWS.get(key[2:], "") if key[1:2] in (b"[", b"O") else ""
+        return SEQUENCES.get(key[2:], "") if key[1:2] in (b"[", b"O") else ""
     text = key.decode("utf-8", "ignore")
     return _NAMED.get(text, text if text.isprintable() else "")

@@ -1,40 +1,57 @@
-"""A game on a terminal: its lines out, its keys in, in the order of their times."""
+"""A run on a terminal: its lines out, its keys in, in the order of their times."""
 
 from __future__ import annotations
 
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER
-from warcards_tui.table.session import Session
+from warcards_tui.table.precision import HELD_UP, RESOLUTION
+from warcards_tui.table.run import Run
 
 
-def play(face: Face, session: Session) -> None:
-    """Plays until the person leaves the table. Raises ``KeptGameError`` and ``Ended``.
+def play(face: Face, run: Run) -> None:
+    """Goes on until the person leaves. Raises what starting raises, and ``Ended``.
 
-    Every key that can be read is handed over before the bots may go on.
+    Every key that can be read is handed over before the run may go on by itself.
     """
     terminal, speaker = face.terminal, face.speaker
-    session.start(terminal.now())
+    run.start(terminal.now())
     unshown = False
+    written: float | None = None  # just before what is now being measured went out
+    stood = terminal.stood
     while True:
-        lines = session.take()
+        lines = run.take()
         for line in lines:
             speaker.add(line.text, line.kind)
         unshown = unshown or bool(lines)
-        speaker.pump(terminal.now())
-        # With a voice the session itself knows how long the lines take, one after the other.
-        if unshown and (speaker.rate or speaker.due == NEVER):
-            session.shown(terminal.now())
+        before = terminal.now()
+        speaker.pump(before)
+        # With a voice the run itself knows how long the lines take, one after the other.
+        if unshown and ((speaker.rate and not speaker.rings) or speaker.due == NEVER):
+            now = terminal.now()
+            written = before if run.timed else None
+            run.shown(now, now - before + RESOLUTION)
             unshown = False
-        if session.left:
-            face.transcript.lines += session.history
+        if run.left:
+            face.transcript.lines += run.history
             return
-        key = terminal.next_key(min(session.due, speaker.due))
+        key = terminal.next_key(min(run.due, speaker.due), since=written)
+        if key is None and written is not None:
+            written = terminal.now()
+        if terminal.stood != stood:
+            stood = terminal.stood
+            run.disturb(terminal.now(), "suspended")
         if key is not None:
+            held_up = key.late > HELD_UP
+            written = None
+            if held_up:
+                run.disturb(key.time, "held up")
+                if run.voids_answers:
+                    continue
             speaker.hurry(terminal.now())
-            asks_help = key.name == "?" and not session.keymap.find("?", session.actions())
-            if asks_help:
-                session.press("help", key.time)
+            means_help = not run.typing and not run.keymap.find("?", run.actions())
+            if key.name == "?" and means_help:
+                run.press("help", key.time)
             else:
-                session.key(key.name, key.time)
-        elif terminal.now() >= session.due:
-            session.advance(terminal.now())
+                run.key(key.name, key.time)
+        elif terminal.now() >= run.due:
+            run.advance(terminal.now())

@@ -13,23 +13,36 @@ import os
 import sys
 from collections.abc import Iterator
 
+from warcards_tui.coach.places import is_new
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.names import nearest_hint, shortened, whole_number
-from warcards_tui.plain.commands import COMMANDS, TABLE_WORDS, action_of, offered_now
+from warcards_tui.plain.commands import (
+    COMMANDS,
+    TABLE_WORDS,
+    action_of,
+    action_of_run,
+    key_of_words,
+    offered_now,
+)
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import Launch, another, begin, kept_line, kept_name
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request, parse_request
+from warcards_tui.table.run import Opening, Run
 from warcards_tui.table.session import YOU, Session
 from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.table.table import NEVER
 from warcards_tui.voice import home as voice
 
 STEP = 150.0
 """Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
 
 LONGEST_WAIT = 3_600_000
+
+_LEADING = ("play", "resume", "learn", "drill", "rules", "progress")
+"""Commands that lead elsewhere, and not back."""
 
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 
@@ -83,6 +96,10 @@ class Script:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.session: Session | None = None
+        self._returns: list[Opening] = []
+        self.run: Run | None = None
+        """A lesson, a drill or a text, when no game is at the table."""
+
         self._now = 0.0
         self._pace = parse_pace("untimed")
         self.ended = False
@@ -91,16 +108,23 @@ class Script:
         """The first line, and the game that was asked for."""
         self._say(launch.first_line)
         self._tell()
-        if launch.request is None:
-            self._say(voice.COMMANDS)
-        else:
+        if launch.request is not None:
             self._sit_down(launch.request)
+        elif launch.opening is not None:
+            self._go(launch.opening)
+            self._tell()
+        else:
+            self._say(voice.COMMANDS)
+            if is_new(self._store):
+                self._say(voice.FIRST_LESSON)
 
     def close(self) -> None:
         """The input has ended: the game is kept as it is."""
         if self.session is not None:
             self.session.press("leave", self._now)
-            self._tell()
+        if self.run is not None:
+            self.run.press("leave", self._now)
+        self._tell()
 
     def command(self, line: str) -> None:
         """Does one command. Whatever is wrong with it is said in one line and changes nothing."""
@@ -119,9 +143,13 @@ class Script:
         verb = words[0].lower() if words else ""
         at_home = getattr(self, f"_do_{verb}", None) if verb in COMMANDS else None
         if at_home is not None:
+            if verb in _LEADING:
+                self._returns.clear()
             at_home(words[1:])
         elif self.session is not None:
             self._at_table(self.session, words)
+        elif self.run is not None:
+            self._in_run(self.run, words)
         elif verb:
             self._unknown(verb, COMMANDS)
 
@@ -134,40 +162,58 @@ class Script:
         self._stand_up()
         self._sit_down(request)
 
+    def _do_learn(self, words: list[str]) -> None:
+        self._go(Opening("lesson", " ".join(words)))
+
+    def _do_drill(self, words: list[str]) -> None:
+        name, variant = _at_most(2, "drill", words)
+        self._go(Opening("drill", name, variant))
+
+    def _do_rules(self, words: list[str]) -> None:
+        name, article = _at_most(2, "rules", words)
+        self._go(Opening("rules", article, name))
+
+    def _do_progress(self, words: list[str]) -> None:
+        self._go(Opening("progress", variant=" ".join(words)))
+
     def _do_resume(self, words: list[str]) -> None:
-        kept = self._kept(words)
+        kept = self._kept(*_at_most(1, "resume", words))
         self._stand_up()
         self._open(Session.resume(self._store, kept.id, self._pace))
 
     def _do_forget(self, words: list[str]) -> None:
-        kept = self._kept(words)
+        kept = self._kept(*_at_most(1, "forget", words))
         self._store.forget_game(kept.id)
         self._say(voice.forgotten(kept_name(kept)))
 
-    def _kept(self, words: list[str]) -> KeptGame:
+    def _kept(self, number: str) -> KeptGame:
         """The kept game with that number, the newest being 1. Raises ``ValueError``."""
         kept = self._store.kept_games()
         if not kept:
             raise ValueError(voice.NO_KEPT_GAME)
-        number = words[0] if words else "1"
+        number = number or "1"
         at = whole_number(number, 1, len(kept))
         if at is None:
             raise ValueError(voice.no_such_kept_game(_told(number), len(kept)))
         return kept[at - 1]
 
     def _do_games(self, words: list[str]) -> None:
+        _at_most(0, "games", words)
         for variant in VARIANTS.values():
             self._say(voice.command(f"play {variant.id}", variant.summary))
         for number, kept in enumerate(self._store.kept_games(), 1):
             self._say(voice.command(f"resume {number}", f"{kept_line(kept)}."))
 
     def _do_settings(self, words: list[str]) -> None:
+        _at_most(0, "settings", words)
         for name, option in SETTINGS.items():
             value = voice.value_item(name, read_setting(self._store, name))
             self._say(f"{value}. {option.help} It takes {option.allowed}.")
 
     def _do_set(self, words: list[str]) -> None:
-        name, value = [*words, "", ""][:2]
+        name, value = _at_most(2, "set", words)
+        if not name:
+            raise ValueError(voice.set_what(", ".join(SETTINGS)))
         kept = change_setting(self._store, name, value)
         if name == "pace":
             self._pace = parse_pace(str(kept))
@@ -177,14 +223,58 @@ class Script:
         self._say(f"{voice.value_item(name, kept)}.")
 
     def _do_help(self, words: list[str]) -> None:
+        _at_most(0, "help", words)
         self._say(voice.COMMANDS)
         if self.session is not None:
             self._say(voice.GAME_COMMANDS)
             self.session.press("help", self._now)
+        elif self.run is not None:
+            self.run.press("help", self._now)
 
     def _do_quit(self, words: list[str]) -> None:
+        _at_most(0, "quit", words)
         self.close()
         self.ended = True
+
+    # -- lessons, drills, texts
+
+    def _go(self, opening: Opening) -> None:
+        """Goes to a place. Raises ``ValueError`` with the reason when there is none such."""
+        from warcards_tui.coach.places import open_run
+
+        if opening.place == "game":
+            self._sit_down(Request(opening.variant, options=opening.options))
+            return
+        run = open_run(self._store, opening)
+        run.cues = ()
+        self._stand_up()
+        run.start(self._now)
+        self.run = run
+
+    def _in_run(self, run: Run, words: list[str]) -> None:
+        """Does one thing in a lesson, a drill or a text; what goes by time goes on at once."""
+        if run.typing:
+            run.type_in(" ".join(words), self._now)
+            return
+        action = action_of_run(run, words)
+        if action is not None:
+            self._now += STEP
+            run.press(action, self._now)
+        elif key := key_of_words(words):
+            run.key(key, self._now)
+        elif len(words) > 1 and action_of_run(run, words[:1]) is not None:
+            self._say(voice.stands_alone(_told(words[0]), _told(" ".join(words[1:]))))
+        elif words:
+            self._unknown(words[0], [*COMMANDS, *[each.id for each in run.actions()]])
+        if run.left:
+            self._tell()
+            onward = run.onward
+            if onward is None and self._returns:
+                onward = self._returns.pop()
+            elif run.returns is not None:
+                self._returns.append(run.returns)
+            if onward is not None:
+                self._go(onward)
 
     # -- at the table
 
@@ -199,6 +289,10 @@ class Script:
             self.session.press("leave", self._now)
             self._tell()
         self.session = None
+        if self.run is not None and not self.run.left:
+            self.run.press("leave", self._now)
+            self._tell()
+        self.run = None
 
     def _open(self, session: Session) -> None:
         session.start(self._now)
@@ -232,6 +326,9 @@ class Script:
         """Says what is wrong with words that mean nothing at the table."""
         if len(words) > 1 and action_of(session, words[:1]) is not None:
             self._say(voice.stands_alone(_told(words[0]), _told(" ".join(words[1:]))))
+        elif key := key_of_words(words):
+            # It means nothing, and the table says so as it does to a key.
+            session.key(key, self._now)
         else:
             offered = [each.id for each in session.actions()]
             self._unknown(words[0], [*COMMANDS, *TABLE_WORDS, *offered])
@@ -281,14 +378,24 @@ class Script:
     def _tell(self) -> None:
         for notice in self._store.news():
             self._say(notice)
-        session = self.session
-        if session is None:
-            return
-        for line in session.take():
+        if self.session is not None:
+            session = self.session
+            self._tell_of(session)
+            if session.left and not session.again:
+                self.session = None
+        elif self.run is not None:
+            self._tell_of(self.run)
+            while self.run.due != NEVER:
+                self._now = max(self._now, self.run.due)
+                self.run.advance(self._now)
+                self._tell_of(self.run)
+            if self.run.left:
+                self.run = None
+
+    def _tell_of(self, run: Run) -> None:
+        for line in run.take():
             self._say(line.text)
-        session.shown(self._now)
-        if session.left and not session.again:
-            self.session = None
+        run.shown(self._now)
 
     def _say(self, text: str) -> None:
         for part in split(text):
@@ -301,6 +408,14 @@ def _milliseconds(words: list[str]) -> float:
     if found is None:
         raise ValueError(voice.no_wait(_told(text), LONGEST_WAIT))
     return float(found)
+
+
+def _at_most(many: int, verb: str, words: list[str]) -> list[str]:
+    """The words after a verb, filled up with empty ones. Raises ``ValueError`` for more of them."""
+    if len(words) > many:
+        said = " ".join([verb, *words[:many]])
+        raise ValueError(voice.stands_alone(_told(said), _told(" ".join(words[many:]))))
+    return [*words, *[""] * (many - len(words))]
 
 
 def _told(text: str) -> str:

@@ -19,21 +19,29 @@ APART = 60.0
 REST = 120.0
 """Milliseconds of silence that a voice gets after a line, for what its times may be wrong by."""
 
-PASSING = ("answer", "review")
+CUE = "cue"
+"""The kind of lines that come with a bell, from which a reaction time counts."""
+
+PASSING = ("answer", "review", "text")
 """Kinds of lines that a key may cut short: whoever asked has heard enough, and can ask again."""
 
 
 class Speaker:
     """Announcements on their way out.
 
-    ``announce`` writes one, ``width`` tells how wide it may be, ``rate`` is the voice's speed in
-    words a minute, 0 without a voice.
+    ``announce`` writes one, ``ring`` one with a bell, ``width`` tells how wide it may be, ``rate``
+    is the voice's speed in words a minute, 0 without a voice.
     """
 
     def __init__(
-        self, announce: Callable[[str], None], width: Callable[[], int], rate: int = 0
+        self,
+        announce: Callable[[str], None],
+        width: Callable[[], int],
+        rate: int = 0,
+        ring: Callable[[str], None] | None = None,
     ) -> None:
         self._announce = announce
+        self._ring = ring or announce
         self._width = width
         self.rate = rate
         self._queue: deque[tuple[str, str]] = deque()
@@ -45,21 +53,38 @@ class Speaker:
         """When the next announcement goes out; never while none waits."""
         return self.free if self._queue else NEVER
 
+    @property
+    def rings(self) -> bool:
+        """Whether a line with a bell still waits."""
+        return any(kind == CUE for _, kind in self._queue)
+
     def add(self, text: str, kind: str) -> None:
-        """Lines a text up; ``kind`` is that of a session's line."""
-        self._queue += [(part, kind) for part in split(text, self._width())]
+        """Lines a text up; ``kind`` is that of a run's line.
+
+        A cue that has to be parted rings with its last part: from then on it is all there.
+        """
+        parts = split(text, self._width())
+        before = "event" if kind == CUE else kind
+        self._queue += [(part, before) for part in parts[:-1]]
+        self._queue += [(part, kind) for part in parts[-1:]]
 
     def pump(self, now: float) -> None:
         """Writes what is due."""
         while self._queue and now >= self.free:
-            part, _ = self._queue.popleft()
-            self._announce(part)
+            part, kind = self._queue.popleft()
+            self._write(part, kind)
             self.free = now + (duration(part, self.rate) + REST if self.rate else APART)
 
     def hurry(self, now: float, *, everything: bool = False) -> None:
         """A key was pressed: all that waits goes out at once, answers only with ``everything``."""
         for part, kind in self._queue:
             if everything or kind not in PASSING:
-                self._announce(part)
+                self._write(part, kind)
         self._queue.clear()
         self.free = now
+
+    def _write(self, part: str, kind: str) -> None:
+        if kind == CUE:
+            self._ring(part)
+        else:
+            self._announce(part)

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.plain.keys import KeyDecoder
 from warcards_tui.plain.lines import MOST_ADDED, WIDEST, split, told_apart
+from warcards_tui.table.precision import BEAT
 
 NEVER = float("inf")
 
@@ -39,10 +40,15 @@ class Ended(Exception):
 
 
 class Key(NamedTuple):
-    """A key and the moment when it was read, in milliseconds of the terminal's clock."""
+    """A key and the moment when it was read, in milliseconds of the terminal's clock.
+
+    It may have been pressed up to ``late`` milliseconds before, if that is known: only while the
+    terminal is watched closely.
+    """
 
     name: str
     time: float
+    late: float = 0.0
 
 
 class Terminal:
@@ -125,6 +131,11 @@ class Terminal:
 
     # -- time
 
+    @property
+    def stood(self) -> float:
+        """Seconds for which the program has been suspended so far."""
+        return self._stood
+
     def now(self) -> float:
         """Milliseconds of the monotonic clock, less the time of being suspended."""
         return (time.monotonic() - self._stood) * 1000
@@ -146,14 +157,20 @@ class Terminal:
         for part in split(text, self.width):
             self.announce(part)
 
-    def announce(self, part: str, *, last: bool = False) -> None:
+    def announce(self, part: str, *, last: bool = False, bell: bool = False) -> None:
         """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``.
 
-        The ``last`` one of the program leaves its line to history as well.
+        The ``last`` one of the program leaves its line to history as well. The ``bell`` stands in
+        front: nothing of the line has to be taken in before it sounds.
         """
         self._row = told_apart(part, self._row)
         end = "\r\n" if last else "\r"
-        self._write(f"\r\n{self._row}{end}".encode("ascii"))
+        start = "\a" if bell else ""
+        self._write(f"{start}\r\n{self._row}{end}".encode("ascii"))
+
+    def ring(self, part: str) -> None:
+        """An announcement with a bell in the same write. Raises ``Ended``."""
+        self.announce(part, bell=True)
 
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""
@@ -180,16 +197,18 @@ class Terminal:
             return None
         return key.name
 
-    def next_key(self, until: float) -> Key | None:
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         """The next key alone, as ``keys`` finds it; those behind it wait. Raises ``Ended``."""
-        keys = self.keys(until)
+        keys = self.keys(until, since=since)
         self._waiting = keys[1:]
         return keys[0] if keys else None
 
-    def keys(self, until: float) -> list[Key]:
+    def keys(self, until: float, *, since: float | None = None) -> list[Key]:
         """All keys that can be read now; without one, waits for it until a time of ``now()``.
 
-        A time that has passed does not wait. Raises ``Ended``.
+        A time that has passed does not wait. With ``since``, the time from which every moment
+        counts, it waits by beats, the first of them from then, so that a key tells how late it may
+        be: whoever is held up does not know. Raises ``Ended``.
         """
         if self._waiting:
             keys, self._waiting = self._waiting, []
@@ -198,15 +217,25 @@ class Terminal:
             raise Ended(self._signal)
         if self._input_ended:
             raise Ended()
-        wait = None if until == NEVER else max(until - self.now(), 0.0) / 1000
         assert self._wake is not None
-        ready, _, _ = select.select([self._in, self._wake[0]], [], [], wait)
-        stamp = self.now()
-        if self._wake[0] in ready:
-            os.read(self._wake[0], 4096)
-        return self._read(stamp) if self._in in ready else []
+        watched = self._wake[0]
+        closely = since is not None
+        begun = self.now() if since is None else since
+        while True:
+            wait = max(until - begun, 0.0)
+            beat = min(wait, BEAT) if closely else wait
+            seconds = None if beat == NEVER else beat / 1000
+            ready, _, _ = select.select([self._in, watched], [], [], seconds)
+            stamp = self.now()
+            if ready or beat == wait:
+                break
+            begun = stamp
+        if watched in ready:
+            os.read(watched, 4096)
+        late = max(stamp - begun - beat, 0.0) if closely else 0.0
+        return self._read(stamp, late) if self._in in ready else []
 
-    def _read(self, stamp: float) -> list[Key]:
+    def _read(self, stamp: float, late: float) -> list[Key]:
         try:
             data = os.read(self._in, 4096)
         except BlockingIOError:
@@ -214,7 +243,7 @@ class Terminal:
         except OSError:
             data = b""
         names = self._decoder.feed(data, stamp)
-        if not data or "end" in names:
+        if not data or "eof" in names:
             self._input_ended = True
-            names = names[: names.index("end")] if data else names
-        return [Key(name, stamp) for name in names]
+            names = names[: names.index("eof")] if data else names
+        return [Key(name, stamp, late) for name in names]

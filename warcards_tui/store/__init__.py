@@ -14,4 +14,12 @@ from warcards_tui.store.records import (
 )
 from warcards_tui.store.store import Store
 
-__all__ = ["GameGone", "KeptGame", "MoveTaken", "Store", "StoreError", "StoredTrial", "Trial"]
+__all__ = [
+    "GameGone",
+    "KeptGame",
+    "MoveTaken",
+    "Store",
+    "StoreError",
+    "StoredTrial",
+    "Trial",
+]

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -155,7 +156,7 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
 
 def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
     # In a damaged text a wrong letter is better than an error on every reading.
-    db.text_factory = lambda text: text.decode("utf-8", "replace")
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
     bring_up_to_date(db)
     db.execute("PRAGMA foreign_keys = ON")
     # Changes nothing, but fails where nothing can be written; nothing before this finds that out,
@@ -239,16 +240,19 @@ def _is_damage(error: sqlite3.Error) -> bool:
 
 def _nothing_kept(error: Exception, path: Path) -> str:
     """The notice for a file that cannot be written."""
-    code = _code(error)
     if isinstance(error, OSError):
         why = f"The data folder cannot be used ({error.strerror or error})"
     else:
-        why = (
-            _REASONS.get(code)
-            or _REASONS.get(code & 0xFF)
-            or f"The data file cannot be used ({error})"
-        )
+        why = reason(error)
     return f"{why}: nothing more is kept from here on in {path}."
+
+
+def reason(error: Exception) -> str:
+    """What is wrong with the data file, in words that can begin a sentence."""
+    code = _code(error)
+    return (
+        _REASONS.get(code) or _REASONS.get(code & 0xFF) or f"The data file cannot be used ({error})"
+    )
 
 
 def _size(path: Path) -> int:

@@ -9,7 +9,8 @@ class KeptGame(NamedTuple):
     """A game in the store. Times are UTC, ISO 8601 with milliseconds and ``Z``.
 
     ``touched`` is when the last move was kept (or the game finished), ``moves`` how many are kept,
-    ``outcome`` what ``Store.finish_game`` was given, or None while the game is unfinished.
+    ``outcome`` what ``Store.finish_game`` was given, or None while the game is unfinished. ``id``
+    is the game's in this file, ``uid`` its own in every copy of it.
     """
 
     id: int
@@ -19,6 +20,7 @@ class KeptGame(NamedTuple):
     moves: int
     finished: bool
     outcome: dict[str, Any] | None = None
+    uid: str = ""
 
 
 class Trial(NamedTuple):
@@ -27,8 +29,12 @@ class Trial(NamedTuple):
     ``cards`` is the text form, newest card last; ``held`` the ids of the rules that held and could
     be named, blanks between; ``answer`` the rule named, ``pass``, or nothing. ``time_ms`` is the
     reaction time with ``error_ms`` as its error bar, both in milliseconds, or None. ``quality``
-    says whether the trial counts (``ok``, ``void: ...``). ``game`` and ``ordinal`` together name
-    the trial's place in a kept game: the store takes each place once.
+    says whether the trial counts (``ok``, ``untimed``, ``void: ...``). ``game`` and ``ordinal``
+    together name the trial's place in a kept game: the store takes each place once.
+
+    In a drill ``target`` is the rule that the window was made for, ``seed`` the drill's seed.
+    ``cue`` is what the reaction time counts from: ``screen``, ``bell`` or ``speech``. ``day`` is
+    the person's own date, like 2025-10-31.
     """
 
     source: str
@@ -43,14 +49,23 @@ class Trial(NamedTuple):
     settings: dict[str, Any]
     game: int | None = None
     ordinal: int | None = None
+    target: str = ""
+    seed: int | None = None
+    cue: str = "screen"
+    day: str = ""
 
 
 class StoredTrial(NamedTuple):
-    """A trial as the store gives it back. ``id`` rises in the order in which trials were added."""
+    """A trial as the store gives it back. ``id`` rises in the order in which trials were added.
+
+    ``added`` is the moment in UTC; ``uid`` is the trial's own in every copy of it. Taking over
+    trials of another store may give all of them new ids.
+    """
 
     id: int
     added: str
     trial: Trial
+    uid: str = ""
 
 
 class StoreError(Exception):

@@ -63,6 +63,58 @@ MIGRATIONS: list[tuple[str, ...]] = [
         )
         """,
     ),
+    (
+        # ``uid`` names a trial in every copy of it; ``day`` is the person's own date.
+        "ALTER TABLE trial RENAME TO old_trial",
+        """
+        CREATE TABLE trial (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE DEFAULT (lower(hex(randomblob(12)))),
+            added TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+            source TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            cards TEXT NOT NULL,
+            held TEXT NOT NULL,
+            answer TEXT NOT NULL,
+            outcome TEXT NOT NULL,
+            time_ms REAL,
+            error_ms REAL,
+            quality TEXT NOT NULL,
+            settings TEXT NOT NULL,  -- JSON
+            game INTEGER,
+            ordinal INTEGER,
+            target TEXT NOT NULL DEFAULT '',
+            seed INTEGER,
+            cue TEXT NOT NULL DEFAULT 'screen',
+            day TEXT NOT NULL DEFAULT '',
+            UNIQUE (game, ordinal)
+        )
+        """,
+        """
+        INSERT INTO trial (id, added, source, variant, cards, held, answer, outcome, time_ms,
+            error_ms, quality, settings, game, ordinal, day)
+        SELECT id, added, source, variant, cards, held, answer, outcome, time_ms,
+            error_ms, quality, settings, game, ordinal, substr(added, 1, 10) FROM old_trial
+        """,
+        # Of the ids that were given none is given again.
+        """
+        UPDATE sqlite_sequence SET seq = max(seq, coalesce(
+            (SELECT seq FROM sqlite_sequence WHERE name = 'old_trial'), 0)) WHERE name = 'trial'
+        """,
+        "DROP TABLE old_trial",
+        # A game, too, is the same game in every copy, whatever its id is there; so what is kept
+        # about it as a setting goes by that name. (A column that is added cannot be UNIQUE or have
+        # a default that is not constant: new games are given theirs by the store.)
+        "ALTER TABLE game ADD COLUMN uid TEXT NOT NULL DEFAULT ''",
+        "UPDATE game SET uid = lower(hex(randomblob(12)))",
+        "CREATE UNIQUE INDEX game_uid ON game (uid)",
+        """
+        UPDATE setting SET name = 'pace of game '
+            || (SELECT uid FROM game WHERE id = CAST(substr(name, 14) AS INTEGER))
+        WHERE name LIKE 'pace of game %'
+            AND CAST(substr(name, 14) AS INTEGER) IN (SELECT id FROM game)
+        """,
+    ),
 ]
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from warcards_tui.store import files
 from warcards_tui.store.records import (
@@ -18,6 +17,10 @@ from warcards_tui.store.records import (
     StoreError,
     Trial,
 )
+from warcards_tui.store.values import decoded, encoded
+
+if TYPE_CHECKING:
+    from warcards_tui.store.copies import Copied, Merge, TakenOver
 
 T = TypeVar("T")
 
@@ -27,7 +30,11 @@ _ADD_TRIAL = (
     f"INSERT INTO trial ({_TRIAL_FIELDS}) VALUES ({', '.join('?' * len(Trial._fields))})"
     " ON CONFLICT (game, ordinal) DO NOTHING"
 )
+_STORED_FIELDS = f"id, added, uid, {_TRIAL_FIELDS}"
 _SETTINGS = Trial._fields.index("settings")
+
+_CHUNK = 500
+"""Trials that are read at once. The oldest SQLite takes 999 values in a statement."""
 
 
 class Store:
@@ -98,7 +105,7 @@ class Store:
         None as the default any value is returned.
         """
         rows = self._run("SELECT value FROM setting WHERE name = ?", name)
-        value = _decoded(rows[0][0]) if rows else None
+        value = decoded(rows[0][0]) if rows else None
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         if value is None or (default is not None and type(value) is not type(default)):
@@ -112,16 +119,24 @@ class Store:
             "INSERT INTO setting (name, value) VALUES (?, ?)"
             " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
             name,
-            _encoded(value),
+            encoded(value),
         )
 
     # Games
 
     def new_game(self, header: Mapping[str, Any]) -> int:
         """Begin to keep a game, and return its id, which no other game will ever have."""
-        self._run("INSERT INTO game (header) VALUES (?)", _encoded(dict(header)))
+        self._run(
+            "INSERT INTO game (header, uid) VALUES (?, lower(hex(randomblob(12))))",
+            encoded(dict(header)),
+        )
         ((game,),) = self._run("SELECT last_insert_rowid()")
         return int(game)
+
+    def game_uid(self, game: int) -> str:
+        """The name of a game in every copy of it; empty for an unknown game."""
+        rows = self._run("SELECT uid FROM game WHERE id = ?", game)
+        return str(rows[0][0]) if rows else ""
 
     def add_move(self, game: int, number: int, time_ms: float, seat: int, move: str) -> None:
         """Keep the move with this number. Raises ``MoveTaken`` and ``GameGone``.
@@ -143,7 +158,7 @@ class Store:
         self._run(
             "UPDATE game SET outcome = ?, ended = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
             " WHERE id = ? AND ended IS NULL",
-            _encoded(dict(outcome)),
+            encoded(dict(outcome)),
             game,
         )
         # Waits for the disk, which between two games disturbs no reaction time.
@@ -157,14 +172,14 @@ class Store:
         rows = self._run(
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
             " WHERE move.game = game.id ORDER BY number DESC LIMIT 1), started) AS touched,"
-            " (SELECT count(*) FROM move WHERE move.game = game.id), outcome"
+            " (SELECT count(*) FROM move WHERE move.game = game.id), outcome, uid"
             " FROM game WHERE (ended IS NOT NULL) = ? ORDER BY touched DESC, id DESC",
             finished,
         )
         return [
-            KeptGame(id_, header, started, touched, moves, finished, _decoded(outcome))
-            for id_, text, started, touched, moves, outcome in rows
-            if isinstance(header := _decoded(text), dict)
+            KeptGame(id_, header, started, touched, moves, finished, decoded(outcome), uid)
+            for id_, text, started, touched, moves, outcome, uid in rows
+            if isinstance(header := decoded(text), dict)
         ]
 
     def load_game(self, game: int) -> tuple[dict[str, Any], list[tuple[float, int, str]]]:
@@ -175,7 +190,7 @@ class Store:
         rows = self._run("SELECT header FROM game WHERE id = ?", game)
         if not rows:
             raise KeyError(game)
-        header = _decoded(rows[0][0])
+        header = decoded(rows[0][0])
         if not isinstance(header, dict):
             raise StoreError("This game cannot be read: its record is damaged.")
         moves = self._run(
@@ -192,25 +207,86 @@ class Store:
     def add_trial(self, trial: Trial) -> None:
         """Append a trial to the log, unless its place in its game has one already."""
         values = list(trial)
-        values[_SETTINGS] = _encoded(trial.settings)
+        values[_SETTINGS] = encoded(trial.settings)
         self._run(_ADD_TRIAL, *values)
 
     def trials(
-        self, *, source: str | None = None, variant: str | None = None, after: int = 0
+        self,
+        *,
+        source: str | None = None,
+        variant: str | None = None,
+        day: str | None = None,
+        after: int = 0,
     ) -> list[StoredTrial]:
         """The trials in the order in which they were added, those up to id ``after`` left out."""
         rows = self._run(
-            f"SELECT id, added, {_TRIAL_FIELDS} FROM trial WHERE id > ?"
-            " AND source = coalesce(?, source) AND variant = coalesce(?, variant) ORDER BY id",
+            f"SELECT {_STORED_FIELDS} FROM trial WHERE id > ?"
+            " AND source = coalesce(?, source) AND variant = coalesce(?, variant)"
+            " AND day = coalesce(?, day) ORDER BY id",
             after,
             source,
             variant,
+            day,
         )
-        found = []
-        for id_, added, *values in rows:
-            values[_SETTINGS] = _decoded(values[_SETTINGS]) or {}
-            found.append(StoredTrial(id_, added, Trial(*values)))
-        return found
+        return [_stored(*row) for row in rows]
+
+    def log(self, after: int = 0) -> Iterator[StoredTrial]:
+        """The trials in the order in which they were added, those up to id ``after`` left out.
+
+        For logs of any length: only some trials at a time are in memory.
+        """
+        rows = self._run("SELECT id FROM trial WHERE id > ? ORDER BY id", after)
+        ids = [id_ for (id_,) in rows]
+        for start in range(0, len(ids), _CHUNK):
+            chunk = ids[start : start + _CHUNK]
+            marks = ", ".join("?" * len(chunk))
+            rows = self._run_quickly(
+                f"SELECT {_STORED_FIELDS} FROM trial WHERE id IN ({marks}) ORDER BY id",
+                *chunk,
+            )
+            yield from [_stored(*row) for row in rows]
+
+    def trial_uid(self, trial: int) -> str:
+        """The name of a trial in every copy of it; empty for an unknown trial."""
+        rows = self._run("SELECT uid FROM trial WHERE id = ?", trial)
+        return str(rows[0][0]) if rows else ""
+
+    def count_trials(self, until: int) -> int:
+        """How many trials there are up to that id. Takes the longer the more there are."""
+        ((many,),) = self._run("SELECT count(*) FROM trial WHERE id <= ?", until)
+        return int(many)
+
+    # Copies
+
+    def copies(self) -> Generator[Copied]:
+        """Everything that is kept, as it was at one moment; equal stores give the same in order.
+
+        Settings come first, then games, then trials. Nothing else may be asked of the store before
+        the last has been taken.
+        """
+        from warcards_tui.store.copies import copies
+
+        self._db.execute("BEGIN")
+        try:
+            yield from copies(self._db)
+        finally:
+            self._db.execute("COMMIT")
+
+    def take_over(self, copied: Iterable[Copied], merge: Merge) -> TakenOver:
+        """Takes over what another store has and this one lacks; all of it or, failing, nothing.
+
+        The trials of both are then in the order of their moments, with new ids where need be.
+        ``merge`` is asked for the settings that are here already. Raises ``StoreError``.
+        """
+        from warcards_tui.store.copies import Taking
+
+        everything = list(copied)
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                return Taking(self._db, merge).take(everything)
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"Nothing was taken over: {files.reason(error)}.") from None
 
     # How
 
@@ -228,14 +304,19 @@ class Store:
             self.notices += notices
         return self._db.execute(sql, values).fetchall()
 
+    def _run_quickly(self, sql: str, *values: Any) -> list[Any]:
+        """The same for a long answer of sound texts, in two thirds of the time."""
+        lenient, self._db.text_factory = self._db.text_factory, str
+        try:
+            return self._db.execute(sql, values).fetchall()
+        except sqlite3.DatabaseError:
+            pass  # A damaged text, or what ``_run`` knows what to do about.
+        finally:
+            self._db.text_factory = lenient
+        return self._run(sql, *values)
 
-def _encoded(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))
 
-
-def _decoded(text: Any) -> Any:
-    """The value of a JSON text, or None when there is no text or it is damaged."""
-    try:
-        return json.loads(text)
-    except (TypeError, ValueError):
-        return None
+def _stored(id_: int, added: str, uid: str, *values: Any) -> StoredTrial:
+    settings = decoded(values[_SETTINGS]) or {}
+    trial = Trial._make((*values[:_SETTINGS], settings, *values[_SETTINGS + 1 :]))
+    return StoredTrial(id_, added, trial, uid)

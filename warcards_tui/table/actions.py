@@ -30,6 +30,8 @@ class KeymapError(ValueError):
 
 SLAP = Action("slap", "space", "slap", "Slap the pile now.")
 GO_ON = Action("go-on", "enter", "lay, go on", "Lay your card, pass, choose, or go on.")
+UP = Action("up", "up", "row above", "Go to the row above.")
+DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
 AGAIN = Action("again", "a", "again", "Play another game like this one.")
@@ -61,6 +63,57 @@ TABLE = (
 )
 ALWAYS = INFORMATION + REVIEW + TABLE
 """What can be done at any moment."""
+
+NO_RULE = Action("no-rule", "n", "no rule", "Answer that no rule holds.")
+PASS = Action("pass", "n", "pass", "Let the cards pass: no rule holds.")
+WHY = Action("why", "y", "why this one", "Why this item was chosen for you.")
+SET_UP = Action("set-up", "u", "set-up", "Go to the set-up of the drill.")
+STEERING = (
+    Action("pin", "i", "pin a rule", "Ask a rule more often: then its key; again takes it back."),
+    Action("exclude", "x", "leave a rule out", "Ask no more for a rule: then its key."),
+    Action("only", "o", "only these rules", "Ask for picked rules alone: then the key of one."),
+)
+MISTAKES = Action("mistakes", "m", "mistakes only", "Ask only what you got wrong, and all again.")
+DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN)
+"""What a drill has beside the rules, slapping and going on."""
+
+HINT = Action("hint", "i", "hint", "Help with what is to be done.")
+SKIP = Action("skip", "d", "I know this", "Skip a unit of a lesson by answering its questions.")
+UNITS = Action("units", "o", "contents", "Go through the units of the lesson.")
+START_OVER = Action("start-over", "f", "from the start", "The cards of the exercise once more.")
+PLAY = Action("play", "g", "play a game", "Leave the lesson for a game.")
+LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
+"""What a lesson has beside the actions of its game."""
+
+READING = (
+    Action("page-on", "space", "page on", "Go a page further."),
+    Action("page-back", "v", "page back", "Go a page back."),
+    Action("next-article", "right", "next article", "Go to the next article."),
+    Action("article-before", "left", "article before", "Go to the article before."),
+    Action("first", "g", "beginning", "Go to the beginning."),
+    Action("last", "z", "end", "Go to the end."),
+    Action("contents", "o", "contents", "Go through the table of contents."),
+    Action("find", "/", "find", "Find words in the text, or narrow a list."),
+    Action("next-found", "f", "next found", "Go to the next place that was found."),
+    Action("found-before", "u", "found before", "Go to the place found before."),
+    Action("to-drill", "d", "drill", "Practise what the article is about."),
+    Action("to-lesson", "i", "lesson", "Go to the lesson that teaches the article."),
+    Action("to-game", "y", "play with it", "Start a game with the option of the article."),
+)
+"""What a text to be read has beside going up and down in it."""
+
+PROGRESS = (
+    Action("drill-all", "a", "drill all", "Drill all rules, the weakest first."),
+    Action("next-cue", "n", "next cue", "The times after the next cue: screen, bell, or speech."),
+    Action("next-game", "v", "next game", "How you do in the next game."),
+)
+"""What can be done where one sees how one does, besides drilling what is marked."""
+
+ANSWERS = tuple(
+    Action(f"answer-{number}", str(number), str(number), f"Answer {number}.")
+    for number in range(10)
+)
+"""Answers to a question, the index being the number."""
 
 _RANK_KEYS = {"joker": "x", "ace": "a", "ten": "0", "jack": "j", "queen": "q", "king": "k"}
 CHOOSE = tuple(
@@ -124,5 +177,9 @@ def key_name(key: str) -> str:
         ">": "greater than",
         "-": "minus",
         "+": "plus",
+        "/": "slash",
+        ";": "semicolon",
+        "pageup": "Page Up",
+        "pagedown": "Page Down",
     }
     return names.get(key, key.upper() if len(key) == 1 else key.capitalize())

@@ -2,11 +2,65 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 FIRST_REPEAT = 700.0
 """Milliseconds after which a held key comes again at the latest; then it comes much faster."""
 
 REPEAT = 60.0
 """Milliseconds between two presses of a held key at most; nobody presses one key twice so soon."""
+
+
+NEXT_REPEAT = 100.0
+"""Milliseconds between two presses of a held key at most, also where a terminal is set to repeat
+slowly. Who presses one key twice rarely does so sooner.
+"""
+
+
+class Pressed(NamedTuple):
+    """A key that was pressed, and when it is clear whether it is held down."""
+
+    key: str
+    time: float
+    due: float
+
+
+class NewKey:
+    """Tells presses that are meant from a key held down, where each press gives keys a new meaning.
+
+    That a key which comes again after half a second was pressed anew can only be known when it
+    does not come again at once. So such a press waits, and is lost only if the key is held.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: Pressed | None = None
+        self._key = ""
+        self._meaning: object = None
+        self._time = 0.0
+        self._held = False
+
+    def counts(self, key: str, meaning: object, time: float) -> bool:
+        """Whether a press counts now. If it does not it may be ``waiting``, to count when it is due
+        or another key comes before that. ``meaning`` is any value that stands for what keys mean
+        at present. Presses with one and the same stamp were written at once, by a script.
+        """
+        same, since, before = key == self._key, time - self._time, self._meaning
+        doubtful = same and 0 < since < FIRST_REPEAT
+        self._held = doubtful and since < NEXT_REPEAT and (self._held or self.waiting is not None)
+        self.waiting = None
+        self._key, self._meaning, self._time = key, meaning, time
+        if self._held:
+            return False
+        if doubtful and meaning != before:
+            self.waiting = Pressed(key, time, time + NEXT_REPEAT)
+            return False
+        return True
+
+    def take(self) -> Pressed:
+        """The press that waits, which now counts. There must be one."""
+        waiting, self.waiting = self.waiting, None
+        assert waiting is not None
+        return waiting
 
 
 class HeldKey:
@@ -31,3 +85,12 @@ class HeldKey:
         if action == "slap" or action.startswith("rule-"):
             return not covered and since < FIRST_REPEAT
         return action == "go-on" and since < REPEAT
+
+    def goes_on(self, key: str, time: float) -> bool:
+        """Whether a key that answers, whatever it answers, is still the press before.
+
+        Where one answer follows the other, a key that is held down must not give the next one.
+        """
+        same, since = key == self._action, time - self._time
+        self._action, self._time = key, time
+        return same and 0 < since < FIRST_REPEAT

@@ -29,9 +29,9 @@ class Kept(NamedTuple):
     moves: tuple[tuple[int, Move], ...]
 
 
-def pace_of(kept: int) -> str:
+def pace_of(store: Store, kept: int) -> str:
     """The name under which the pace is kept to which a game was changed."""
-    return f"pace of game {kept}"
+    return f"pace of game {store.game_uid(kept)}"
 
 
 def header(game: Game, levels: Sequence[str | None], pace: Pace, day: str) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def open_kept(store: Store, kept: int) -> Kept:
         game = find_variant(setup.variant).game_class()(setup)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
-        pace = parse_pace(str(store.setting(pace_of(kept), found["pace"])))
+        pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))
         return Kept(game, tuple(found["levels"]), pace, found.get("day"), made)
     except (KeyError, TypeError, ValueError, StoreError) as damage:
         raise KeptGameError(f"Game {kept} cannot be opened: {str(damage).rstrip('.')}.") from None

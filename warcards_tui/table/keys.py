@@ -7,6 +7,8 @@ from warcards_tui.games.registry import VARIANTS
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action
 
+_PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROGRESS)
+
 
 def moments() -> list[tuple[Action, ...]]:
     """The actions that can be offered together, for every kind of moment in every game."""
@@ -14,13 +16,24 @@ def moments() -> list[tuple[Action, ...]]:
         (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE),
         (act.YES, act.NO),
         (act.AGAIN,),
+        (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
+        (act.UP, act.DOWN, act.GO_ON, *_PROGRESS),
+        (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, *act.LEARNING),
+        (act.GO_ON, act.YES, act.NO, *act.LEARNING),
+        (act.GO_ON, *act.ANSWERS, *act.LEARNING),
+        (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES),
     ]
     for variant in VARIANTS.values():
         rules = set_up(variant.id, seats=variant.least, seed=0).rules
         if rules is not None:
             own = [act.rule_action(rule) for rule in rules.rules]
             found.append((act.SLAP, act.GO_ON, *own))
-    return [(*each, *act.ALWAYS) for each in found]
+            found.append((act.SLAP, act.GO_ON, *own, *act.DRILLING))
+            found.append((act.SLAP, act.GO_ON, *own, *act.LEARNING))
+    # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
+    reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
+    still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
+    return [*[(*each, *act.ALWAYS) for each in found], (*reading, *still)]
 
 
 def all_actions() -> tuple[Action, ...]:

@@ -12,6 +12,7 @@ from warcards_tui.games.registry import find_variant
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request
+from warcards_tui.table.run import Opening
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
@@ -22,12 +23,14 @@ _OPTIONS = "options"
 
 
 class Launch(NamedTuple):
-    """How a face is opened: its first line, and a game to begin at once or None for the home
-    screen.
+    """How a face is opened: its first line, and a game to begin at once or another place to show.
+
+    With neither it is the home screen.
     """
 
     first_line: str
     request: Request | None = None
+    opening: Opening | None = None
 
 
 def begin(store: Store, request: Request) -> Session:

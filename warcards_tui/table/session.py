@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from math import nextafter
-from typing import Any
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove
@@ -19,16 +19,18 @@ from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.games.slapping import CardLaid
 from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action, Keymap
+from warcards_tui.table.actions import Action
 from warcards_tui.table.held import HeldKey
 from warcards_tui.table.kept import Kept, KeptGameError, header, open_kept, pace_of
 from warcards_tui.table.pace import Pace, next_pace, pace_text
+from warcards_tui.table.run import LOOKING_BACK, Run
 from warcards_tui.table.scorecard import MISS, Scorecard
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.settings import read_setting
-from warcards_tui.table.speech import cue, duration
-from warcards_tui.table.table import NEVER, Happened, Refused, Table
-from warcards_tui.table.transcript import Line, Transcript
+from warcards_tui.table.speech import Voice, cue, duration
+from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
+from warcards_tui.table.today import today
+from warcards_tui.table.transcript import Line
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
@@ -40,46 +42,53 @@ SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
 
 
-class Session:
+class Measured(NamedTuple):
+    """How well it is known when a card appeared: the error in milliseconds, and the quality."""
+
+    error: float | None = None
+    quality: str = "ok"
+
+
+class Session(Run):
     """One game of one person, from its first move or from where it was left."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
+        super().__init__(store)
         game, levels, _, self.day, self._moves = opened
-        self._store = store
         self._kept = kept
         self._levels = levels
         self._origin = 0.0
         self.game = game
         self.variant: Variant = find_variant(game.setup.variant)
+        self.title = self.variant.name
         names = ["You", *BOT_NAMES[: len(levels) - 1]]
         self.scene = Scene(names, YOU, str(read_setting(store, "length")), game.rules)
-        speech = read_setting(store, "speech")
-        self._rate = speech if isinstance(speech, int) else 0
-        self.keymap = Keymap(store.setting("keymap", {}))
-        players = seat_players(game, names, levels, salt=len(self._moves))
-        self.table = Table(game, players, pace, record=self._record)
+        self.table = Table(game, self._seated(names), pace, record=self._record)
         self.scorecard: Scorecard | None = None
         if game.rules is not None:
             slap_in = game.setup.options.get("slap_in") != "off"
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
-        self.transcript = Transcript()
-        self._fresh: list[Line] = []
         self._unheard: list[Line] = []
+        self.timed = False
         self._new_card = False
-        self._voice_free = 0.0
+        self._measured = self._measured_before = Measured()
+        self._voice = Voice(self._rate)
         self._trials_kept = 0
         self._own_moves = 0
         self._prompted_at = -1
         self._claimed = False
         self.paused = False
         self._lost = False  # To another window, which plays on.
-        self.left = False
         self.again = False
         """Whether the person left a game that was over to play another one like it."""
 
         self._finished = False
         self._held_key = HeldKey()
         self.hand_at = 0
+
+    def _seated(self, names: Sequence[str]) -> Sequence[Player]:
+        """Who sits at the table."""
+        return seat_players(self.game, names, self._levels, salt=len(self._moves))
 
     # -- starting
 
@@ -121,11 +130,6 @@ class Session:
     # -- what a face shows
 
     @property
-    def history(self) -> list[Line]:
-        """All that was said, without what was said again."""
-        return self.transcript.lines
-
-    @property
     def levels(self) -> tuple[str, ...]:
         """The levels of the bots."""
         return tuple([each for each in self._levels if each is not None])
@@ -137,7 +141,6 @@ class Session:
 
     @property
     def due(self) -> float:
-        """When ``advance`` has something to do next."""
         due = self.table.due
         return due if due == NEVER else due + SETTLE
 
@@ -164,15 +167,8 @@ class Session:
         """All cards that the person can choose from now; often none."""
         return [move.card for move in self.game.legal(YOU) if isinstance(move, Choose)]
 
-    def take(self) -> list[Line]:
-        """The lines said since the last call."""
-        for notice in self._store.news():
-            self._say(notice, "refusal")
-        fresh, self._fresh = self._fresh, []
-        return fresh
-
     def actions(self, *, going_on: bool = False) -> tuple[Action, ...]:
-        """What can be done now, in the order in which it is shown.
+        """What can be done now.
 
         With ``going_on``, what could be done if the game were not paused.
         """
@@ -208,35 +204,23 @@ class Session:
 
     # -- keys
 
-    def _key(self, action: Action) -> str:
-        """The spoken name of the key that the action has."""
-        return act.key_name(self.keymap.key(action))
-
-    def key(self, key: str, time: float) -> None:
-        """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
-        action = self.keymap.find(key, self.actions())
-        if action is None and key.swapcase() != key:
-            # Caps Lock must not make the keys dumb.
-            action = self.keymap.find(key.swapcase(), self.actions())
-        if action is None and self.hand and self.keymap.find(key, act.CHOOSE):
+    def _unknown(self, key: str) -> None:
+        if self.hand and self.keymap.find(key, act.CHOOSE):
             self._say(voice.NO_SUCH_CARD, "refusal")
-            return
-        if action is None:
-            help_key = self._key(act.TABLE[3])
-            self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
-            return
-        if not self._held_key.lasts(action.id, self.game.laid, time):
-            self.press(action.id, time)
+        else:
+            super()._unknown(key)
+
+    def _lasts(self, action: str, time: float) -> bool:
+        return self._held_key.lasts(action, self.game.laid, time)
 
     def press(self, action: str, time: float) -> None:
-        """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
-            self._voice_free = min(self._voice_free, time)
+            self._voice.hush(time)
             self.table.hurry(time)
         if action in ASKED:
             self._ask(action)
-        elif action in ("repeat", "older", "newer", "oldest", "newest"):
+        elif action in LOOKING_BACK:
             self._look_back(action)
         elif action == "help":
             self._help()
@@ -321,34 +305,35 @@ class Session:
         self._hear(self.table.advance(now - SETTLE), now)
         self._prompt()
 
-    def shown(self, now: float) -> None:
-        """Tells that the newest lines have reached the person: reactions count from now.
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        """Reactions count from now, or with a voice from the end of the cue.
 
-        With a voice, they count from the end of the cue, and the bots go on when the voice has
-        finished.
+        The bots go on when the voice has finished.
         """
         cue_over = appeared = now
         for line in self._unheard:
-            begins = max(self._voice_free, now)
-            self._voice_free = begins + duration(line.text, self._rate)
+            begins = self._voice.say(line.text, now)
             if line.kind == "event":
                 appeared = begins
                 cue_over = begins + duration(cue(line.text), self._rate)
         if self._new_card:
             self.table.shown(cue_over, appeared)
+        if self.timed:
+            # Who measures nothing tells no error.
+            self._measured = Measured(error or None, quality)
         self._unheard.clear()
-        self._new_card = False
+        self.timed = self._new_card = False
         if self._rate and not self.table.stopped:
-            self.table.hold_steps(self._voice_free)
+            self.table.hold_steps(self._voice.free)
+
+    def disturb(self, now: float, reason: str) -> None:
+        self._measured = self._measured._replace(quality=f"void: {reason}")
 
     # -- what is said
 
     def _say(self, text: str, kind: str) -> None:
-        line = Line(text, kind)
-        self._fresh.append(line)
-        self._unheard.append(line)
-        if kind != "review":
-            self.transcript.add(line)
+        super()._say(text, kind)
+        self._unheard.append(self._fresh[-1])
 
     def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
         """Tells what happened, scores it, and closes the game when it is over."""
@@ -358,12 +343,15 @@ class Session:
             if isinstance(each, Refused):
                 self._say(each.reason, "refusal")
                 continue
-            self._new_card = self._new_card or isinstance(each.event, CardLaid)
             told = sentence(seen_by(each.event, YOU), self.scene)
             if told:
                 self._say(told, "event")
             late = bool(getattr(each.event, "late", False))
-            self._score(each.event, self.table.reaction(each.time, late=late))
+            self._score(each.event, self.table.reaction(each.time, late=late), late=late)
+            if isinstance(each.event, CardLaid):
+                self._new_card = True
+                self.timed = not self.table.pace.untimed
+                self._measured_before, self._measured = self._measured, Measured()
         if self.over and not self._finished:
             self._finish()
 
@@ -402,12 +390,8 @@ class Session:
     def _look_back(self, action: str) -> None:
         if self.paused:
             self._say(voice.WORDS_COVERED, "refusal")
-            return
-        self._say(self.transcript.look(action), "review")
-
-    def _help(self) -> None:
-        keys = [(self._key(each), each.title) for each in self.actions()]
-        self._say(voice.keys(keys), "answer")
+        else:
+            super()._look_back(action)
 
     # -- the table's own matters
 
@@ -450,7 +434,7 @@ class Session:
         """Plays on at another pace, and keeps it for the next game."""
         self.table.set_pace(pace, time)
         self._store.set_setting("pace", pace_text(pace))
-        self._store.set_setting(pace_of(self._kept), pace_text(pace))
+        self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
         self._say(voice.pace(pace.spoken), "answer")
 
     # -- what is kept
@@ -466,10 +450,12 @@ class Session:
             self._say(str(elsewhere), "refusal")
             self._lost = self.left = True
 
-    def _score(self, happened: Event, time: float | None = None) -> None:
+    def _score(self, happened: Event, time: float | None = None, *, late: bool = False) -> None:
         if self.scorecard is None:
             return
         self.scorecard.notice(happened)
+        measured = self._measured_before if late else self._measured
+        quality = measured.quality if self.table.pace.beat else "untimed"
         for each in self.scorecard.answered[self._trials_kept :]:
             self._store.add_trial(
                 Trial(
@@ -480,11 +466,13 @@ class Session:
                     answer=each.rule or "" if each.outcome != MISS else "",
                     outcome=each.outcome,
                     time_ms=None if each.outcome == MISS else time,
-                    error_ms=None,
-                    quality="ok" if self.table.pace.beat else "untimed",
+                    error_ms=measured.error if time and each.outcome != MISS else None,
+                    quality=quality,
                     settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
                     game=self._kept,
                     ordinal=each.ordinal,
+                    cue="speech" if self._rate else "screen",
+                    day=today(),
                 )
             )
         self._trials_kept = len(self.scorecard.answered)

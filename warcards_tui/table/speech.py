@@ -20,6 +20,10 @@ _WORDS_WORTH = (
 """What is spoken, and for how many words' worth of time."""
 
 
+VOICE_ERROR = 1 / 8
+"""By which share of its length ``duration`` may be wrong for a sentence."""
+
+
 def duration(text: str, words_a_minute: int) -> float:
     """Milliseconds that the voice needs; 0 with no voice (a rate of 0)."""
     if not words_a_minute:
@@ -31,3 +35,22 @@ def duration(text: str, words_a_minute: int) -> float:
 def cue(text: str) -> str:
     """The part of a sentence after which a listener can react: up to the first comma or stop."""
     return re.split(r"[,.!]", text, maxsplit=1)[0]
+
+
+class Voice:
+    """A voice that says one sentence after the other, at a rate in words a minute, 0 for none."""
+
+    def __init__(self, rate: int) -> None:
+        self._rate = rate
+        self.free = 0.0
+        """When all that it has to say is said, in milliseconds."""
+
+    def say(self, text: str, now: float) -> float:
+        """Has a sentence to say from ``now`` on; when it begins with it."""
+        begins = max(self.free, now)
+        self.free = begins + duration(text, self._rate)
+        return begins
+
+    def hush(self, time: float) -> None:
+        """A key was pressed, which hushes most voices."""
+        self.free = min(self.free, time)

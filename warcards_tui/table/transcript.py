@@ -8,8 +8,8 @@ from warcards_tui.voice.sitting import NOTHING_NEWER, NOTHING_OLDER
 
 
 class Line(NamedTuple):
-    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report`` or
-    ``review``.
+    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report``,
+    ``review``, ``text`` (a part of a text that is read) or ``cue`` (what a drill asks about).
     """
 
     text: str

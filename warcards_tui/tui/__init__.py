@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import gc
+import sys
 
 from warcards_tui.store import Store
 from warcards_tui.table.launch import Launch
+
+HAND_OVER = 0.0005
+"""Seconds after which a thread must let another one run: that which stamps keys must not wait."""
 
 
 def run(launch: Launch, store: Store) -> int:
@@ -15,6 +19,7 @@ def run(launch: Launch, store: Store) -> int:
     heap would be what keeps the player waiting. The app collects by hand where nobody waits.
     """
     gc.disable()
+    sys.setswitchinterval(HAND_OVER)
     from warcards_tui.tui.app import WarcardsApp
 
     app = WarcardsApp(launch, store)

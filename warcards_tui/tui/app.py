@@ -7,32 +7,55 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
+from importlib import import_module
 from typing import ClassVar
 
+from textual import events
 from textual.app import App, ComposeResult, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
 
-from warcards_tui.games.registry import Variant
+from warcards_tui.coach.places import DRILL_LIST, LESSON_LIST, Offer, open_run
+from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.store import Store
 from warcards_tui.table.actions import Action
 from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import Launch, another, begin
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.table.request import Request
+from warcards_tui.table.run import Opening, Run
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import change_setting, read_setting
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.frames import PageScreen
 from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
+from warcards_tui.tui.menu import MenuPage
 from warcards_tui.tui.page import Page
+from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.stopwatch import AppWire, Stopwatch
 from warcards_tui.tui.table import TablePage
 
 HOME, TABLE, START, SETTINGS, KEYS, HELP = "home", "table", "start", "settings", "keys", "help"
+LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
+_PAGES = {
+    HOME: "home:HomePage",
+    TABLE: "table:TablePage",
+    START: "start:StartPage",
+    SETTINGS: "settings:SettingsPage",
+    KEYS: "keys:KeysPage",
+    HELP: "help:HelpPage",
+    LESSON_LIST: "places:LessonsPage",
+    DRILL_LIST: "places:DrillsPage",
+    LESSON: "lesson:LessonPage",
+    DRILL: "drill:DrillPage",
+    RULES: "rules:RulesPage",
+    PROGRESS: "progress:ProgressPage",
+}
+"""The pages by name, each as ``module:class`` of this package."""
 
 
 class WarcardsApp(App[None], inherit_bindings=False):
@@ -58,6 +81,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         super().__init__(ansi_color=True if self._colourless else None)
         self.launch = launch
         self.store = store
+        self.stopwatch = Stopwatch(AppWire(self))
+        self._page_screen = PageScreen()
         self.animation_level = "none"
         self.look: Look
         self.glyphs: Glyphs
@@ -65,6 +90,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.four = False
         self._pages: dict[str, Page] = {}
         self._trail: list[str] = []
+        self._returns: list[tuple[int, Opening]] = []  # With the length of the trail before it.
         self._settled = False
         for theme in THEMES.values():
             self.register_theme(theme)
@@ -113,7 +139,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- pages
 
     def get_default_screen(self) -> Screen[None]:
-        return PageScreen()
+        return self._page_screen
 
     def compose(self) -> ComposeResult:
         page = self._make(HOME)
@@ -125,6 +151,10 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 self._trail.append(TABLE)
             except ValueError as wrong:
                 self.home.message = str(wrong)
+        elif self.launch.opening is not None:
+            page = self._make(self.launch.opening.place)
+            self._open_run(self.launch.opening)
+            self._trail.append(self.launch.opening.place)
         self._trail.insert(0, HOME)
         yield from self._pages.values()
         page.display = True
@@ -167,15 +197,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def _make(self, name: str) -> Page:
         """Makes a page. What few look at is imported when somebody does."""
-        factories: dict[str, Callable[[], Page]] = {
-            HOME: HomePage,
-            TABLE: TablePage,
-            START: _start_page,
-            SETTINGS: _settings_page,
-            KEYS: _keys_page,
-            HELP: _help_page,
-        }
-        page = self._pages[name] = factories[name]()
+        module, _, made = _PAGES[name].partition(":")
+        page: Page = getattr(import_module(f"{__package__}.{module}"), made)()
+        self._pages[name] = page
         return page
 
     def open(self, name: str) -> None:
@@ -191,13 +215,20 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Shows the page before this one; home is the first."""
         if len(self._trail) > 1:
             self._trail.pop()
+            self._come_back()
+
+    def _come_back(self) -> None:
+        """Shows the end of the trail, or the text that led on from there."""
+        if self._returns and self._returns[-1][0] == len(self._trail):
+            self.go(self._returns.pop()[1])
+        else:
             self._show(self._trail[-1])
 
     def _show(self, name: str) -> None:
         page = self._pages.get(name) or self._make(name)
         for other in self._pages.values():
             if other is not page and other.is_attached and other.display:
-                if isinstance(other, TablePage):
+                if isinstance(other, RunPage):
                     other.rest()
                 other.display = False
         if not page.is_attached:
@@ -206,15 +237,59 @@ class WarcardsApp(App[None], inherit_bindings=False):
         page.focus()
         page.opened()
 
+    # -- lessons, drills, rule texts, progress
+
+    def go(self, opening: Opening) -> None:
+        """Shows a place. Raises ``ValueError`` with the reason when there is none such."""
+        if opening.place == HOME:
+            self.open(HOME)
+        elif opening.place == "game":
+            self.choose_game(find_variant(opening.variant), opening.options)
+        else:
+            self._open_run(opening)
+            self.open(opening.place)
+
+    def take_offer(self, offer: Offer) -> None:
+        """Opens what a row of a menu offers, or says in one line why it cannot be opened."""
+        if offer.opening is None:
+            self.open(offer.id)
+            return
+        try:
+            self.go(offer.opening)
+        except ValueError as wrong:
+            if isinstance(self.page, MenuPage):
+                self.page.say(str(wrong))
+
+    def _open_run(self, opening: Opening) -> None:
+        page = self._pages.get(opening.place) or self._make(opening.place)
+        assert isinstance(page, RunPage)
+        page.play(open_run(self.store, opening))
+
+    def left_run(self, run: Run, text: str) -> None:
+        """A lesson, a drill or a text has been left: back, or on to another place."""
+        del self._trail[-1]
+        try:
+            if run.onward is not None:
+                if run.returns is not None:
+                    self._returns.append((len(self._trail), run.returns))
+                self.go(run.onward)
+                return
+        except ValueError as wrong:
+            text = str(wrong)
+        self._come_back()
+        if isinstance(self.page, MenuPage):
+            self.page.say(text)
+        self._collect()
+
     # -- games
 
-    def choose_game(self, variant: Variant) -> None:
-        """Shows how a new game of that kind would start."""
+    def choose_game(self, variant: Variant, options: Mapping[str, str] | None = None) -> None:
+        """Shows how a new game of that kind would start; ``options`` are for that one game."""
         from warcards_tui.tui.start import StartPage
 
         page = self._pages.get(START) or self._make(START)
         assert isinstance(page, StartPage)
-        page.open_for(variant)
+        page.open_for(variant, options or {})
         self.open(START)
 
     def begin(self, request: Request) -> None:
@@ -249,6 +324,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             except ValueError as wrong:
                 text = str(wrong)
         del self._trail[1:]
+        self._returns.clear()
         self._show(HOME)
         if not session.over:
             self.home.from_the_top()
@@ -258,6 +334,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def notices(self) -> list[str]:
         """What the store has to say that was not shown yet."""
         return self.store.news()
+
+    # -- what the terminal tells
+
+    def on_cursor_position(self, event: events.CursorPosition) -> None:
+        self.stopwatch.answered(event.time * 1000, event.x, event.y)
+
+    def on_app_blur(self) -> None:
+        if isinstance(self.page, RunPage):
+            self.page.disturb("focus")
 
     # -- commands
 
@@ -291,8 +376,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.table.set_pace(pace)
 
     def _rest(self) -> None:
-        if self._trail[-1] == TABLE:
-            self.table.rest()
+        if isinstance(self.page, RunPage):
+            self.page.rest()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         from warcards_tui.tui.commands import commands
@@ -308,8 +393,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         if not self._trail:
             return
         page = self._pages[self._trail[-1]]
-        if isinstance(page, TablePage):
-            page.displayed()
+        if isinstance(page, RunPage):
+            page.displayed(None if self.is_headless else self._page_screen.written())
         if not self._settled and page.painted:
             self._settled = True
             self.set_timer(0.05, self._settle)
@@ -324,27 +409,3 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Collects garbage where nobody waits, since Python is kept from doing it in play."""
         if not gc.isenabled():
             self.set_timer(0.05, gc.collect)
-
-
-def _start_page() -> Page:
-    from warcards_tui.tui.start import StartPage
-
-    return StartPage()
-
-
-def _settings_page() -> Page:
-    from warcards_tui.tui.settings import SettingsPage
-
-    return SettingsPage()
-
-
-def _keys_page() -> Page:
-    from warcards_tui.tui.keys import KeysPage
-
-    return KeysPage()
-
-
-def _help_page() -> Page:
-    from warcards_tui.tui.help import HelpPage
-
-    return HelpPage()

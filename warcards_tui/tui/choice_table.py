@@ -41,7 +41,12 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
 def _figures(sight: Sight, view: ScientificView) -> str:
     """What is counted, for the bar at the top."""
     trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
-    return f"{trick}   hand {len(view.hand)}, front {len(view.front)}   {sight.pace}"
+    return f"{trick}   {in_hand(view)}   {sight.pace}"
+
+
+def in_hand(view: ScientificView) -> str:
+    """The person's cards in numbers."""
+    return f"hand {len(view.hand)}, front {len(view.front)}"
 
 
 def _draw_seats(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:

@@ -11,6 +11,7 @@ This reaches into the compositor, which is one reason why Textual is held to one
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.color import ColorSystem
 from rich.console import Console
@@ -29,6 +30,14 @@ _SYSTEMS = {
 _NO_STYLE = Style()
 _WEIGHTS = ("bold", "dim", "italic", "underline", "blink", "blink2", "reverse", "conceal", "strike")
 """The attributes of a style; the number of each in the terminal's language is its place from 1."""
+
+
+class Span(NamedTuple):
+    """The columns of a row from ``left`` to before ``right``."""
+
+    y: int
+    left: int
+    right: int
 
 
 class _Pen:
@@ -59,11 +68,13 @@ class TightUpdate(ChopsUpdate):
     """An update whose rows are cut off at both ends."""
 
     shown: dict[int, Strip]
+    written: list[Span]
 
     def render_segments(self, console: Console) -> str:
         pen = _Pen(console)
         for y, left, right in self.spans:
             self.shown.pop(y, None)
+            self.written.append(Span(y, left, right))
             for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
                 if strip is not None and x < right and end > left:
                     begin = max(left, x)
@@ -78,10 +89,12 @@ class WholeUpdate(LayoutUpdate):
     """
 
     shown: dict[int, Strip]
+    written: list[Span]
 
     def render_segments(self, console: Console) -> str:
         pen = _Pen(console)
         for y, line in enumerate(self.strips, self.region.y):
+            self.written.append(Span(y, self.region.x, self.region.right))
             row = Strip.join(line)
             if self.shown.get(y) != row:
                 pen.write(self.region.x, y, row)
@@ -113,11 +126,14 @@ def _codes(style: Style, system: ColorSystem) -> tuple[str, str]:
 
 
 class TightCompositor(Compositor):
-    """Makes such updates. ``shown`` has the rows that are on the terminal for certain."""
+    """Makes such updates. ``shown`` has the rows that are on the terminal for certain, ``written``
+    what has gone out since that was last asked for.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.shown: dict[int, Strip] = {}
+        self.written: list[Span] = []
         self._shown_region = Region()
 
     def render_partial_update(self) -> ChopsUpdate | None:
@@ -126,6 +142,7 @@ class TightCompositor(Compositor):
             return None
         tight = TightUpdate(update.chops, update.spans, update.chop_ends)
         tight.shown = self.shown
+        tight.written = self.written
         return tight
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
@@ -135,6 +152,7 @@ class TightCompositor(Compositor):
             self.shown.clear()
         whole = WholeUpdate(update.strips, update.region)
         whole.shown = self.shown
+        whole.written = self.written
         return whole
 
 
@@ -144,6 +162,12 @@ class PageScreen(Screen[None]):
     def __init__(self) -> None:
         super().__init__(id="_default")
         self._compositor: TightCompositor = TightCompositor()
+
+    def written(self) -> list[Span]:
+        """What has gone out to the terminal since the last call."""
+        written = self._compositor.written[:]
+        self._compositor.written.clear()
+        return written
 
     def on_mount(self) -> None:
         self.app.app_resume_signal.subscribe(self, self._forget)

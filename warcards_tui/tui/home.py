@@ -8,6 +8,7 @@ from textual import events
 from textual.binding import BindingType
 
 from warcards_tui.cards.french import card
+from warcards_tui.coach.places import Offer, first_offers, places
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import KeptGame
 from warcards_tui.table.kept import KeptGameError
@@ -17,7 +18,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Painter
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.voice import home as voice
-from warcards_tui.voice import screens
+from warcards_tui.voice import learning, screens
 
 _SHOWN = tuple(map(card, ("AS", "KH", "QD", "JC")))
 
@@ -35,6 +36,7 @@ class HomePage(MenuPage):
     def __init__(self) -> None:
         super().__init__()
         self._kept: dict[str, KeptGame] = {}
+        self._offers: dict[str, Offer] = {}
         self._asked: KeptGame | None = None
         self._notices: list[str] = []
 
@@ -66,8 +68,16 @@ class HomePage(MenuPage):
             rows += [
                 Row(id, kept_line(game), "", screens.KEPT_HELP) for id, game in self._kept.items()
             ]
+        first = first_offers(self.face.store)
+        if first and not kept:
+            rows.append(Row("", learning.FIRST))
+        rows += [Row(each.id, each.title, "", each.help) for each in first]
+        learnt = places()
+        self._offers = {each.id: each for each in (*first, *learnt)}
         rows.append(Row("", screens.NEW))
         rows += [Row(each.id, each.name, "", each.summary) for each in VARIANTS.values()]
+        rows.append(Row("", learning.LEARN))
+        rows += [Row(each.id, each.title, "", each.help) for each in learnt]
         rows.append(Row("", screens.PROGRAM))
         rows.append(Row("settings", voice.SETTINGS, "", screens.SETTINGS_HELP))
         rows.append(Row("help", screens.ALL_KEYS, "", keys.HELP.help))
@@ -84,6 +94,8 @@ class HomePage(MenuPage):
             self.face.exit()
         elif row.id in VARIANTS:
             self.face.choose_game(VARIANTS[row.id])
+        elif row.id in self._offers:
+            self.face.take_offer(self._offers[row.id])
         else:
             self.face.open(row.id)
 

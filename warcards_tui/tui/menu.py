@@ -87,6 +87,10 @@ class MenuPage(Page):
 
     # -- moving
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What cannot be seen cannot be meant."""
+        return not self.too_small
+
     def opened(self) -> None:
         self.message = ""
         self.edit = None

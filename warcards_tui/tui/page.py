@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -11,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.frames import Span
 from warcards_tui.voice import screens
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ class Page(Widget, can_focus=True):
         super().__init__()
         self.caret = Offset(0, 0)
         self._canvas: Canvas | None = None
+        self._unwritten: list[Region] = []
         self._strips: dict[int, Strip] = {}
 
     @property
@@ -78,8 +81,21 @@ class Page(Widget, can_focus=True):
             for y in range(region.y, region.bottom):
                 self._strips.pop(y, None)
         if changes:
+            if changes[0].size == self.size:
+                self._unwritten.clear()  # Of a page that had another size nothing is awaited.
+            self._unwritten += changes
             self.refresh(*changes)
         return bool(changes)
+
+    def written(self, spans: Sequence[Span] | None) -> bool:
+        """These have gone out to the terminal, or all with None; returns whether nothing of the
+        page is now left to be.
+        """
+        if spans is None:
+            self._unwritten.clear()
+        elif self._unwritten and spans:
+            self._unwritten = [each for each in self._unwritten if not _within(each, spans)]
+        return self.painted and not self._unwritten
 
     def _drawn(self) -> Canvas:
         """The page as it is now, on a new canvas, and the cursor where it belongs."""
@@ -109,6 +125,7 @@ class Page(Widget, can_focus=True):
             # Drawn in the very first frame, not in one that comes after it.
             self._canvas = canvas = self._drawn()
             self._strips.clear()
+            self._unwritten.clear()
         found = self._strips.get(y)
         if found is None:
             found = self._strips[y] = canvas.strip(y)
@@ -116,3 +133,9 @@ class Page(Widget, can_focus=True):
 
     def on_resize(self, event: events.Resize) -> None:
         self.redraw()
+
+
+def _within(region: Region, spans: Sequence[Span]) -> bool:
+    """Whether every row of a region is in one of the spans."""
+    rows = {each.y for each in spans if each.left <= region.x and region.right <= each.right}
+    return rows.issuperset(range(region.y, region.bottom))

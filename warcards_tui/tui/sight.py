@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.style import Style
@@ -13,30 +14,35 @@ from warcards_tui.table.transcript import Line
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.voice.scene import answer
 
 if TYPE_CHECKING:
     from warcards_tui.table.actions import Action
-    from warcards_tui.tui.table import TablePage
+    from warcards_tui.tui.app import WarcardsApp
 
 WIDEST_LOG = 88
 
 
 class Sight:
     """A session, what its person may know, and how to draw it. ``bottom`` is the row where the keys
-    begin.
+    begin; ``lines`` are the sentences to be shown, ``scroll`` rows back from the newest.
     """
 
-    def __init__(self, page: TablePage, session: Session, view: Any) -> None:
-        face = page.face
+    news = ""
+    """What is told above all else, in the place of what the game waits for."""
+
+    def __init__(
+        self, face: WarcardsApp, session: Session, lines: Sequence[Line], scroll: int = 0
+    ) -> None:
         self.session = session
-        self.view = view
+        self.view: Any = session.view
         self.scene = session.scene
         self.look = face.look
         self.glyphs = face.glyphs
         self.painter = Painter(face.look, face.glyphs, four=face.four)
-        self.lines = page.lines
-        self.scroll = page.scroll
+        self.lines = lines
+        self.scroll = scroll
         self.bottom = 0
 
     def cap(self, action: Action) -> str:
@@ -70,6 +76,8 @@ def draw_bar(canvas: Canvas, sight: Sight) -> None:
 def banner(sight: Sight) -> tuple[str, Style]:
     """What the game waits for, in one line, and how loud."""
     session = sight.session
+    if sight.news:
+        return sight.news, sight.look.chosen
     if session.paused:
         return "Paused", sight.look.alarm
     if session.naming:
@@ -92,32 +100,59 @@ def draw_banner(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
 
 def draw_log(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
     """The newest sentences, newest last; returns where the newest begins."""
-    look = sight.look
-    width = min(canvas.width, WIDEST_LOG) - 4
-    x = (canvas.width - width) // 2
-    canvas.fill(0, y, canvas.width, height, look.panel)
     if sight.session.paused:
-        lines = [line for line in sight.lines[-1:] if line.kind in ("answer", "refusal")]
+        lines: Sequence[Line] = [
+            line for line in sight.lines[-1:] if line.kind in ("answer", "refusal")
+        ]
     else:
         lines = sight.lines[-height:]
-    rows = wrapped([line.text for line in lines], width - 2, height)
-    newest = len(lines) - 1
+    return draw_said(canvas, sight.look, sight.glyphs, lines, y, height)
+
+
+def draw_said(
+    canvas: Canvas,
+    look: Look,
+    glyphs: Glyphs,
+    lines: Sequence[Line],
+    y: int,
+    height: int,
+    *,
+    marked: bool = True,
+) -> Offset:
+    """Sentences on a panel of so many rows, newest last; returns where the newest begins.
+
+    ``marked`` is whether the last of them is the newest of all.
+    """
+    width = _said_width(canvas)
+    x = (canvas.width - width) // 2 - 1
+    canvas.fill(0, y, canvas.width, height, look.panel)
+    rows = wrapped([line.text for line in lines], width, height)
+    newest = len(lines) - 1 if marked else len(lines)
     top = y + height - len(rows)
     caret = Offset(x, top)
     told = -1
     for row, (number, text) in enumerate(rows, top):
-        style = _log_style(lines[number], sight, newest=number == newest)
+        style = _log_style(lines[number], look, newest=number == newest)
         if number != told:
             told = number
             if number == newest:
                 caret = Offset(x + 2, row)
-                canvas.put(x, row, sight.glyphs.turn, look.panel_strong)
+                canvas.put(x, row, glyphs.turn, look.panel_strong)
         canvas.put(x + 2, row, text, style)
     return caret
 
 
-def _log_style(line: Line, sight: Sight, *, newest: bool) -> Style:
-    look = sight.look
+def rows_said(canvas: Canvas, text: str) -> int:
+    """How many rows ``draw_said`` takes for all of a sentence."""
+    return len(wrapped([text], _said_width(canvas), len(text) + 1))
+
+
+def _said_width(canvas: Canvas) -> int:
+    """The columns of a sentence, which follow the mark of the newest."""
+    return min(canvas.width, WIDEST_LOG) - 6
+
+
+def _log_style(line: Line, look: Look, *, newest: bool) -> Style:
     if line.kind == "refusal":
         return look.panel_warn
     if newest:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.registry import VARIANTS, Variant
@@ -28,10 +30,15 @@ class StartPage(MenuPage):
         self.variant: Variant = next(iter(VARIANTS.values()))
         self._levels: list[str] = []
         self._seed = ""
+        self._given: dict[str, str] = {}
 
-    def open_for(self, variant: Variant) -> None:
-        """The page is about this game from now on, with what was chosen for it the last time."""
+    def open_for(self, variant: Variant, options: Mapping[str, str]) -> None:
+        """The page is about this game from now on, with what was chosen for it the last time.
+
+        ``options`` count for this one game, unless the person chooses others.
+        """
         self.variant = variant
+        self._given = dict(options)
         store = self.face.store
         bots = min(int(read_setting(store, "bots")), variant.most - 1)
         self._levels = [str(read_setting(store, "level"))] * bots
@@ -65,17 +72,23 @@ class StartPage(MenuPage):
         rows.append(Row("pace", "pace", str(read_setting(store, "pace")), pace.help))
         rows.append(Row("seed", "seed", self._seed or screens.BY_CHANCE, screens.SEED_HELP))
         rows.append(Row("", screens.RULES))
-        chosen = remembered_options(store, self.variant.id)
+        chosen = self._options()
         rows += [
             Row(
                 option.name,
                 option.name.replace("_", " "),
                 chosen.get(option.name, str(option.default)),
-                f"{option.help} {screens.takes(option.allowed)}",
+                f"{voice.ONLY_THIS_GAME} {option.help}"
+                if option.name in self._given
+                else f"{option.help} {screens.takes(option.allowed)}",
             )
             for option in self.variant.options
         ]
         return rows
+
+    def _options(self) -> dict[str, str]:
+        """What the game would start with: what is given for it, and what was last chosen."""
+        return remembered_options(self.face.store, self.variant.id) | self._given
 
     def typed(self, row: Row) -> str:
         return self._seed if row.id == "seed" else row.value
@@ -97,7 +110,7 @@ class StartPage(MenuPage):
                     self.variant.id,
                     tuple(self._levels),
                     int(self._seed) if self._seed else None,
-                    remembered_options(store, self.variant.id),
+                    self._options(),
                     pace=parse_pace(str(read_setting(store, "pace"))),
                 )
             )
@@ -143,3 +156,4 @@ class StartPage(MenuPage):
             assert option_ is not None
             value = option_.parse(text) if text.strip() else option_.default
             remember_option(self.face.store, self.variant.id, option_.name, str(value))
+            self._given.pop(option_.name, None)

@@ -5,7 +5,7 @@ The first words carry the news, because a listener moves on as soon as they are 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from warcards_tui.voice.scene import counted
 
@@ -13,6 +13,7 @@ SETTINGS = "Settings"
 QUIT = "Quit"
 BACK = "Back"
 START = "Start"
+ONLY_THIS_GAME = "For this game only."
 OTHER_GAMES = "Other kept games"
 KEYS_OF_THE_TABLE = "Keys at the table"
 GOODBYE = "Goodbye."
@@ -22,7 +23,11 @@ YES_OR_NO = "Y or N?"
 NOTHING_TYPED = "Nothing typed."
 NO_KEPT_GAME = "No game is kept."
 NO_GAME = "No game is open: play VARIANT begins one."
-COMMANDS = "Commands: play, resume, forget, games, settings, set, help, quit."
+COMMANDS = (
+    "Commands: play, learn, drill, rules, progress, resume, forget, games, settings, set, help, "
+    "quit."
+)
+FIRST_LESSON = "learn begins the first lesson."
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 GAME_COMMANDS = (
     "Commands: the keys and their names, slap RULE, choose CARD, flip, pass, "
@@ -33,6 +38,11 @@ GAME_COMMANDS = (
 def home_question(name: str, *, kept: bool) -> str:
     """The first question; short, since it stands between the listener and the game."""
     return f"{'Go on with' if kept else 'Play'} {name}? Enter; H helps."
+
+
+def offer_question(title: str) -> str:
+    """The first question where something else than a game is offered first."""
+    return f"{title}? Enter; H helps."
 
 
 def kept_item(line: str) -> str:
@@ -50,9 +60,13 @@ def first_item(title: str, spoken: str) -> str:
     return f"{title}. {spoken}"
 
 
-def summary(name: str, bots: int, level: str, pace: str) -> str:
-    """How a game would start now."""
-    return f"{name}: {counted(bots, 'bot')}, {level}, pace {pace}. Enter starts."
+def summary(
+    name: str, bots: int, level: str, pace: str, given: Mapping[str, object] | None = None
+) -> str:
+    """How a game would start now; ``given`` are options for this one game."""
+    facts = [counted(bots, "bot"), level, f"pace {pace}"]
+    facts += [f"{option.replace('_', ' ')} {value}" for option, value in (given or {}).items()]
+    return f"{name}: {', '.join(facts)}. Enter starts."
 
 
 def value_item(name: str, value: object) -> str:
@@ -122,8 +136,13 @@ def unknown_command(word: str, hint: str) -> str:
     return f"There is no command {word!r}.{hint or ' help lists them.'}"
 
 
+def set_what(names: str) -> str:
+    """The command that changes a setting was given too little."""
+    return f"set takes a setting and its value, as in set pace fast; there are {names}."
+
+
 def stands_alone(word: str, rest: str) -> str:
-    """A command that takes no words after it."""
+    """A command, with what it takes, and words after it that it does not take."""
     return f"{word} stands alone; {rest!r} after it means nothing."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
+from warcards_tui.cards.french import Card, spoken_cards
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import capital
 
@@ -41,16 +41,7 @@ def report(answered: Sequence[Judged], rules: RuleSet) -> list[str]:
         mine = [each for each in answered if each.rule == rule]
         name = "No rule" if rule is None else rules[rule].name
         for outcome, word in _HEADS:
-            windows = [_spoken(each.cards) for each in mine if each.outcome == outcome]
+            windows = [spoken_cards(each.cards) for each in mine if each.outcome == outcome]
             if windows:
                 lines.append(f"{capital(name)}, {word} {len(windows)}: {'; '.join(windows)}.")
     return lines
-
-
-def _spoken(cards: Sequence[Card]) -> str:
-    """Cards in few words that read well aloud: ``ace spades, 9 hearts``."""
-    words = []
-    for each in cards:
-        rank = str(each.rank) if 2 <= each.rank <= 10 else RANK_NAMES[each.rank]
-        words.append(f"{rank} {SUIT_NAMES[each.suit]}" if each.rank else each.name)
-    return ", ".join(words)

@@ -34,7 +34,7 @@ def pointed(card: str) -> str:
 
 def choose(marked: str) -> str:
     """Asks for a card of the hand, and tells which one Enter would choose."""
-    return f"Choose a card; {marked}."
+    return f"Choose a card; {marked} is marked."
 
 
 def swap(yes: str, no: str) -> str:

@@ -1,0 +1,59 @@
+"""Trials as drills write them, made in one line, and the log that they become."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from warcards_tui.store.records import StoredTrial, Trial
+
+GAME = "berkeley-war"
+DAY = "2025-10-31"
+CARDS = "9S 10H QD"
+
+
+def trial(source: str, outcome: str, **facts: Any) -> Trial:
+    """A trial of that source; what is not said is that of an undisturbed one."""
+    usual: dict[str, Any] = {
+        "variant": GAME,
+        "cards": CARDS,
+        "held": "",
+        "answer": "",
+        "time_ms": None,
+        "error_ms": None,
+        "quality": "ok",
+        "settings": {"mode": "any"},
+        "target": "",
+        "day": DAY,
+    }
+    return Trial(source=source, outcome=outcome, **{**usual, **facts})
+
+
+def named(target: str, said: str, held: str | None = None, **facts: Any) -> Trial:
+    """An answer of the drill that asks for a name; only the target holds unless told otherwise."""
+    held = target if held is None else held
+    right = any(each in held.split() for each in said.split()) if held else said == "none"
+    facts = {"target": target, "held": held, "answer": said, **facts}
+    return trial("which-rule", "right" if right else "wrong", **facts)
+
+
+def rejected(target: str, said: str = "none", **facts: Any) -> Trial:
+    """An answer to a near miss of the target, right unless something is named."""
+    return named(target, said, "", **facts)
+
+
+def slapped(target: str, outcome: str, held: str | None = None, **facts: Any) -> Trial:
+    """An item that was slapped or not."""
+    go = outcome in ("hit", "miss", "lapse")
+    answer = "slap" if outcome in ("hit", "false-alarm", "lapse") else "pass"
+    held = (target if go else "") if held is None else held
+    facts = {"target": target, "held": held, "answer": answer, **facts}
+    return trial(facts.pop("source", "slap-or-not"), outcome, **facts)
+
+
+def logged(trials: Iterable[Trial]) -> list[StoredTrial]:
+    """The log that these trials become, one a millisecond."""
+    return [
+        StoredTrial(at, f"{each.day}T12:00:{at / 1000:06.3f}Z", each, f"{at:024x}")
+        for at, each in enumerate(trials, 1)
+    ]

@@ -1,0 +1,276 @@
+"""What an answer is worth, and the one line that says why (L4, L18, L21, L23)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from tests.coach.drilling import Drilling, answer_key, drill, started
+from warcards_tui.cards.french import PACK, parse_cards
+from warcards_tui.coach.drills import grading as grading
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.games.berkeley import berkeley_rules
+from warcards_tui.games.egyptian import PAIR, SANDWICH
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice import drilling as voice
+from warcards_tui.voice.drilling import MOST
+
+BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
+EGYPTIAN = RuleSet([PAIR, SANDWICH])
+
+
+def question(cards: str, rules: RuleSet = BERKELEY, target: str = "") -> Question:
+    window = tuple(parse_cards(cards))
+    held = tuple([rule.id for rule in rules.holding(window)])
+    return Question(window, target or next(iter(held), "pair"), held, None, len(window))
+
+
+# 4 x 6 = 24, and 4, 4, 6: 4 x 4 mod ... also an equation.
+TWO = "4S 4D 6C"
+NONE = "2S 9H 5D"
+
+
+@pytest.mark.parametrize(
+    ("cards", "said", "right", "line"),
+    [
+        (TWO, ["mul-2-24"], True, "Right. Mul 2 = 24: 4 x 6 = 24. Also equation 3."),
+        (TWO, ["eq-3"], True, "Right. Equation 3: "),
+        (TWO, ["pair"], False, "Wrong. Mul 2 = 24: 4 x 6 = 24. Not pair: 4 and 6 are 2 apart."),
+        (TWO, [], False, "Wrong. Mul 2 = 24: 4 x 6 = 24. Also equation 3."),
+        (NONE, [], True, "Right. No rule holds. Nearest, "),
+        (NONE, ["pair"], False, "Wrong. No rule holds. Not pair: 9 and 5 are 4 apart."),
+    ],
+)
+def test_l4_any_true_rule_will_do_and_the_others_are_told(
+    cards: str, said: list[str], right: bool, line: str
+) -> None:
+    judged = grading.named(BERKELEY, question(cards), said, every=False)
+    assert judged.right == right
+    assert judged.outcome == ("right" if right else "wrong")
+    assert judged.line.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("said", "right", "found", "extra", "line"),
+    [
+        (["mul-2-24", "eq-3"], True, 2, 0, "Right. Mul 2 = 24"),
+        (["mul-2-24"], False, 1, 0, "Wrong, 1 of 2 named. Mul 2 = 24"),
+        (["pair", "mul-2-24", "eq-3"], False, 2, 1, "Wrong, 2 of 2 named, 1 too many. "),
+        (["pair"], False, 0, 1, "Wrong, 0 of 2 named, 1 too many. "),
+    ],
+)
+def test_l4_a_set_is_right_only_when_it_is_the_whole_one(
+    said: list[str], right: bool, found: int, extra: int, line: str
+) -> None:
+    judged = grading.named(BERKELEY, question(TWO), said, every=True)
+    assert (judged.right, judged.found, judged.extra) == (right, found, extra)
+    assert judged.line.startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("cards", "slap", "time", "outcome", "verdict", "line"),
+    [
+        (TWO, True, 400, "hit", "right", "Right. Mul 2 = 24: 4 x 6 = 24."),
+        (TWO, True, None, "hit", "right", "Right. Mul 2 = 24: 4 x 6 = 24."),
+        (TWO, True, 2500, "lapse", "right", "Right, but slow. Mul 2 = 24"),
+        (TWO, False, None, "miss", "wrong", "Missed. Mul 2 = 24: 4 x 6 = 24."),
+        (NONE, True, 400, "false-alarm", "wrong", "Wrong. No rule holds. Nearest, "),
+        (NONE, False, None, "correct-rejection", "right", "Right. No rule holds. Nearest, "),
+    ],
+)
+def test_l21_slaps_and_passes_are_told_with_their_witness(
+    cards: str, slap: bool, time: float | None, outcome: str, verdict: str, line: str
+) -> None:
+    judged = grading.slapped(BERKELEY, question(cards), slap, time, 0.1)
+    assert (judged.outcome, judged.verdict) == (outcome, verdict)
+    assert judged.line.startswith(line)
+
+
+def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
+    """Every line that can be said of these cards, with the longest time."""
+    for time in (None, 19_999.0):
+        yield grading.too_late(rules, asked).line
+        for slap in (True, False):
+            yield voice.with_time(grading.slapped(rules, asked, slap, time, None).line, time)
+        for every in (True, False):
+            yield voice.with_time(grading.named(rules, asked, [], every=every).line, time)
+            for rule in rules.rules:
+                judged = grading.named(rules, asked, [rule.id], every=every)
+                yield voice.with_time(judged.line, time)
+    yield f"{voice.cards(asked.cards, suits=True)} Which rule?"
+
+
+@pytest.mark.parametrize("rules", [BERKELEY, EGYPTIAN, RuleSet([SANDWICH])])
+def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet) -> None:
+    rng = random.Random(3)
+    longest = ""
+    for _ in range(1500):
+        window = tuple(rng.sample(PACK, 3))
+        held = tuple([rule.id for rule in rules.holding(window)])
+        target = rng.choice(held) if held else rng.choice(rules.rules).id
+        for line in lines(rules, Question(window, target, held, None, 3)):
+            assert line.isascii()
+            longest = max(longest, line, key=len)
+    assert len(longest) <= MOST, longest
+
+
+def test_the_best_rule_is_the_one_that_was_named_else_the_one_asked_for() -> None:
+    asked = question(TWO, target="eq-3")
+    assert grading.named(BERKELEY, asked, ["mul-2-24"], every=False).line.startswith("Right. Mul")
+    assert grading.named(BERKELEY, asked, [], every=False).line.startswith("Wrong. Equation 3")
+
+
+# -- the flow of a round
+
+
+@pytest.mark.parametrize(
+    ("pause", "right", "waits"),
+    [
+        ("mistakes", True, False),
+        ("mistakes", False, True),
+        ("always", True, True),
+        ("always", False, True),
+        ("never", True, False),
+        ("never", False, False),
+    ],
+)
+@pytest.mark.parametrize("timed", ["on", "off"])
+def test_l23_mistakes_pause_and_right_answers_flow_on(
+    timed: str, pause: str, right: bool, waits: bool
+) -> None:
+    drilling = started(timed=timed, pause=pause)
+    if timed == "on":
+        drilling.until_cards()
+    cards = drilling.view.cards
+    drilling.answer(right=right)
+    assert (drilling.view.phase == phase.PAUSE) == waits
+    assert drilling.view.last is not None
+    assert drilling.view.last.verdict == ("right" if right else "wrong")
+    if waits:
+        # The cards lie open, with the reason, until the person goes on.
+        assert drilling.view.cards == cards
+        assert drilling.run.due == float("inf")
+        drilling.key("space")
+    assert drilling.view.phase == (phase.WAIT if timed == "on" else phase.CARDS)
+
+
+def test_all_rules_are_chosen_by_their_keys_and_given_by_enter() -> None:
+    drilling = started(timed="off", answers="all")
+    asked = drilling.run._asked
+    assert asked is not None
+    keys = {each.id: each.key for each in drilling.view.rules}
+    assert drilling.key("enter").startswith("Choose rules by their keys")
+    drilling.key(keys["pair"])
+    assert [each.id for each in drilling.view.rules if each.chosen] == ["pair"]
+    assert drilling.key(keys["pair"]) == "None chosen."
+    for rule in asked.held:
+        drilling.key(keys[rule])
+    assert drilling.key("enter").startswith("Right.")
+    (trial,) = drilling.trials
+    assert trial.answer == " ".join(asked.held)
+    assert trial.settings["mode"] == "all"
+    assert (trial.settings["found"], trial.settings["extra"]) == (len(asked.held), 0)
+    assert [each.id for each in drilling.view.rules if each.chosen] == []
+
+
+def test_choosing_several_rules_does_not_stop_the_clock_or_void_the_item() -> None:
+    drilling = started(answers="all")
+    shown = drilling.until_cards()
+    asked = drilling.run._asked
+    assert asked is not None
+    keys = {each.id: each.key for each in drilling.view.rules}
+    for at, rule in enumerate(asked.held):
+        drilling.key(keys[rule], shown + 500 + 800 * at)
+    drilling.key("enter", shown + 4000)
+    assert [each.outcome for each in drilling.trials] == ["right"]
+    assert drilling.trials[0].time_ms == pytest.approx(4000)
+
+
+@pytest.mark.parametrize("variant", ["berkeley-war", "egyptian-war"])
+@pytest.mark.parametrize("rate", ["25", "50", "75", "game"])
+def test_l18_the_stated_go_rate_is_kept(variant: str, rate: str) -> None:
+    """Within 2 points over 1,000 trials, some of them wrong, and near misses among the others."""
+    drilling = drill("slap-or-not", variant, timed="off", pause="never", go_rate=rate, items="100")
+    rows = {row.name: row.value for row in drilling.view.rows}
+    stated = {"berkeley-war": 63, "egyptian-war": 12}[variant] if rate == "game" else int(rate)
+    assert rows["go_rate"] == (f"as in the game, {stated}" if rate == "game" else rate)
+    near = 0
+    for each in range(1000):
+        if drilling.view.phase != phase.CARDS:
+            drilling.key("a" if drilling.view.phase == phase.OVER else "enter")
+        asked = drilling.run._asked
+        assert asked is not None
+        near += asked.near is not None
+        drilling.answer(right=each % 7 > 0, after=1000)
+    trials = drilling.trials
+    assert len(trials) == 1000
+    go = sum(bool(each.held) for each in trials)
+    assert abs(go - 10 * stated) <= 20
+    assert near >= (1000 - go) / 2
+    assert {each.settings["go_rate"] for each in trials} == {stated}
+    windows = [each.cards for each in trials]
+    for at, cards in enumerate(windows):
+        assert cards not in windows[max(0, at - 100) : at], at
+
+
+def whole_round(drilling: Drilling) -> None:
+    answered = 0
+    while drilling.view.phase != phase.OVER:
+        if drilling.view.phase == phase.PAUSE:
+            drilling.key("enter")
+        elif drilling.view.phase == phase.WAIT:
+            drilling.until_cards()
+        else:
+            key = answer_key(drilling.run, right=answered % 5 != 4)
+            if key == "enter":
+                drilling.let(drilling.run.due)
+            else:
+                drilling.key(key, drilling.now + 300 + 10 * answered)
+            answered += 1
+
+
+def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
+    drilling = started(items="10")
+    whole_round(drilling)
+    summary = drilling.view.summary
+    assert summary[0] == "Round over: 8 of 10 right."
+    assert summary[1].startswith("Median 3")
+    assert "give or take" in summary[1]
+    by_rule = [line for line in summary[2:] if " of " in line]
+    assert (
+        sum(int(line.split(": ")[1].split(" of ")[1].split(",")[0].rstrip(".")) for line in by_rule)
+        == 10
+    )
+    assert list(summary) == drilling.said[-1 - len(summary) : -1]
+    assert drilling.last == "A another round, U set-up, L leaves."
+    first = {each.settings["run"] for each in drilling.trials}
+    drilling.key("a")
+    whole_round(drilling)
+    assert {each.settings["run"] for each in drilling.trials} == {*first, "1-2"}
+    drilling.key("u")
+    assert drilling.view.phase == phase.SETUP
+    assert drilling.last.startswith("Which rule, Berkeley War. Today 20 answered, 16 right.")
+    assert drilling.key("l") == "You leave: 10 answered, 8 right, kept."
+
+
+def test_what_did_not_count_stands_in_the_summary() -> None:
+    drilling = started("slap-or-not", items="10")
+    drilling.key("space", 500)
+    drilling.until_cards()
+    drilling.run.disturb(drilling.now, "resize")
+    drilling.take()
+    whole_round(drilling)
+    assert drilling.view.summary[1].startswith("1 disturbed and 1 too soon")
+
+
+def test_d_prime_is_told_from_20_and_20_on() -> None:
+    drilling = started("slap-or-not", items="50")
+    whole_round(drilling)
+    assert any(line.startswith("d-prime ") for line in drilling.view.summary)
+    drilling = started("slap-or-not", items="20")
+    whole_round(drilling)
+    assert not any(line.startswith("d-prime ") for line in drilling.view.summary)

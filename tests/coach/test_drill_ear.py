@@ -1,0 +1,145 @@
+"""Drills for the ear alone: cards are said one after the other and never drawn (L35)."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+
+from tests.coach.drilling import Drilling, drill, started
+from warcards_tui.cards.french import parse_cards
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.table.speech import duration
+
+EAR = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
+
+
+def sitting(name: str, many: int = 200, rate: str = "25") -> Drilling:
+    """A round without a clock, every fifth answer of it wrong."""
+    drilling = drill(name, items="100", timed="off", pause="never", go_rate=rate)
+    drilling.key("enter")
+    while len(drilling.trials) < many:
+        if drilling.view.phase == phase.OVER:
+            drilling.key("a")
+        drilling.answer(right=len(drilling.trials) % 5 > 0, after=1000)
+    return drilling
+
+
+@pytest.mark.parametrize("name", EAR)
+def test_no_card_is_ever_drawn(name: str) -> None:
+    drilling = started(name)
+    for _ in range(10):
+        drilling.until_cards()
+        view = drilling.view
+        assert view.ear
+        assert (view.cards, view.slots, view.covered) == ((), 0, False)
+        assert view.words == drilling.last
+        drilling.let(drilling.run.due)
+        if drilling.view.phase == phase.PAUSE:
+            drilling.key("enter")
+
+
+@pytest.mark.parametrize("name", EAR)
+def test_from_what_is_said_alone_every_answer_can_be_given(name: str) -> None:
+    """A listener who hears only the lines knows all cards of the window, and what they hold."""
+    drilling = sitting(name, 60)
+    words = {rank: value for value, rank in enumerate(RANKS, 1)}
+    heard: list[int] = []
+    windows = []
+    size = 3 if name == "hear-sandwich" else 2
+    for line in drilling.said[2:]:
+        cards = line.rstrip(".").lower().split(", ")
+        if not all(each in words for each in cards):
+            continue
+        # Several cards are a window from its start.
+        heard = [*(heard if len(cards) == 1 else []), *[words[each] for each in cards]]
+        windows.append(heard[-size:])
+    for trial, window in zip(drilling.trials, windows, strict=False):
+        assert [each.rank for each in parse_cards(trial.cards)] == window
+        first, last = window[0], window[-1]
+        holds = first + last == 11 if name == "hear-sum" else first == last
+        assert trial.held == (EAR[name] if holds else "")
+        assert trial.target == EAR[name]
+
+
+RANKS = (
+    *("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king"),
+)
+
+
+@pytest.mark.parametrize("name", EAR)
+@pytest.mark.parametrize("rate", ["10", "25", "50"])
+def test_the_stated_rate_is_kept_about(name: str, rate: str) -> None:
+    drilling = sitting(name, 200, rate)
+    go = [bool(each.held) for each in drilling.trials]
+    assert abs(sum(go) / 2 - int(rate)) <= 3
+    # In a round of 50, too, as far as chance and the cards allow.
+    assert abs(2 * sum(go[:50]) - int(rate)) <= 12
+    assert {each.settings["go_rate"] for each in drilling.trials} == {int(rate)}
+
+
+@pytest.mark.parametrize("name", EAR)
+def test_the_stream_goes_on_from_round_to_round(name: str) -> None:
+    """One stream, whatever the rounds: no card twice within half a pack, no round like another."""
+    drilling = sitting(name, 300)
+    windows = [parse_cards(each.cards) for each in drilling.trials]
+    assert all(last[1:] == this[:-1] for last, this in pairwise(windows))
+    cards = [*windows[0], *[each[-1] for each in windows[1:]]]
+    for at in range(len(cards) - 27):
+        assert cards[at] not in cards[at + 1 : at + 27]
+    assert {each.settings["run"] for each in drilling.trials} == {"1-1", "1-2", "1-3"}
+    rounds = [cards[at : at + 100] for at in (0, 100, 200)]
+    for first, second in combinations(rounds, 2):
+        assert sum(one == other for one, other in zip(first, second, strict=True)) < 12
+    assert windows == [parse_cards(each.cards) for each in sitting(name, 300).trials]
+
+
+def test_what_is_rightly_let_pass_needs_no_word_and_all_else_gets_its_reason() -> None:
+    drilling = sitting("hear-pair", 60)
+    for trial in drilling.trials:
+        assert trial.outcome in ("hit", "miss", "false-alarm", "correct-rejection")
+    told = [line for line in drilling.said if line.startswith(("Right", "Wrong", "Missed"))]
+    passed = sum(each.outcome == "correct-rejection" for each in drilling.trials)
+    assert len(told) == 60 - passed
+    assert any(line.startswith("Wrong. Not pair: ") for line in told)
+    assert any(line.startswith("Right. Pair: ") for line in told)
+
+
+def test_after_a_word_between_the_whole_window_is_said_again() -> None:
+    drilling = drill("hear-sandwich", timed="off")
+    drilling.key("enter")
+    assert drilling.last.count(",") == 2
+    drilling.key("enter")
+    if drilling.view.phase == phase.CARDS and not drilling.last.startswith(("Right", "Missed")):
+        assert drilling.last.count(",") == 0
+    drilling.key("space")
+    if drilling.view.phase == phase.PAUSE:
+        drilling.key("enter")
+    assert drilling.last.count(",") == 2
+
+
+def test_the_clock_starts_at_the_end_of_the_newest_word() -> None:
+    drilling = started("hear-pair", cues=("bell",), speech=300)
+    shown = drilling.until_cards()
+    said = duration(drilling.last, 300)
+    drilling.key("space", shown + said + 310)
+    (trial,) = drilling.trials
+    assert trial.cue == "speech"
+    assert trial.time_ms == pytest.approx(310)
+    # A slap before the word has been said is no answer to it.
+    while drilling.view.phase == phase.PAUSE:
+        drilling.key("enter")
+    shown = drilling.until_cards()
+    drilling.key("space", shown + duration(drilling.last, 300) / 2)
+    assert drilling.trials[-1].outcome == "anticipation"
+
+
+def test_a_stream_flows_on_by_itself() -> None:
+    """Nothing has to be pressed for cards that are let pass."""
+    drilling = drill("hear-pair", items="10", pause="never")
+    drilling.key("enter")
+    drilling.let(200_000)
+    assert drilling.view.phase == phase.OVER
+    assert {each.answer for each in drilling.trials} == {"pass"}
+    assert drilling.view.score.done == 10

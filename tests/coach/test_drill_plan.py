@@ -1,0 +1,399 @@
+"""What is asked next and why, and what is kept (L9, L11, L24, L30; a kill loses nothing)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.coach.answers import GAME, named, trial
+from tests.coach.drilling import Drilling, drill, started
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.skills.kept import up_to_date
+from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.coach.skills.schedule import BLOCK, GAP
+from warcards_tui.coach.skills.steering import Steering, keep_steering
+from warcards_tui.store import Store, Trial
+from warcards_tui.table.keys import moments
+from warcards_tui.table.today import today
+
+
+def keys_of(drilling: Drilling) -> dict[str, str]:
+    return {each.id: each.key for each in drilling.view.rules}
+
+
+def targets(drilling: Drilling, many: int) -> list[str]:
+    """The rules of the next items, answered rightly, without a clock."""
+    found: list[str] = []
+    while len(found) < many:
+        if drilling.view.phase == phase.OVER:
+            drilling.key("a")
+        asked = drilling.run._asked
+        assert asked is not None
+        found.append(asked.target)
+        drilling.answer(after=1000)
+    return found
+
+
+def test_no_two_actions_of_a_moment_share_a_key() -> None:
+    for moment in moments():
+        keys = [each.key for each in moment]
+        assert len(keys) == len(set(keys)), keys
+    for timed in ("on", "off"):
+        for answers in ("any", "all"):
+            for name in ("which-rule", "slap-or-not", "reaction", "hear-pair"):
+                drilling = drill(name, timed=timed, answers=answers)
+                for key in ("", "enter", "i", "enter", "b"):
+                    drilling.run.key(key, 0) if key else None
+                    keys = [each.key for each in drilling.run.actions()]
+                    assert len(keys) == len(set(keys)), keys
+
+
+@pytest.mark.parametrize("timed", ["on", "off"])
+def test_l11_a_rule_is_pinned_with_two_keys_and_comes_at_the_next_item(timed: str) -> None:
+    drilling = started(timed=timed)
+    keys = keys_of(drilling)
+    assert drilling.key("i") == "Pin which rule?"
+    assert drilling.view.phase == phase.STEER
+    assert drilling.view.prompt == "Pin which rule?"
+    assert drilling.key(keys["gloopa-3"]).startswith("Pinned: gloopa 3.")
+    assert {each.id: each.mark for each in drilling.view.rules}["gloopa-3"] == "pinned"
+    if timed == "off":
+        drilling.answer(after=1000)  # What was open before.
+    else:
+        drilling.until_cards()
+    asked = drilling.run._asked
+    assert asked is not None
+    assert asked.target == "gloopa-3"
+    assert drilling.trials == [] or timed == "off"
+    # It is kept, and the same keys take it back.
+    again = drill(timed=timed, store=drilling.store)
+    again.key("enter")
+    assert {each.id: each.mark for each in again.view.rules}["gloopa-3"] == "pinned"
+    assert again.keys("i", keys["gloopa-3"]).startswith("All rules, by the plan.")
+
+
+def test_l11_an_excluded_rule_is_not_asked() -> None:
+    drilling = started(timed="off")
+    keys = keys_of(drilling)
+    for rule in ("pair", "sandwich", "sum-2-11"):
+        drilling.keys("x", keys[rule])
+    assert "Left out: pair, sandwich and sum 2 = 11." in drilling.said
+    drilling.answer(after=1000)
+    assert not {"pair", "sandwich", "sum-2-11"} & set(targets(drilling, 60))
+
+
+def test_l11_the_last_rule_cannot_be_left_out() -> None:
+    drilling = started(timed="off", variant="egyptian-war", pause="never")
+    keys = keys_of(drilling)
+    assert drilling.keys("x", keys["pair"]).startswith("Left out: pair. ")
+    assert drilling.keys("x", keys["sandwich"]).startswith(
+        "Nothing would be left to ask: sandwich stays."
+    )
+    assert drilling.run._practice.steering == Steering(excluded=("pair",))
+    assert drilling.kinds[drilling.said.index("Nothing would be left to ask: sandwich stays.")] == (
+        "refusal"
+    )
+    drilling.answer(after=1000)
+    assert set(targets(drilling, 20)) == {"sandwich"}
+    # What was left out can be let in, and then the other one left out.
+    assert drilling.keys("x", keys["pair"]).startswith("All rules, by the plan.")
+    assert drilling.keys("x", keys["sandwich"]).startswith("Left out: sandwich.")
+
+
+def test_l11_what_cannot_be_obeyed_today_is_told_as_that() -> None:
+    """No three cards add to the 1st, so it cannot be asked alone on that day."""
+    store = Store.in_memory()
+    keep_steering(store, "berkeley-war", Steering(picked=("sum-3-date",)))
+    drilling = drill(timed="off", store=store)
+    store.set_setting("options", {"berkeley-war": {"date": "2025-10-01"}})
+    drilling.key("enter")
+    assert drilling.keys("o", "enter").startswith("Only: ")
+    told = "That leaves nothing to ask today, so all rules come."
+    assert told in drilling.last or told in " ".join(drilling.said[-3:])
+    drilling.answer(after=1000)
+    assert len(set(targets(drilling, 8))) > 3
+    assert "you picked it" not in drilling.key("y")
+
+
+def test_l11_only_picked_rules_are_asked() -> None:
+    drilling = started(timed="off")
+    keys = keys_of(drilling)
+    drilling.keys("o", keys["pair"], "o", keys["flush-3"])
+    drilling.answer(after=1000)
+    assert set(targets(drilling, 30)) == {"pair", "flush-3"}
+
+
+def test_steering_in_the_middle_of_a_timed_item_voids_it() -> None:
+    drilling = started()
+    drilling.until_cards()
+    drilling.key("x")
+    assert [each.quality for each in drilling.trials] == ["void: steering"]
+    assert drilling.run.due == float("inf")
+    assert drilling.key("enter") == "All rules, by the plan."
+    drilling.until_cards()
+
+
+def test_steering_leaves_a_pause_where_it_was() -> None:
+    drilling = started(timed="off")
+    drilling.answer(right=False, after=1000)
+    cards = drilling.view.cards
+    drilling.key("i")
+    assert drilling.view.cards == cards
+    drilling.key("1")
+    assert drilling.view.phase == phase.PAUSE
+    assert drilling.view.cards == cards
+
+
+def test_there_is_nothing_to_steer_where_no_plan_chooses() -> None:
+    for name in ("reaction", "hear-pair"):
+        drilling = started(name, timed="off")
+        assert drilling.key("i").startswith("I does nothing here")
+        assert drilling.view.rules == ()
+
+
+def test_l9_every_answered_item_says_why_it_came() -> None:
+    drilling = started(timed="off")
+    assert drilling.key("y").startswith("Answer first")
+    for _ in range(40):
+        if drilling.view.phase == phase.OVER:
+            drilling.key("a")
+        asked = drilling.run._asked
+        assert asked is not None
+        assert asked.choice is not None
+        name = drilling.run._practice.rules[asked.target].name
+        drilling.answer(after=1000)
+        said = drilling.key("y")
+        assert said.lower().startswith(f"{name}: ")
+        assert ("level" in said) == (asked.choice.level is not None)
+        if asked.choice.level is not None:
+            assert f", level {asked.choice.level} percent, " in said
+        assert len(said) <= 120
+
+
+def test_l24_a_mistake_comes_back_as_a_fresh_item_of_the_same_rule() -> None:
+    drilling = started(timed="off", pause="never")
+    missed: set[str] = set()
+    windows = set()
+    while drilling.run._round.number <= 8:
+        asked = drilling.run._asked
+        assert asked is not None
+        windows.add(asked.cards)
+        missed |= {asked.target} if asked.held else set()
+        drilling.key("n")
+    came = []
+    while drilling.view.phase != phase.OVER:
+        asked = drilling.run._asked
+        assert asked is not None
+        assert asked.cards not in windows
+        windows.add(asked.cards)
+        came += [asked.target] * asked.mistake
+        drilling.answer(after=1000)
+    assert came
+    assert set(came) <= missed
+    assert sum(each.settings["mistake"] for each in drilling.trials[8:]) == len(came)
+
+
+def test_mistakes_only_asks_nothing_else_until_it_is_switched_off() -> None:
+    drilling = started(timed="off", pause="never")
+    assert drilling.key("m") == "No mistakes are open: all items."
+    asked = drilling.run._asked
+    assert asked is not None
+    drilling.key("n")
+    assert drilling.key("m") == "Mistakes only, 1 open; the same key asks all items again."
+    drilling.answer(after=1000)  # What was open before.
+    for _ in range(8):
+        now = drilling.run._asked
+        assert now is not None
+        assert now.mistake
+        assert now.target == asked.target
+        drilling.answer(after=1000)
+    assert drilling.key("m") == "All items again."
+    drilling.answer(after=1000)
+    assert len(set(targets(drilling, 8))) > 3
+
+
+def played(outcome: str, answer: str = "", held: str = "") -> Trial:
+    return trial("play", outcome, answer=answer, held=held, cards="9S 10H QD", day=today())
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not"])
+def test_slaps_of_games_without_a_name_where_nothing_held_can_be_practised(name: str) -> None:
+    store = Store.in_memory()
+    for _ in range(8):
+        store.add_trial(played("false-alarm"))
+    drilling = started(name, store=store, timed="off", pause="never", items="100")
+    mistakes = drilling.run._practice.profile.area("berkeley-war").mistakes
+    assert mistakes.unnamed == 8
+    assert drilling.key("m").startswith("Mistakes only, 1 open; ")
+    drilling.answer(after=1000)  # What was open before.
+    asked = []
+    for _ in range(60):
+        now = drilling.run._asked
+        assert now is not None
+        assert now.mistake
+        assert not now.held
+        asked.append(now)
+        drilling.answer(after=1000)
+    assert sum(each.near is not None for each in asked) >= 50
+    assert {each.target for each in asked} == set(
+        drilling.run._practice._maker(GAME).rules_possible
+    )
+    assert len({each.cards for each in asked}) == 60
+
+
+def test_of_several_mistakes_each_takes_its_turn() -> None:
+    store = Store.in_memory()
+    for wrong in (played("false-alarm"), played("false-alarm", "pair"), played("miss", "", "eq-3")):
+        store.add_trial(wrong)
+    drilling = started(store=store, timed="off", pause="never", items="100")
+    assert drilling.key("m").startswith("Mistakes only, 3 open; ")
+    drilling.answer(after=1000)
+    targets = set()
+    for _ in range(60):
+        now = drilling.run._asked
+        assert now is not None
+        assert now.mistake
+        targets.add((now.target, bool(now.held)))
+        drilling.answer(after=1000)
+    assert ("eq-3", True) in targets
+    assert {rule for rule, held in targets if not held} > {"pair", "sandwich", "sum-2-11"}
+
+
+def test_mistakes_of_rules_that_cannot_hold_today_are_not_open_today() -> None:
+    store = Store.in_memory()
+    store.add_trial(played("miss", "", "a39"))
+    drilling = started(store=store, timed="off")
+    assert drilling.key("m") == "No mistakes are open: all items."
+
+
+def test_when_the_last_mistake_is_mended_that_is_said_and_all_items_come() -> None:
+    store = Store.in_memory()
+    store.add_trial(played("miss", "", "pair"))
+    store.add_trial(named("pair", "pair", day="2025-01-01"))
+    drilling = started(store=store, timed="off", pause="never", seed=3)
+    drilling.keys("m")
+    while drilling.run._asked and drilling.run._asked.target != "pair":
+        drilling.answer(after=1000)
+    drilling.answer(after=1000)
+    assert "No mistakes are open: all items." in drilling.said
+    assert not drilling.run._practice.mistakes_only
+    assert len(set(targets(drilling, 8))) > 3
+
+
+def test_the_same_seed_asks_the_same_in_the_same_waits() -> None:
+    def sitting() -> tuple[list[str], list[tuple[object, ...]]]:
+        drilling = started("slap-or-not", seed=11)
+        for at in range(30):
+            while drilling.view.phase in (phase.PAUSE, phase.OVER):
+                drilling.key("enter" if drilling.view.phase == phase.PAUSE else "a")
+            drilling.until_cards()
+            drilling.key("space", drilling.now + 300 + at)
+        return drilling.said, [tuple(each._replace(day="")) for each in drilling.trials]
+
+    assert sitting() == sitting()
+    other = started("slap-or-not", seed=12)
+    other.until_cards()
+    assert other.said[-1] != sitting()[0][2]
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not"])
+def test_no_round_of_a_sitting_is_like_another(name: str) -> None:
+    """The plan goes on over the ends of rounds: windows, rules, the rate; and another sitting with
+    the seed is the same.
+    """
+
+    def three_rounds() -> list[Trial]:
+        drilling = drill(name, timed="off", items="100", pause="never", seed=5)
+        drilling.key("enter")
+        while len(drilling.trials) < 300:
+            drilling.key("a") if drilling.view.phase == phase.OVER else drilling.answer(after=1000)
+        return drilling.trials
+
+    trials = three_rounds()
+    assert {each.settings["run"] for each in trials} == {"5-1", "5-2", "5-3"}
+    windows = [each.cards for each in trials]
+    for at, window in enumerate(windows):
+        assert window not in windows[max(0, at - 200) : at]
+    targets = [each.target for each in trials]
+    for at, rule in enumerate(targets):
+        assert rule not in targets[max(0, at - GAP) : at]
+    go = [bool(each.held) for each in trials]
+    rate = trials[0].settings["go_rate"]
+    for at in range(0, 300, BLOCK):
+        assert abs(sum(go[at : at + BLOCK]) - BLOCK * rate / 100) <= 1
+    rounds = [go[at : at + 100] for at in (0, 100, 200)]
+    for first, second in combinations(rounds, 2):
+        assert sum(one == other for one, other in zip(first, second, strict=True)) < 75
+    assert [each.cards for each in three_rounds()] == [each.cards for each in trials]
+
+
+def test_a_round_with_another_rate_begins_a_plan_of_its_own() -> None:
+    drilling = drill("slap-or-not", timed="off", items="50", pause="never", go_rate="50")
+    drilling.key("enter")
+    while drilling.view.phase != phase.OVER:
+        drilling.answer(after=1000)
+    drilling.keys("u", "down", "down", "right")
+    assert drilling.view.rows[drilling.view.at].value == "25", drilling.view.rows
+    drilling.key("enter")
+    while drilling.view.phase != phase.OVER:
+        drilling.answer(after=1000)
+    rounds = [drilling.trials[:50], drilling.trials[50:]]
+    assert [sum(bool(each.held) for each in found) for found in rounds] == [25, 12]
+    windows = [each.cards for each in drilling.trials]
+    assert len(set(windows)) == 100
+
+
+def test_every_field_of_a_trial_is_kept() -> None:
+    drilling = started("which-rule", flash="1000", seed=77)
+    drilling.until_cards()
+    asked = drilling.run._asked
+    assert asked is not None
+    drilling.answer()
+    (trial,) = drilling.trials
+    assert trial.source == "which-rule"
+    assert trial.variant == "berkeley-war"
+    assert trial.cards.split() == [each.text for each in asked.cards]
+    assert trial.held.split() == list(asked.held)
+    assert trial.answer == asked.held[0]
+    assert (trial.target, trial.seed, trial.cue) == (asked.target, 77, "screen")
+    assert trial.day == today()
+    facts = {"mode": "any", "flash": 1000, "n": 1, "run": "77-1", "mistake": False}
+    assert {name: trial.settings[name] for name in facts} == facts
+    assert trial.settings["options"] == {"date": "2025-10-31"}
+    assert trial.settings["version"]
+
+
+SCRIPT = ["enter", "4", "enter", "n", "enter", "n", "y", "i", "2", "n", "enter", "5", "m", "n"]
+
+
+@pytest.mark.parametrize("kill", range(len(SCRIPT)))
+def test_killed_after_any_key_nothing_answered_is_lost(kill: int, tmp_path: Path) -> None:
+    """The store is never closed; another one opens the file as it was left."""
+    store = Store.open(tmp_path)
+    drilling = drill(timed="off", store=store)
+    for key in SCRIPT[: kill + 1]:
+        drilling.key(key)
+    score = drilling.view.score
+    steering = drilling.run._practice.steering
+    reopened = Store.open(tmp_path)
+    again = Drilling(open_drill(reopened, "which-rule", "berkeley-war"), reopened)
+    assert again.key("e") == f"Today {score.done} answered, {score.right} right."
+    assert again.run._practice.profile.as_json() == Profile.rebuilt(store.trials()).as_json()
+    again.key("enter")
+    assert again.run._practice.steering == steering
+
+
+def test_two_windows_learn_from_each_other() -> None:
+    drilling = started(timed="off", pause="never")
+    other = drill(timed="off", store=drilling.store)
+    other.key("enter")
+    for _ in range(3):
+        drilling.answer(after=1000)
+        other.answer(after=1000)
+    drilling.answer(after=1000)
+    profile = drilling.run._practice.profile
+    assert profile.trials == 7
+    assert profile.as_json() == up_to_date(drilling.store, None).as_json()

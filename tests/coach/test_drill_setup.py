@@ -1,0 +1,201 @@
+"""Opening a drill: which there are, for what, and its set-up, which is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.coach.drilling import Drilling, drill
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
+from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.games.registry import UnknownVariant
+from warcards_tui.store import Store
+
+
+def test_the_drills_there_are() -> None:
+    ids = ["which-rule", "slap-or-not", "reaction", "hear-pair", "hear-sandwich", "hear-sum"]
+    assert list(DRILLS) == ids
+    for each in DRILLS.values():
+        assert each.summary.endswith(".")
+        for option in each.options:
+            assert option.help.endswith(".")
+            assert option.name == "cue" or option.default in option.choices
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("", "which-rule"),
+        ("which-rule", "which-rule"),
+        ("Which Rule?", "which-rule"),
+        ("SLAP_OR_NOT", "slap-or-not"),
+    ],
+)
+def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
+    assert open_drill(Store.in_memory(), name).drill.id == found
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "words"),
+    [
+        ("wich-rule", "", ["There is no drill 'wich-rule'", "Did you mean which-rule?"]),
+        ("x", "", ["There is no drill 'x'; there are which-rule, slap-or-not, reaction"]),
+        ("", "berkely-war", ["There is no game 'berkely-war'", "Did you mean berkeley-war?"]),
+        ("", "scientific-war", ["Scientific War has no slap rules", "egyptian-war, berkeley-war"]),
+        ("reaction", "berkely-war", ["There is no game 'berkely-war'"]),
+        (
+            "hear-sum",
+            "egyptian-war",
+            ["Egyptian War has no rule to listen for; berkeley-war has one."],
+        ),
+    ],
+)
+def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[str]) -> None:
+    with pytest.raises((DrillError, UnknownVariant)) as refused:
+        open_drill(Store.in_memory(), name, variant)
+    assert "\n" not in str(refused.value)
+    for each in words:
+        assert each in str(refused.value)
+
+
+def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:
+    store = Store.in_memory()
+    drilling = Drilling(open_drill(store), store)
+    assert drilling.view.variant == "berkeley-war"
+    drilling.keys("right")
+    assert drilling.view.variant == "egyptian-war"
+    assert drilling.last == "Game: Egyptian War."
+    assert Drilling(open_drill(store), store).view.variant == "egyptian-war"
+    assert Drilling(open_drill(store, "slap-or-not"), store).view.variant == "egyptian-war"
+    assert Drilling(open_drill(store, "hear-sum"), store).view.variant == "berkeley-war"
+    assert Drilling(open_drill(store, "reaction"), store).view.variant == ""
+    assert open_drill(store, "", "berkeley-war")._setup["variant"] == "berkeley-war"
+
+
+def test_damaged_choices_are_left_out() -> None:
+    store = Store.in_memory()
+    store.set_setting(
+        "drills", {"which-rule": {"items": "7", "flash": "500", "variant": 3}, "last": []}
+    )
+    assert kept_values(store, DRILLS["which-rule"]) == {"flash": "500", "variant": "3"}
+    view = Drilling(open_drill(store), store).view
+    assert view.variant == "berkeley-war"
+    assert {row.name: row.value for row in view.rows}["items"] == "20"
+    store.set_setting("drills", [1])
+    assert Drilling(open_drill(store), store).view.rows
+
+
+ROWS = {
+    "which-rule": ["variant", "timed", "answers", "flash", "limit", "items", "pause"],
+    "slap-or-not": ["variant", "timed", "go_rate", "flash", "limit", "items", "pause"],
+    "reaction": ["timed", "limit", "items", "pause"],
+    "hear-pair": ["variant", "timed", "go_rate", "limit", "items", "pause"],
+    "hear-sandwich": ["variant", "timed", "go_rate", "limit", "items", "pause"],
+    "hear-sum": ["timed", "go_rate", "limit", "items", "pause"],
+}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_every_row_can_be_gone_to_and_every_value_taken_by_arrows(name: str) -> None:
+    drilling = drill(name, "berkeley-war" if name != "reaction" else "")
+    view = drilling.view
+    assert [row.name for row in view.rows] == ROWS[name]
+    for at, row in enumerate(view.rows):
+        assert drilling.view.at == at
+        seen = []
+        while drilling.view.rows[at].value not in seen:
+            seen.append(drilling.view.rows[at].value)
+            said = drilling.key("right")
+            if row.name == "timed":
+                drilling.key("right")
+                seen.append("off")
+                break
+            assert drilling.view.rows[at].value in said
+        drilling.key("left")
+        drilling.key("right")
+        assert len(seen) > 1
+        said = drilling.key("down")
+        assert drilling.view.rows[drilling.view.at].help in said
+    assert drilling.view.at == 0
+    drilling.key("up")
+    assert drilling.view.at == len(view.rows) - 1
+
+
+def test_what_was_chosen_is_there_next_time() -> None:
+    drilling = drill()
+    drilling.keys("down", "down", "right")
+    assert drilling.last == "Answers: all."
+    again = Drilling(open_drill(drilling.store), drilling.store)
+    assert {row.name: row.value for row in again.view.rows}["answers"] == "all"
+    # Another drill has its own.
+    assert "answers" not in kept_values(drilling.store, DRILLS["slap-or-not"])
+
+
+def test_without_a_clock_there_is_nothing_to_choose_about_it() -> None:
+    drilling = drill(timed="off")
+    names = [row.name for row in drilling.view.rows]
+    assert names == ["variant", "timed", "answers", "items", "pause"]
+    pipe = drill(cues=())
+    assert "timed" not in [row.name for row in pipe.view.rows]
+    assert not pipe.view.timed
+
+
+def test_a_listener_chooses_the_cue() -> None:
+    drilling = drill(cues=("bell",), speech=300)
+    assert next(row for row in drilling.view.rows if row.name == "cue").value == "speech"
+    drilling.keys("up", "right")
+    assert drilling.last == "Cue: bell."
+    drilling.key("enter")
+    drilling.until_cards()
+    assert drilling.kinds[-1] == "cue"
+    # Where there is no voice there is nothing to choose, nor is what was chosen there possible.
+    drilling.store.set_setting("speech", "off")
+    again = Drilling(open_drill(drilling.store), drilling.store, ("screen",))
+    assert "cue" not in [row.name for row in again.view.rows]
+    again.key("enter")
+    again.until_cards()
+    again.answer()
+    assert again.trials[-1].cue == "screen"
+
+
+def test_enter_starts_and_says_how_to_answer() -> None:
+    drilling = drill()
+    assert drilling.said == ["Which rule, Berkeley War. Enter starts; Up and Down show the set-up."]
+    assert drilling.key("enter") == "20 items. The key of a rule that holds; N for none."
+    assert drilling.view.phase == phase.WAIT
+    listening = drill("hear-pair", timed="off")
+    listening.key("enter")
+    assert listening.said[1] == "50 items. Space slaps; Enter lets pass."
+    several = drill(answers="all", timed="off")
+    several.key("enter")
+    assert several.said[1] == "20 items. The keys of all rules that hold, then Enter; N for none."
+
+
+def test_suits_are_said_only_where_a_rule_looks_at_them() -> None:
+    berkeley = drill(timed="off")
+    berkeley.key("enter")
+    assert berkeley.last == "Five spades, nine spades, two spades. Which rule?"
+    egyptian = drill(variant="egyptian-war", timed="off")
+    egyptian.key("enter")
+    assert all(suit not in egyptian.last for suit in ("spades", "hearts", "diamonds", "clubs"))
+    brief = Store.in_memory()
+    brief.set_setting("length", "brief")
+    short = drill(variant="egyptian-war", timed="off", store=brief)
+    short.key("enter")
+    assert "?" not in short.last
+
+
+def test_in_the_set_up_everything_can_be_asked() -> None:
+    drilling = drill()
+    assert drilling.key("r").endswith(".")
+    assert drilling.key("t") == "No round has begun; Enter starts one."
+    assert drilling.key("e") == "Today 0 answered, 0 right."
+    assert drilling.key("c") == "Nothing is hidden here."
+    assert drilling.key("p") == "No cards lie there now."
+    assert drilling.key("w") == "You hold no cards in a drill."
+    assert drilling.key("b") == "No clock is running."
+    assert drilling.key("s") == "No clock is running."
+    assert "Enter start" in drilling.key("h")
+    assert drilling.key("z") == "Z does nothing here; H tells the keys."
+    assert drilling.key("l") == "You leave."
+    assert drilling.run.left

@@ -1,0 +1,477 @@
+"""When an answer counts, from what on, and what does not count (DESIGN 4 and 9; L13, L14, L17)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.coach.drilling import Drilling, answer_key, started
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.course import READING, READING_A_CHARACTER
+from warcards_tui.coach.drills.foreperiod import LONGEST, SHORTEST, Foreperiods
+from warcards_tui.coach.drills.grading import LAPSE
+from warcards_tui.coach.progress.numbers import numbers
+from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.table.held import FIRST_REPEAT
+from warcards_tui.table.session import SETTLE
+from warcards_tui.table.speech import VOICE_ERROR, duration
+from warcards_tui.table.table import NEVER
+from warcards_tui.table.today import today
+
+
+def test_l17_the_cards_are_as_likely_to_appear_within_any_half_second() -> None:
+    draws = Foreperiods(7)
+    waits = [draws.draw() for _ in range(20_000)]
+    assert SHORTEST <= min(waits) < SHORTEST + 1
+    assert max(waits) <= LONGEST
+    for begin in (500, 1000, 1500, 2000):
+        still = [wait for wait in waits if wait >= begin]
+        hazard = sum(wait < begin + 500 for wait in still) / len(still)
+        assert 0.35 <= hazard <= 0.52, (begin, hazard)
+
+
+def test_the_wait_begins_when_what_was_said_is_out_and_has_been_read() -> None:
+    drilling = started()
+    assert drilling.view.phase == phase.WAIT
+    assert READING + SHORTEST <= drilling.run.due <= READING + LONGEST
+    drilling.until_cards()
+    drilling.run.key(answer_key(drilling.run, right=True), drilling.now + 400)
+    # Nothing has been shown yet, so nothing is due.
+    assert drilling.run.due == NEVER
+    drilling.now += 5000
+    drilling.take()
+    assert drilling.now + READING + SHORTEST <= drilling.run.due
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "hear-sum"])
+def test_without_a_pause_there_is_time_to_read_why_an_answer_was_wrong(name: str) -> None:
+    drilling = started(name, pause="never")
+    told = 0
+    while told < 3:
+        drilling.until_cards()
+        asked = drilling.run._asked
+        assert asked is not None
+        if name != "which-rule" and asked.held:
+            drilling.answer()
+            assert drilling.run.due <= drilling.now + READING + LONGEST
+            continue
+        said = drilling.answer(right=False)
+        told += 1
+        assert said.startswith("Wrong. ")
+        reading = READING_A_CHARACTER * len(said)
+        assert reading > READING
+        assert drilling.now + reading + SHORTEST <= drilling.run.due
+        assert drilling.run.due <= drilling.now + reading + LONGEST
+
+
+def test_a_time_counts_from_when_the_cards_were_shown_to_the_stamp_of_the_key() -> None:
+    drilling = started()
+    drilling.let(drilling.run.due - 0.01)
+    run = drilling.run
+    assert not run.timed
+    run.advance(run.due)
+    assert run.timed
+    assert drilling.view.cards
+    drilling.said += [line.text for line in run.take()]
+    run.shown(9000.0, 0.4)
+    assert not run.timed
+    run.key(answer_key(run, right=True), 9345.5)
+    (trial,) = drilling.trials
+    assert (trial.time_ms, trial.error_ms, trial.quality) == (345.5, 0.4, "ok")
+    assert trial.outcome == "right"
+    assert (trial.source, trial.cue, trial.seed) == ("which-rule", "screen", 1)
+
+
+def test_no_cards_can_be_seen_before_they_are_shown() -> None:
+    drilling = started()
+    assert drilling.view.cards == ()
+    assert drilling.view.covered
+    assert drilling.view.slots == 3
+    drilling.until_cards()
+    assert len(drilling.view.cards) == 3
+    assert not drilling.view.covered
+
+
+def test_the_next_item_is_ready_before_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is computed between the stimulus and the answer, nor when it appears."""
+    drilling = started()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(type(drilling.run._practice), "next", refuse)
+    monkeypatch.setattr(type(drilling.run._practice), "keep", refuse)
+    drilling.until_cards()
+    with pytest.raises(AssertionError):
+        drilling.answer()
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
+def test_l14_a_key_in_the_wait_is_an_anticipation_and_the_wait_begins_anew(name: str) -> None:
+    drilling = started(name)
+    before = drilling.run.due
+    asked = drilling.run._asked
+    key = answer_key(drilling.run, right=True) if name == "which-rule" else "space"
+    assert drilling.key(key, 1000).startswith("Too soon: nothing was there yet.")
+    (trial,) = drilling.trials
+    assert (trial.outcome, trial.time_ms, trial.quality) == ("anticipation", None, "ok")
+    assert drilling.run.due != before
+    assert drilling.run.due >= 1000 + READING + SHORTEST
+    drilling.until_cards()
+    assert drilling.run._asked is asked
+    view = drilling.view
+    assert (view.score.done, view.score.anticipations) == (0, 1)
+    assert view.last is not None
+    assert (view.last.verdict, view.last.cards) == (phase.EARLY, ())
+
+
+@pytest.mark.parametrize(("after", "early"), [(-1, True), (0, True), (99.9, True), (100, False)])
+def test_l14_sooner_than_100_ms_is_no_answer(after: float, early: bool) -> None:
+    drilling = started("slap-or-not")
+    shown = drilling.until_cards()
+    asked = drilling.run._asked
+    assert asked is not None
+    drilling.key("space", shown + after)
+    (trial,) = drilling.trials
+    assert (trial.outcome == "anticipation") == early
+    if early:
+        # It may have been seen, so it is not asked again.
+        assert drilling.run._asked is not asked
+        assert drilling.view.score.done == 0
+        assert trial.time_ms == (None if after < 0 else pytest.approx(after))
+    else:
+        assert drilling.view.score.done == 1
+
+
+def test_a_key_between_drawing_and_the_terminals_answer_is_too_soon() -> None:
+    drilling = started("slap-or-not")
+    run = drilling.run
+    drilling.let(run.due - 1)
+    due = run.due
+    run.advance(due)  # Drawn, and not yet known to be there.
+    run.key("space", due + 3)
+    assert drilling.trials[0].outcome == "anticipation"
+    assert not run.timed
+
+
+def test_l14_no_name_within_the_limit_is_a_lapse() -> None:
+    drilling = started(limit="5")
+    shown = drilling.until_cards()
+    assert drilling.run.due == shown + 5000 + SETTLE
+    drilling.let(shown + 5000 + SETTLE)
+    assert drilling.last.startswith("Too late. ")
+    (trial,) = drilling.trials
+    assert (trial.outcome, trial.answer, trial.time_ms) == ("lapse", "", None)
+    assert drilling.view.phase == phase.PAUSE
+    assert drilling.view.score == (1, 20, 0, 1, 0, 0, 1)
+
+
+def test_a_key_stamped_within_the_limit_counts_though_it_is_handed_over_late() -> None:
+    drilling = started(limit="5")
+    shown = drilling.until_cards()
+    drilling.now = shown + 5000 + SETTLE - 1
+    drilling.run.advance(drilling.now)
+    drilling.key(answer_key(drilling.run, right=True), shown + 4999)
+    assert drilling.trials[0].outcome == "right"
+
+
+def test_a_key_stamped_after_the_limit_is_too_late_and_nothing_else() -> None:
+    drilling = started(limit="5")
+    shown = drilling.until_cards()
+    said = drilling.key(answer_key(drilling.run, right=True), shown + 5000)
+    assert said.startswith("Too late. ")
+    assert "Too soon" not in said
+    assert [each.outcome for each in drilling.trials] == ["lapse"]
+
+
+def go_item(drilling: Drilling, *, go: bool) -> float:
+    """Time passes until there is something to slap, or nothing; what else comes is answered."""
+    while True:
+        if drilling.view.phase == phase.PAUSE:
+            drilling.key("enter")
+        shown = drilling.until_cards()
+        asked = drilling.run._asked
+        assert asked is not None
+        if bool(asked.held) == go:
+            return shown
+        if asked.held:
+            drilling.key("space", shown + 500)
+        else:
+            drilling.let(drilling.run.due)
+
+
+@pytest.mark.parametrize(("after", "outcome"), [(LAPSE, "hit"), (LAPSE + 0.1, "lapse")])
+def test_a_slow_slap_is_right_but_stays_out_of_the_times(after: float, outcome: str) -> None:
+    drilling = started("slap-or-not")
+    shown = go_item(drilling, go=True)
+    drilling.key("space", shown + after)
+    trial = drilling.trials[-1]
+    assert (trial.outcome, trial.answer) == (outcome, "slap")
+    assert drilling.view.score.wrong == 0
+    assert drilling.view.score.lapses == (outcome == "lapse")
+    assert (drilling.run._round.times()[-1:] == [after]) == (outcome == "hit")
+
+
+@pytest.mark.parametrize(("go", "outcome"), [(True, "miss"), (False, "correct-rejection")])
+def test_who_waits_lets_pass(go: bool, outcome: str) -> None:
+    drilling = started("slap-or-not", limit="3")
+    shown = go_item(drilling, go=go)
+    assert drilling.run.due == shown + 3000 + SETTLE
+    drilling.let(shown + 3000 + SETTLE)
+    trial = drilling.trials[-1]
+    assert (trial.outcome, trial.answer, trial.time_ms) == (outcome, "pass", None)
+
+
+def test_the_flash_covers_the_cards_and_the_answer_still_counts() -> None:
+    drilling = started(flash="500")
+    shown = drilling.until_cards()
+    assert drilling.run.due == shown + 500
+    drilling.let(shown + 500)
+    view = drilling.view
+    assert (view.phase, view.cards, view.covered) == (phase.COVERED, (), True)
+    assert drilling.run.due == shown + 20_000 + SETTLE
+    drilling.key(answer_key(drilling.run, right=True), shown + 900)
+    assert drilling.trials[0].time_ms == 900
+    assert drilling.trials[0].settings["flash"] == 500
+
+
+REASONS = ("focus", "resize", "paste", "suspended", "held up", "slow terminal")
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_l14_what_was_disturbed_is_kept_counted_not_scored_and_replaced(reason: str) -> None:
+    drilling = started()
+    drilling.until_cards()
+    asked = drilling.run._asked
+    drilling.run.disturb(drilling.now + 50, reason)
+    drilling.take()
+    assert drilling.last.startswith("Not scored: ")
+    (trial,) = drilling.trials
+    assert (trial.quality, trial.outcome, trial.time_ms) == (f"void: {reason}", "void", None)
+    view = drilling.view
+    assert (view.score.done, view.score.voids, view.phase) == (0, 1, phase.WAIT)
+    assert view.last is not None
+    assert view.last.verdict == phase.VOID
+    drilling.until_cards()
+    assert drilling.run._asked is not asked
+    drilling.answer()
+    assert drilling.trials[-1].settings["n"] == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["which-rule", "slap-or-not", "hear-pair", "hear-sandwich", "hear-sum"]
+)
+def test_what_was_disturbed_or_too_soon_is_counted_in_the_profile(name: str) -> None:
+    drilling = started(name)
+    for reason in REASONS:
+        drilling.until_cards()
+        drilling.run.disturb(drilling.now + 50, reason)
+        drilling.take()
+    for _ in range(3):
+        shown = drilling.until_cards()
+        key = answer_key(drilling.run, right=True) if name == "which-rule" else "space"
+        drilling.key(key, shown + 50)
+    area = drilling.run._practice.profile.area("berkeley-war")
+    assert (area.voids, area.anticipations, area.items) == (len(REASONS), 3, 0)
+    (practice,) = numbers(drilling.run._practice.profile, today()).variants
+    assert (practice.voids, practice.anticipations) == (len(REASONS), 3)
+
+
+def test_disturbed_and_early_reactions_are_counted_by_cue() -> None:
+    drilling = started("reaction", cues=("bell",))
+    for reason in REASONS[:2]:
+        drilling.until_cards()
+        drilling.run.disturb(drilling.now + 50, reason)
+        drilling.take()
+    drilling.key("space", drilling.now + 1)
+    shown = drilling.until_cards()
+    drilling.key("space", shown + 250)
+    profile = drilling.run._practice.profile
+    assert profile.unscored("bell") == (2, 1)
+    assert profile.unscored("screen") == (0, 0)
+    assert profile.reactions("bell") == 1
+    kept = Profile.from_json(json.loads(json.dumps(profile.as_json())))
+    assert kept is not None
+    assert kept.unscored("bell") == (2, 1)
+
+
+def test_a_frame_that_came_too_late_is_void_at_once() -> None:
+    drilling = started()
+    drilling.let(drilling.run.due - 1)
+    drilling.run.advance(drilling.run.due)
+    drilling.take(quality="void: held up")
+    assert drilling.trials[0].quality == "void: held up"
+    drilling.take()
+    assert drilling.view.phase == phase.WAIT
+
+
+def test_a_disturbed_wait_begins_anew_and_nothing_is_kept() -> None:
+    drilling = started()
+    drilling.run.disturb(drilling.run.due - 1, "focus")
+    assert drilling.run.due >= drilling.now + SHORTEST
+    assert drilling.trials == []
+
+
+@pytest.mark.parametrize("key", [*"rtecpwys,<h", "z"])
+def test_a_question_in_the_middle_of_a_timed_item_voids_it(key: str) -> None:
+    drilling = started()
+    drilling.until_cards()
+    said = drilling.key(key)
+    assert said.endswith("Not scored; new cards come.")
+    assert len(said) > len("Not scored; new cards come.")
+    (trial,) = drilling.trials
+    assert trial.quality == ("void: key" if key == "z" else "void: asked")
+    drilling.until_cards()
+
+
+@pytest.mark.parametrize("key", [*"rtecpwys,<h", "z"])
+def test_a_question_in_a_wait_costs_nothing_but_another_wait(key: str) -> None:
+    drilling = started()
+    drilling.key(key, 1000)
+    assert drilling.trials == []
+    assert drilling.run.due >= 1000 + READING + SHORTEST
+
+
+def test_leaving_voids_the_open_item() -> None:
+    drilling = started()
+    drilling.until_cards()
+    drilling.key("l")
+    assert drilling.run.left
+    assert [each.quality for each in drilling.trials] == ["void: leave"]
+
+
+def test_a_break_stops_the_clock() -> None:
+    drilling = started()
+    drilling.until_cards()
+    assert drilling.key("b").startswith("Break. Enter goes on.")
+    assert drilling.run.due == NEVER
+    assert drilling.view.cards == ()
+    assert drilling.trials[0].quality == "void: break"
+    drilling.key("enter")
+    drilling.until_cards()
+    assert drilling.answer().startswith("Right.")
+
+
+def test_a_held_key_counts_once() -> None:
+    """A wrong slap, and the key stays down for three seconds: it is no second one, goes not on from
+    the mistake, and is not too soon for the next cards.
+    """
+    drilling = started("slap-or-not")
+    shown = go_item(drilling, go=False)
+    many = len(drilling.trials)
+    time = shown + 400
+    drilling.key("space", time)
+    for each in range(100):
+        drilling.key("space", time + FIRST_REPEAT - 1 + 30 * each)
+    assert drilling.view.phase == phase.PAUSE
+    assert [each.outcome for each in drilling.trials[many:]] == ["false-alarm"]
+    drilling.key("space", drilling.now + FIRST_REPEAT)
+    assert drilling.view.phase == phase.WAIT
+
+
+def test_a_held_key_is_not_too_soon_for_the_next_cards() -> None:
+    drilling = started("slap-or-not")
+    shown = go_item(drilling, go=True)
+    many = len(drilling.trials)
+    for each in range(20):
+        drilling.key("space", shown + 400 + 30 * each)
+    assert [each.outcome for each in drilling.trials[many:]] == ["hit"]
+    assert drilling.view.score.anticipations == 0
+
+
+def test_a_held_key_that_means_nothing_is_told_once() -> None:
+    drilling = started()
+    assert drilling.key("z", 1000).startswith("Z does nothing here")
+    assert drilling.key("z", 1500) == ""
+
+
+# -- cues
+
+
+def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
+    drilling = started(cues=("bell",), speech=300)
+    assert drilling.run.cues == ("speech", "bell")
+    run = drilling.run
+    assert run.due >= duration(drilling.last, 300) + SHORTEST
+    shown = drilling.until_cards()
+    cards, _, question = drilling.last.partition(". ")
+    assert question == "Which rule?"
+    spoken = duration(f"{cards}.", 300)
+    drilling.key(answer_key(run, right=True), shown + spoken + 300)
+    (trial,) = drilling.trials
+    assert trial.time_ms == pytest.approx(300)
+    assert trial.error_ms == pytest.approx(spoken * VOICE_ERROR)
+    assert trial.cue == "speech"
+    assert drilling.kinds[-1] == "event"
+    # The next wait begins when the voice has finished.
+    assert run.due >= drilling.now + duration(drilling.last, 300) + SHORTEST
+
+
+@pytest.mark.parametrize("speech", [175, 450])
+def test_the_same_reaction_is_the_same_at_any_speech_rate(speech: int) -> None:
+    drilling = started("reaction", cues=("bell",), speech=speech)
+    shown = drilling.until_cards()
+    drilling.key("space", shown + duration("Now.", speech) + 250)
+    assert drilling.trials[0].time_ms == pytest.approx(250)
+
+
+def test_with_a_bell_the_clock_starts_with_the_line_that_rings() -> None:
+    drilling = started(cues=("bell",))
+    shown = drilling.until_cards()
+    assert drilling.kinds[-1] == "cue"
+    drilling.key(answer_key(drilling.run, right=True), shown + 300)
+    (trial,) = drilling.trials
+    assert (trial.time_ms, trial.cue) == (300, "bell")
+    assert "cue" not in drilling.kinds[-1:]
+
+
+def test_every_cue_has_a_baseline_of_its_own() -> None:
+    drilling = started("reaction", cues=("bell",), speech=300, cue="bell")
+    while drilling.view.phase != phase.OVER:
+        drilling.until_cards()
+        drilling.key("space", drilling.now + 250)
+    assert len(drilling.trials) == 20
+    profile = drilling.run._practice.profile
+    assert profile.baseline("bell") == 250
+    assert profile.baseline("speech") is None
+    assert profile.baseline("screen") is None
+    assert "Median 250 ms, give or take 0 after the bell." in drilling.said
+    assert "That is your baseline for this cue." in drilling.said
+
+
+# -- without a clock
+
+
+@pytest.mark.parametrize(
+    "name", ["which-rule", "slap-or-not", "reaction", "hear-pair", "hear-sandwich", "hear-sum"]
+)
+@pytest.mark.parametrize("cues", [("screen",), ()])
+def test_l34_every_drill_goes_without_a_clock(name: str, cues: tuple[str, ...]) -> None:
+    """In a pipe there is nothing to time with, whatever was chosen."""
+    drilling = started(name, timed="on" if not cues else "off", items="10", cues=cues)
+    answered = 0
+    while drilling.view.phase != phase.OVER:
+        assert drilling.run.due == NEVER
+        assert not drilling.run.timed
+        if drilling.view.phase == phase.PAUSE:
+            drilling.key("enter")
+            continue
+        assert drilling.view.phase == phase.CARDS
+        drilling.answer(right=answered % 4 != 3, after=1_000_000)
+        answered += 1
+    assert answered == 10
+    assert {each.quality for each in drilling.trials} == {"untimed"}
+    assert {each.time_ms for each in drilling.trials} == {None}
+    assert "lapse" not in [each.outcome for each in drilling.trials]
+
+
+def test_without_a_clock_questions_cost_nothing() -> None:
+    drilling = started(timed="off")
+    cards = drilling.last
+    for key in "rtecpwysh,z":
+        drilling.key(key)
+    drilling.run.disturb(drilling.now, "focus")
+    assert drilling.key("p").startswith(cards.split(".")[0])
+    drilling.answer()
+    assert [each.outcome for each in drilling.trials] == ["right"]

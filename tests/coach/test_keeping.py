@@ -1,0 +1,239 @@
+"""The file of ``warcards export``: what goes in comes out, and what is wrong with it is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.coach.practising import fill, practice
+from warcards_tui.coach.progress.exports import (
+    ExportError,
+    export_lines,
+    merged_setting,
+    read_export,
+)
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.store import Store, Trial
+
+ROOT = Path(__file__).parents[2]
+HEADER = {"variant": "egyptian-war", "seed": 7, "names": ["Zoë", "Ada"]}
+
+
+def filled() -> Store:
+    store = Store.in_memory()
+    fill(store, practice(days=1, items=10))
+    game = store.new_game(HEADER)
+    for number, move in enumerate(("flip", "slap pair @3", "flip")):
+        store.add_move(game, number, number * 1.5, number % 2, move)
+    store.finish_game(game, {"winner": 1})
+    store.add_move(store.new_game({}), 0, 0, 0, "flip")
+    store.add_trial(
+        Trial("play", "egyptian-war", "9♠ 9H", "pair", "", "miss", None, None, "ok", {}, game, 1)
+    )
+    store.set_setting("keymap", {"slap": "x"})
+    store.set_setting("lessons", {"first-slap": {"step": 2, "best": 3, "done": False}})
+    kept_profile(store)
+    return store
+
+
+def lines_of(store: Store) -> list[bytes]:
+    return [line.encode() + b"\n" for line in export_lines(store)]
+
+
+def taken(store: Store, lines: list[bytes]) -> tuple[int, ...]:
+    return tuple(store.take_over(read_export(lines, "FILE"), merged_setting))
+
+
+def test_what_goes_out_comes_in_again() -> None:
+    here, there = filled(), Store.in_memory()
+    lines = lines_of(here)
+    assert all(line.isascii() for line in lines)
+    assert taken(there, lines) == (31, 2, 2, 0)
+    assert lines_of(there) == lines
+    assert taken(there, lines) == (0, 0, 0, 33)
+    assert taken(here, lines) == (0, 0, 0, 33)
+    assert lines_of(here) == lines
+    assert (
+        kept_profile(there).area("berkeley-war").as_json()
+        == kept_profile(here).area("berkeley-war").as_json()
+    )
+
+
+def test_the_profile_does_not_go_out() -> None:
+    store = filled()
+    assert store.setting("profile", None) is not None
+    assert not any(b'"profile"' in line for line in lines_of(store))
+
+
+def test_counts_are_those_of_the_lines() -> None:
+    counts: dict[str, int] = {}
+    lines = list(export_lines(filled(), counts))
+    assert counts == {"trials": 31, "games": 2, "settings": 2}
+    assert json.loads(lines[-1]) == {"kind": "end"} | counts
+
+
+def test_the_document_names_every_field() -> None:
+    document = (ROOT / "docs" / "export-format.md").read_text("utf-8")
+    for line in export_lines(filled()):
+        for name in json.loads(line):
+            assert f"`{name}`" in document or f'"{name}"' in document, name
+
+
+def test_other_orders_blank_lines_and_a_mark_at_the_beginning_are_read() -> None:
+    first, *middle, last = lines_of(filled())
+    store = Store.in_memory()
+    odd = [b"\xef\xbb\xbf" + first, b"\r\n", *reversed(middle), last.rstrip(), b"\n", b"  "]
+    assert taken(store, odd)[:3] == (31, 2, 2)
+
+
+def test_the_further_progress_in_a_lesson_stays() -> None:
+    def lesson(step: int, best: int, done: bool) -> dict[str, Any]:
+        return {"step": step, "best": best, "done": done}
+
+    here = {"a": lesson(1, 5, True), "b": lesson(0, 1, False)}
+    there = {"a": lesson(3, 4, False), "c": lesson(2, 2, False)}
+    both = {"a": lesson(3, 5, True), "b": lesson(0, 1, False), "c": lesson(2, 2, False)}
+    assert merged_setting("lessons", here, there) == both
+    assert merged_setting("lessons", there, here) == both
+    assert merged_setting("lessons", both, here) == both
+    assert merged_setting("lessons", here, ["?"]) == here
+    assert merged_setting("pace", "fast", "normal") == "fast"
+
+
+def wrong(lines: list[bytes]) -> str:
+    with pytest.raises(ExportError) as told:
+        read_export(lines, "FILE")
+    assert "\n" not in str(told.value)
+    return str(told.value)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [],
+        [b"\n"],
+        [b"SQLite format 3\x00\x10"],
+        [b"\xff\xfe{}"],
+        [b"{}"],
+        [b"[]"],
+        [b'{"format": "warcards-stats", "version": 1}'],
+        [b'{"format": "warcards-export", "version": "1"}'],
+        [b'{"format": "warcards-export", "version": true}'],
+        [b'{"format": "warcards-export", "version": 0}'],
+        [b"[" * 100_000],
+    ],
+    ids=range(11),
+)
+def test_what_is_no_export_is_not_taken(lines: list[bytes]) -> None:
+    assert wrong(lines) == (
+        "FILE is no export of warcards: line 1 is not the header that 'warcards export' writes."
+    )
+
+
+def test_an_export_of_a_newer_version_is_not_taken() -> None:
+    header = b'{"format": "warcards-export", "version": 2, "new": []}\n'
+    assert wrong([header, b"who knows\n"]) == (
+        "FILE is an export of version 2; this warcards reads up to version 1."
+    )
+
+
+def test_an_export_without_its_end_is_not_taken() -> None:
+    lines = lines_of(filled())
+    for cut in (lines[:-1], lines[:1], lines[:5] + lines[6:]):
+        assert wrong(cut) == "FILE is not whole: its end is missing. Nothing was taken over."
+    assert wrong([*lines[:-1], lines[-1][:20]]) == (
+        f"FILE, line {len(lines)}: it is damaged; a JSON object is expected."
+        " Nothing was taken over."
+    )
+    assert "nothing is expected after the line with kind 'end'" in wrong([*lines, lines[3]])
+
+
+def changed(kind: str, facts: dict[str, Any]) -> list[bytes]:
+    """An export with these facts in the last line of a kind, at the number that is its place."""
+    lines = lines_of(filled())
+    at = max(at for at, line in enumerate(lines) if f'"kind":"{kind}"'.encode() in line)
+    lines[at] = json.dumps(json.loads(lines[at]) | facts).encode()
+    # The number of the line is not of interest here.
+    return [lines[0], lines[at], *lines[1:at], *lines[at + 1 :]]
+
+
+HUGE = 10**30
+WRONG = [
+    ("trial", {"kind": "tiral"}, "a \"kind\" is expected: 'trial', 'game', 'setting' or 'end'"),
+    ("trial", {"kind": ["trial"]}, 'a "kind" is expected'),
+    ("trial", {"uid": None}, 'the "uid" of a trial is expected to be a text of letters and digits'),
+    ("trial", {"uid": ""}, '"uid"'),
+    ("trial", {"added": "yesterday"}, "a moment like 2025-10-31T12:00:00.000Z"),
+    ("trial", {"added": "2025-10-31T12:00:00.000Z\n"}, "a moment like"),
+    ("trial", {"cards": 9}, 'the "cards" of a trial is expected to be a text'),
+    ("trial", {"answer": "\ud800"}, 'the "answer" of a trial is expected to be a text'),
+    ("trial", {"time_ms": "312"}, 'the "time_ms" of a trial is expected to be a number or null'),
+    ("trial", {"time_ms": True}, '"time_ms"'),
+    ("trial", {"error_ms": HUGE}, '"error_ms"'),
+    ("trial", {"settings": []}, 'the "settings" of a trial is expected to be an object'),
+    ("trial", {"game": 7}, '"game"'),
+    ("trial", {"ordinal": 1.5}, '"ordinal" of a trial is expected to be a whole number or null'),
+    ("trial", {"seed": HUGE}, '"seed"'),
+    ("trial", {"day": "31.10.2025"}, "a date like 2025-10-31, or an empty text"),
+    ("game", {"header": "{}"}, 'the "header" of a game is expected to be an object'),
+    ("game", {"started": None}, '"started"'),
+    ("game", {"ended": 5}, '"ended"'),
+    ("game", {"outcome": 5}, '"outcome"'),
+    ("game", {"moves": None}, 'the "moves" of a game are expected to be lists of number, moment'),
+    ("game", {"moves": [5]}, '"moves"'),
+    ("game", {"moves": [[0, "2025-10-31T12:00:00.000Z", 1.5, 0]]}, '"moves"'),
+    ("game", {"moves": [[0, "2025-10-31T12:00:00.000Z", 1.5, 0, "flip"]] * 2}, "rising"),
+    ("setting", {"name": 5}, 'the "name" of a setting is expected to be a text'),
+    ("setting", {"value": None}, 'the "value" of a setting is expected'),
+    ("setting", {"name": "keymap", "value": {"slap": 5}}, "keymap is expected to be an object of"),
+    ("setting", {"name": "lessons", "value": {"a": {}}}, 'objects with "step", "best" and "done"'),
+]
+
+
+@pytest.mark.parametrize(("kind", "facts", "expected"), WRONG, ids=range(len(WRONG)))
+def test_a_wrong_line_is_told_with_its_number_and_what_is_expected(
+    kind: str, facts: dict[str, Any], expected: str
+) -> None:
+    told = wrong(changed(kind, facts))
+    assert told.startswith("FILE, line 2: ")
+    assert told.endswith(". Nothing was taken over.")
+    assert expected in told
+    assert len(told) < 200
+
+
+@pytest.mark.parametrize(
+    "line",
+    [b"\xff", b"[]", b"5", b'{"kind": NaN}', b'{"x": 1e999}', b"9" * 5000, b'{"a":' * 99_999],
+)
+def test_a_damaged_line_is_told_with_its_number(line: bytes) -> None:
+    lines = lines_of(filled())
+    lines.insert(7, line + b"\n")
+    told = wrong(lines)
+    assert told.startswith("FILE, line 8: ")
+    assert "a JSON object is expected" in told
+
+
+@given(data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_a_damaged_file_is_taken_whole_or_refused_in_one_line(data: st.DataObject) -> None:
+    content = bytearray(b"".join(_SOUND))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(content) - 1))
+        content[at : at + data.draw(st.integers(0, 30))] = data.draw(st.binary(max_size=4))
+    store = Store.in_memory()
+    refused = ""
+    try:
+        taken(store, bytes(content).splitlines(keepends=True))
+    except ExportError as wrong:
+        refused = str(wrong)
+    assert "\n" not in refused
+    assert bool(refused) == (list(store.copies()) == [])
+    store.close()
+
+
+_SOUND = lines_of(filled())

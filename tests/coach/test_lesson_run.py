@@ -1,0 +1,440 @@
+"""A lesson as it is taken: by its keys, killed anywhere, with mistakes, and without any trace."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.coach.learning import NAMES, SOLUTIONS, Learner, at_part, kept, learner
+from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
+from warcards_tui.coach.lessons.parts import CHECKED
+from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
+from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.store import Store, Trial
+from warcards_tui.table import actions as act
+from warcards_tui.table.launch import begin
+from warcards_tui.table.request import Request
+from warcards_tui.table.run import Opening
+
+EVERY_LESSON = pytest.mark.parametrize("name", NAMES)
+
+
+def used_store() -> Store:
+    """A store with a game, a trial and settings of its own."""
+    store = Store.in_memory()
+    begin(store, Request("egyptian-war", ("average",), 3))
+    store.set_setting("options", {"berkeley-war": {"brackets": "any"}})
+    store.set_setting("pace", "fast")
+    answered: Any = ("9H 2C", "sum-2-11", "none", "wrong", 900.0, None, "ok", {})
+    store.add_trial(Trial("which-rule", "berkeley-war", *answered))
+    return store
+
+
+def progress(store: Store) -> dict[str, Any]:
+    return store.setting("lessons", {})
+
+
+# -- the beginning
+
+
+def test_the_first_slap_comes_within_a_minute_and_three_kinds_of_key() -> None:
+    """Claim L26: read at 200 words a minute, with a second and a half for every key."""
+    first = learner("")
+    first.to_step(1)
+    assert first.run.step.part == TASK
+    pressed = {"enter"}
+    for key in SOLUTIONS["egyptian-war"][0]:
+        pressed.add(key)
+        said = first.press(key)
+    assert any("Pair! You win" in each for each in said)
+    words = sum(len(line.text.split()) for line in first.lines)
+    assert words / 200 * 60 + 1.5 * (1 + len(SOLUTIONS["egyptian-war"][0])) <= 60
+    # To open the lesson is one more press of Enter.
+    assert len(pressed) <= 3
+
+
+def test_without_a_name_it_is_the_first_lesson_that_is_not_finished() -> None:
+    store = Store.in_memory()
+    assert open_lesson(store, "").outline.id == "egyptian-war"
+    store.set_setting("lessons", {"egyptian-war": {"step": 28, "best": 28, "done": True}})
+    assert open_lesson(store, "").outline.id == "berkeley-war"
+    store.set_setting("lessons", {name: {"step": 0, "best": 0, "done": True} for name in NAMES})
+    assert open_lesson(store, "").outline.id == "egyptian-war"
+
+
+@pytest.mark.parametrize("name", ["Berkeley War", "berkeley_war", "BERKELEY-WAR"])
+def test_a_lesson_is_found_as_a_game_is(name: str) -> None:
+    assert open_lesson(Store.in_memory(), name).outline.id == "berkeley-war"
+
+
+def test_an_unknown_lesson_gets_one_line_with_the_nearest_name() -> None:
+    with pytest.raises(ValueError, match=r"There is no lesson 'berkly'; .*Did you mean berk"):
+        open_lesson(Store.in_memory(), "berkly")
+
+
+# -- beginning at a unit
+
+
+@EVERY_LESSON
+def test_every_unit_can_be_opened_by_its_id(name: str) -> None:
+    units = contents(find_lesson(name)).units
+    assert len(set(unit_ids(name))) == len(units)
+    for each, unit in zip(unit_ids(name), units, strict=True):
+        assert open_lesson(Store.in_memory(), f"{name}/{each}").unit == unit
+        run = open_lesson(Store.in_memory(), f"{name.replace('-', ' ')}/{unit.title}")
+        assert run.step.part == IDEA
+        assert run.unit == unit
+
+
+def test_an_unknown_unit_gets_one_line_with_the_nearest_name() -> None:
+    with pytest.raises(ValueError, match=r"no unit 'face' in egyptian-war; .*mean face-cards[?]$"):
+        open_lesson(Store.in_memory(), "egyptian-war/face")
+
+
+def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> None:
+    taken = learner()
+    taken.to_step(2)
+    taken.answer()
+    before = progress(taken.store)
+    ahead = Learner(taken.store, "egyptian-war/wrong-slaps")
+    assert ahead.run.step == (5, IDEA)
+    assert "skip" not in {each.id for each in ahead.run.actions()}
+    assert "D skips" not in ahead.press("down")[0]
+    for _ in range(20):
+        ahead.go_on()
+        assert progress(taken.store) == before
+        if not ahead.run.ahead:
+            break
+    assert (ahead.run.at, ahead.run.best) == (2, 2)  # After the last unit, where the lesson is.
+    assert (
+        "goes on next time where you had"
+        in (Learner(taken.store, "egyptian-war/sandwich").press("l")[0])
+    )
+    assert taken.again().run.number == (2, CHECKED)
+
+
+def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> None:
+    taken = learner()
+    taken.to_step(9)
+    again = Learner(taken.store, "egyptian-war/laying-cards")
+    assert again.run.step == (1, IDEA)
+    again.press("enter")
+    assert (again.run.at, again.run.best) == (5, 9)
+    assert taken.again().run.at == 5
+
+
+def test_a_finished_lesson_opens_with_its_contents() -> None:
+    taken = learner()
+    taken.until(lambda run: run.step.part == END)
+    assert taken.lines[-1].text.endswith("plays a game, O opens the contents.")
+    run = open_lesson(taken.store, "egyptian-war")
+    run.start(0.0)
+    said = [line.text for line in run.take()]
+    assert said[0] == "The lesson is finished. Step 29 of 29."
+    assert said[-1].endswith("1, Pair: done.")
+    run.key("enter", 1000.0)
+    assert run.step == (0, IDEA)
+    assert run.done
+
+
+# -- the whole way
+
+
+@EVERY_LESSON
+def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
+    store = used_store()
+    before = kept(store)
+    taken = Learner(store, name)
+    taken.until(lambda run: run.step.part == END)
+    assert progress(store)[name]["done"] is True
+    taken.press("enter")
+    assert taken.run.left
+    drill = {"egyptian-war": "slap-or-not", "berkeley-war": "which-rule"}.get(name, "")
+    assert taken.run.onward == Opening("drill" if drill else "game", drill, name)
+    assert kept(store) == before
+
+
+@EVERY_LESSON
+def test_the_end_leads_to_a_game_too(name: str) -> None:
+    taken = learner(name)
+    taken.until(lambda run: run.step.part == END)
+    if taken.run.lesson.drill:
+        taken.press("g")
+        assert taken.run.onward == Opening("game", variant=name)
+    again = taken.again()
+    assert again.run.step.part == END
+
+
+@EVERY_LESSON
+def test_killed_at_any_step_and_question_it_is_there_again(name: str) -> None:
+    """Claim L27: whatever was shown is what is shown when the lesson is opened anew."""
+    taken = learner(name)
+    for _ in range(1000):
+        run = taken.run
+        where = run.at, run.best, run.done, run.number, run.question and run.question.says
+        taken = taken.again()
+        run = taken.run
+        assert where == (run.at, run.best, run.done, run.number, run.question and run.question.says)
+        if run.step.part == END:
+            return
+        taken.go_on()
+    raise AssertionError("The lesson does not end.")
+
+
+def test_killed_in_the_middle_of_a_task_it_begins_that_task() -> None:
+    taken = at_part("egyptian-war", TASK)
+    said = taken.lines[-1]
+    taken.press("enter")
+    taken = taken.again()
+    assert taken.run.step.part == TASK
+    assert taken.lines[-1] == said
+    taken.solve()
+    assert not taken.again().run.solved
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        7,
+        {"step": "x", "best": -3, "done": 1},
+        {"step": 10**9, "best": 10**9},
+        {"step": 2, "best": 2, "check": {"left": [99], "asked": 0, "unused": 3, "test": False}},
+        {"step": 2, "best": 2, "check": {"left": "no"}},
+        {"step": 9, "best": 2, "done": False},
+    ],
+)
+def test_a_damaged_record_of_a_lesson_stops_nobody(damaged: object) -> None:
+    store = Store.in_memory()
+    store.set_setting("lessons", {"egyptian-war": damaged, "of another version": {"step": 1}})
+    taken = Learner(store, "egyptian-war")
+    assert taken.run.at <= taken.run.best
+    taken.press("enter")
+    assert progress(store)["of another version"] == {"step": 1}
+
+
+# -- checks
+
+
+def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() -> None:
+    taken = at_part("egyptian-war", CHECK)
+    assert taken.run.number == (1, CHECKED)
+    said = taken.answer(right=False)
+    assert said == ["No. Pair: 10 and the same. Enter goes on."]
+    assert taken.run.corrected
+    assert taken.run.number == (1, CHECKED + 1)
+    assert taken.press("space")[0].startswith("Space does nothing here.")
+    taken.press("enter")
+    assert taken.run.number == (2, CHECKED + 1)
+    for _ in range(CHECKED):
+        assert taken.run.step.part == CHECK
+        taken.answer()
+    assert taken.run.step.part == RECAP
+
+
+def test_nobody_passes_a_check_by_wrong_answers() -> None:
+    taken = at_part("egyptian-war", CHECK)
+    for _ in range(20):
+        taken.answer(right=False)
+        taken.press("enter")
+    assert taken.run.step.part == CHECK
+    left = taken.run.check
+    assert left is not None
+    assert len(left.left) == CHECKED
+
+
+def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
+    taken = learner("scientific-war")
+    taken.until(lambda run: run.heading == "What you may know" and run.step.part == CHECK)
+    assert "Which key tells this?" in taken.lines[-1].text
+    assert taken.press("p")[0].startswith("No. E: How many cards")
+    assert taken.press("enter", "t")[-2].startswith("Right. T:")
+
+
+# -- skipping, and reading again
+
+
+def test_a_unit_is_skipped_by_answering_all_its_questions() -> None:
+    taken = learner()
+    assert "To skip this unit, answer 5 of 5." in taken.press("d")
+    for _ in range(5):
+        assert taken.run.step.part == CHECK
+        taken = taken.again()
+        taken.answer()
+    assert taken.run.step == (0, RECAP)
+    taken.press("enter")
+    assert taken.run.step == (1, IDEA)
+    assert taken.run.best == taken.run.at
+
+
+def test_with_one_wrong_answer_the_unit_is_taught() -> None:
+    taken = learner()
+    taken.press("d")
+    taken.answer()
+    said = taken.answer(right=False)
+    assert said[-1].endswith("So this unit is worth its steps; Enter begins it.")
+    assert taken.run.number == (2, 5)
+    assert taken.run.step == (0, CHECK)
+    assert taken.press("down")[0].startswith("Down does nothing here. Enter go on")
+    assert taken.again().run.step == (0, IDEA)
+    taken.press("enter")
+    assert taken.run.step == (0, IDEA)
+    assert taken.run.best == 0
+
+
+def test_a_test_that_is_broken_off_has_skipped_nothing() -> None:
+    taken = learner()
+    taken.press("d")
+    taken.press("up")
+    assert taken.run.step == (0, IDEA)
+    assert taken.run.best == 0
+    assert taken.run.check is None
+
+
+def test_what_was_passed_can_be_read_again() -> None:
+    taken = learner()
+    taken.to_step(5)
+    for step in (4, 3, 2, 1, 0):
+        taken.press("up")
+        assert taken.run.at == step
+    assert "This is the first step." in taken.press("up")
+    for step in range(1, 6):
+        taken.press("down")
+        assert taken.run.at == step
+    assert taken.press("down")[0].startswith("The next step comes after this one; D skips")
+    assert taken.run.best == 5
+
+
+def test_the_contents_open_what_was_passed() -> None:
+    taken = learner()
+    taken.to_step(9)
+    assert taken.press("o")[0].endswith("3, Sandwich: here.")
+    assert taken.press("down") == ["4, Face cards: later."]
+    assert taken.press("enter") == ["That unit comes later."]
+    assert taken.press("up", "up") == ["3, Sandwich: here.", "2, Laying cards: done."]
+    taken.press("enter")
+    assert taken.run.step == (1, IDEA)
+    taken.press("o", "o")
+    assert taken.run.marked is None
+    assert taken.run.best == 9
+
+
+# -- keys
+
+
+@EVERY_LESSON
+def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: str) -> None:
+    taken = learner(name)
+    while True:
+        moments = [taken.run.actions()]
+        taken.run.press("units", taken.now)
+        moments.append(taken.run.actions())
+        taken.run.press("units", taken.now)
+        taken.listen()
+        for actions in moments:
+            keys = [each.key for each in actions]
+            assert len(set(keys)) == len(keys), keys
+            assert not {"?", ":"} & set(keys)
+            ids = {each.id for each in actions}
+            assert ids >= {each.id for each in (*act.INFORMATION, *act.REVIEW, act.LEAVE)}
+        if taken.run.step.part == END:
+            return
+        taken.go_on()
+
+
+@EVERY_LESSON
+def test_every_key_is_answered_at_every_step(name: str) -> None:
+    """Also one that means nothing: with a line that tells what can be done instead."""
+    taken = learner(name)
+    while taken.run.step.part != END:
+        at, questions = taken.run.at, taken.run.number
+        for key in ("r", "t", "e", "p", "w", "h", "b", "-", "+", "z", "tab"):
+            if taken.run.heading == "What you may know" and key in "rtepw":
+                continue
+            said = taken.press(key)
+            assert said, key
+            assert said[-1].endswith((".", "?")), said
+        assert (taken.run.at, taken.run.number) == (at, questions)
+        taken.go_on()
+
+
+def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> None:
+    taken = learner("berkeley-war")
+    taken.to_step(4)
+    assert taken.press("r")[0].startswith("Any rule is free. Slaps: 1 pair, 2 sandwich,")
+    assert taken.press("t") == ["Unit 2 of 10, Sum of two, 11. Step 5 of 41."]
+    assert taken.press("e") == ["Passed: 4 of 40 steps, 1 of 10 units."]
+    assert taken.press("c") == ["There is nothing to choose in this step."]
+    assert taken.press("p")[0] == "Example: 7 clubs, 4 diamonds. Yes, 7 + 4 = 11."
+    assert taken.press("w")[0].startswith("Two cards that add to 11, key 3.")
+    assert taken.press("b") == ["No clock runs in a lesson: nothing to pause or to speed up."]
+
+
+def test_hints_are_there_where_something_is_to_be_done() -> None:
+    taken = at_part("egyptian-war", TASK)
+    assert taken.press("i")[0].startswith("Hint: Look at the last two cards only.")
+    taken.until(lambda run: run.step.part == CHECK)
+    assert taken.press("i")[0].startswith("Hint: The last two cards have the same rank")
+
+
+def test_what_was_said_can_be_looked_back_at() -> None:
+    taken = learner()
+    assert taken.press("s") == [taken.lines[-2].text]
+    assert taken.press("<") == ["Pair. Step 1 of 29."]
+    taken.press("enter")
+    assert taken.press(",", ",")[-1].startswith("Enter lays your card")
+
+
+def test_leaving_says_that_it_goes_on_here() -> None:
+    taken = learner()
+    taken.press("enter")
+    assert taken.press("l") == ["You leave; the lesson goes on here next time."]
+    assert taken.run.left
+    assert taken.run.onward is None
+    assert taken.run.actions() == ()
+    assert taken.again().run.at == 1
+
+
+# -- nothing else is changed
+
+
+KEYS = "rtecpwhsioduf,.<>zyn0123456789ajqkx"
+
+
+@pytest.mark.parametrize("seed", range(6))
+@EVERY_LESSON
+def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str, seed: int) -> None:
+    """Claim L28, by keys at random: statistics, games, settings and rules are as they were."""
+    rng = random.Random(f"{name}/{seed}")
+    store = used_store()
+    before, trials = kept(store), store.trials()
+    taken = Learner(store, name)
+    keys = [*KEYS, *("enter", "space", "up", "down", "left", "right") * 4]
+    for _ in range(250):
+        if rng.random() < 0.3 and taken.run.step.part != END:
+            taken.go_on()
+        else:
+            taken.press(rng.choice(keys))
+        if taken.run.left or rng.random() < 0.02:
+            taken = taken.again()
+    assert kept(store) == before
+    assert store.trials() == trials
+    assert len(store.kept_games()) == 1
+
+
+@EVERY_LESSON
+def test_the_same_keys_say_the_same(name: str) -> None:
+    def lines() -> list[str]:
+        taken = learner(name)
+        taken.until(lambda run: run.step.part == END)
+        return [line.text for line in taken.lines]
+
+    assert lines() == lines()
+
+
+def test_a_lesson_is_a_run_of_its_own_kind() -> None:
+    run = learner().run
+    assert isinstance(run, LessonRun)
+    assert run.title == "Egyptian War"
+    assert run.history

@@ -1,0 +1,149 @@
+"""The profile is a fold of the log: however it comes together, it is the same."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+from itertools import accumulate
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.coach.answers import GAME, logged, named
+from warcards_tui.coach.skills.profile import VERSION, Profile
+from warcards_tui.store.records import StoredTrial, Trial
+
+RULES = ("pair", "sandwich", "eq-3")
+DRILLS = ("which-rule", "slap-or-not", "hear-pair", "reaction", "play", "of-the-future")
+OUTCOMES = (
+    *("right", "wrong", "hit", "miss", "false-alarm", "correct-rejection"),
+    *("anticipation", "lapse", "strange"),
+)
+some_rules = st.lists(st.sampled_from(RULES), max_size=3, unique=True).map(" ".join)
+days = st.integers(0, 6).map(lambda at: (date(2025, 10, 29) + timedelta(days=at)).isoformat())
+trials = st.builds(
+    Trial,
+    source=st.sampled_from(DRILLS),
+    variant=st.sampled_from((GAME, "egyptian-war")),
+    cards=st.just("9S 10H QD"),
+    held=some_rules,
+    answer=some_rules | st.sampled_from(("none", "slap", "pass", "")),
+    outcome=st.sampled_from(OUTCOMES),
+    time_ms=st.none() | st.floats(1, 9000),
+    error_ms=st.none(),
+    quality=st.sampled_from(("ok", "ok", "untimed", "void: focus")),
+    settings=st.sampled_from(({"mode": "any"}, {"mode": "all"}, {})),
+    target=st.sampled_from((*RULES, "")),
+    cue=st.sampled_from(("screen", "bell", "speech")),
+    day=days | st.sampled_from(("", "never")),
+)
+
+
+@st.composite
+def logs(draw: st.DrawFn) -> list[StoredTrial]:
+    """A log in the order in which its trials came to a store, those of others among them."""
+    found = draw(st.lists(trials, max_size=60))
+    moments = draw(st.lists(st.integers(0, 99), min_size=len(found), max_size=len(found)))
+    steps = draw(st.lists(st.integers(1, 3), min_size=len(found), max_size=len(found)))
+    return [
+        StoredTrial(at, f"2025-11-01T00:00:{moment:02}.000Z", each, f"{7919 * at % 104729:08}")
+        for at, each, moment in zip(accumulate(steps), found, moments, strict=True)
+    ]
+
+
+def grown(log: list[StoredTrial]) -> Profile:
+    """The profile of somebody who takes in each trial as it comes, and rebuilds where asked to."""
+    profile = Profile()
+    for at, each in enumerate(log, 1):
+        before = profile.as_json()
+        if not profile.add(each):
+            assert profile.as_json() == before, "a trial that is too old changes nothing"
+            profile = Profile.rebuilt(log[:at])
+    return profile
+
+
+@given(logs())
+def test_grown_trial_by_trial_it_is_the_rebuilt_one(log: list[StoredTrial]) -> None:
+    assert grown(log).as_json() == Profile.rebuilt(log).as_json()
+
+
+@given(logs(), st.randoms(use_true_random=False))
+def test_the_order_in_which_trials_are_given_changes_nothing(
+    log: list[StoredTrial], rng: Any
+) -> None:
+    shuffled = rng.sample(log, len(log))
+    assert Profile.rebuilt(shuffled).as_json() == Profile.rebuilt(log).as_json()
+    assert grown(shuffled).as_json() == Profile.rebuilt(log).as_json()
+
+
+@given(logs(), st.integers(0, 60))
+def test_a_stored_copy_goes_on_where_it_was(log: list[StoredTrial], upto: int) -> None:
+    kept = json.dumps(Profile.rebuilt(log[:upto]).as_json())
+    profile = Profile.from_json(json.loads(kept))
+    assert profile is not None
+    assert json.dumps(profile.as_json()) == kept
+    assert all(profile.add(each) for each in log[upto:])
+    assert profile.as_json() == Profile.rebuilt(log).as_json()
+
+
+def test_the_newest_trial_a_second_time_changes_nothing() -> None:
+    (stored,) = logged([named("pair", "pair")])
+    profile = Profile.rebuilt([stored])
+    before = profile.as_json()
+    assert profile.add(stored)
+    assert profile.as_json() == before
+
+
+def test_an_older_trial_asks_for_a_rebuild() -> None:
+    first, second = logged([named("pair", "pair"), named("pair", "none")])
+    profile = Profile.rebuilt([second])
+    assert not profile.add(first)
+    assert Profile.rebuilt([second, first]).as_json() == Profile.rebuilt([first, second]).as_json()
+
+
+def kept_copy() -> dict[str, Any]:
+    log = logged([named("pair", "none", time_ms=900.0), named("pair", "pair", time_ms=900.0)] * 5)
+    copy: dict[str, Any] = json.loads(json.dumps(Profile.rebuilt(log).as_json()))
+    return copy
+
+
+def test_a_copy_of_another_version_is_not_taken() -> None:
+    copy = kept_copy()
+    assert Profile.from_json(copy) is not None
+    assert Profile.from_json({**copy, "version": VERSION + 1}) is None
+    assert Profile.from_json({**copy, "version": VERSION - 1}) is None
+
+
+@pytest.mark.parametrize("copy", [None, {}, [], "", 7, {"version": VERSION}])
+def test_what_is_no_copy_is_not_taken(copy: Any) -> None:
+    assert Profile.from_json(copy) is None
+
+
+def test_a_copy_with_any_value_changed_or_missing_is_not_taken() -> None:
+    whole = kept_copy()
+    places = list(_places(whole["body"]))
+    assert len(places) > 40
+    for path in places:
+        for change in (lambda _: None, lambda value: [value]):
+            copy = json.loads(json.dumps(whole))
+            holder = copy["body"]
+            for step in path[:-1]:
+                holder = holder[step]
+            changed = change(holder[path[-1]])
+            if changed != holder[path[-1]]:
+                holder[path[-1]] = changed
+                assert Profile.from_json(copy) is None, path
+    for name in whole["body"]:
+        rest = {key: value for key, value in whole["body"].items() if key != name}
+        assert Profile.from_json({**whole, "body": rest}) is None
+
+
+def _places(value: Any, path: tuple[Any, ...] = ()) -> Any:
+    """The path to every value inside."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, each in inside:
+        yield (*path, key)
+        if isinstance(each, dict | list):
+            yield from _places(each, (*path, key))

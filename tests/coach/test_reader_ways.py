@@ -1,0 +1,169 @@
+"""Ways into the rule texts and out of them: jumps and coming back, and what cannot be opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.coach.reading import EGYPTIAN, Reading
+from warcards_tui.coach.places import open_run
+from warcards_tui.coach.reading.keys import HABITS
+from warcards_tui.coach.reading.run import open_reader
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.rulebook import files
+from warcards_tui.rulebook.files import find_text
+from warcards_tui.store import Store
+from warcards_tui.table.run import Opening
+
+# -- ways out
+
+
+def test_jumps_are_offered_only_where_the_article_has_them() -> None:
+    for article in find_text("berkeley-war").articles:
+        offered = Reading("berkeley-war", str(article.number)).offered()
+        assert ("to-drill" in offered) == bool(article.drill)
+        assert ("to-lesson" in offered) == bool(article.lesson)
+        assert not article.options or ("to-game" in offered) == any(
+            value or name in ("call", "no_repeat", "brackets", "face_card_slaps", "slap_in")
+            for name, value in article.options
+        )
+    assert not {"to-drill", "to-lesson", "to-game"} & Reading().offered()
+
+
+@pytest.mark.parametrize(
+    ("article", "key", "onward"),
+    [
+        ("eq-3", "d", Opening("drill", "which-rule", "berkeley-war")),
+        ("13", "i", Opening("lesson", "berkeley-war/naming-the-rule", "berkeley-war")),
+        ("pair", "i", Opening("lesson", "egyptian-war/pair", "berkeley-war")),
+        ("1", "i", Opening("lesson", "berkeley-war", "berkeley-war")),
+        ("brackets", "y", Opening("game", "", "berkeley-war", {"brackets": "any"})),
+    ],
+)
+def test_a_jump_leaves_for_its_place_and_comes_back(
+    article: str, key: str, onward: Opening
+) -> None:
+    reading = Reading("berkeley-war", article)
+    number = reading.press("t")
+    reading.press(key)
+    run = reading.run
+    assert run.left
+    assert run.onward == onward
+    assert run.returns == Opening("rules", "", "berkeley-war")
+    assert Reading("berkeley-war", store=reading.store).press("t") == number
+
+
+def test_whoever_comes_back_has_the_search_and_the_list_still() -> None:
+    reading = Reading()
+    reading.press("down", "enter", *"/flush 3", "enter", "f")
+    here = reading.press("t")
+    reading.press("d")
+    assert reading.run.onward == Opening("drill", "which-rule", "berkeley-war")
+    assert reading.run.returns is not None
+    back = Reading(opening=reading.run.returns, store=reading.store)
+    assert back.press("t") == here
+    assert {"next-found", "found-before"} <= back.offered()
+    assert back.press("u")[0].startswith("flush 3, 1 of ")
+    assert back.press("l")[0].startswith("Rules, 3 rows. ")
+    assert not back.run.left
+
+
+def test_what_was_not_there_before_is_not_there_after() -> None:
+    reading = Reading("berkeley-war", "eq-3")
+    reading.press("d")
+    assert reading.run.returns is not None
+    back = Reading(opening=reading.run.returns, store=reading.store)
+    assert "next-found" not in back.offered()
+    back.press("l")
+    assert back.run.left
+
+
+def test_every_drill_and_lesson_that_an_article_leads_to_can_be_opened() -> None:
+    ways = {
+        opening
+        for variant in VARIANTS
+        for each in find_text(variant).articles
+        for opening in (("drill", each.drill, variant), ("lesson", each.lesson, variant))
+        if opening[1]
+    }
+    assert len(ways) > 5
+    for place, name, variant in sorted(ways):
+        assert open_run(Store.in_memory(), Opening(place, name, variant)).title
+
+
+# -- what cannot be opened
+
+
+def test_names_that_do_not_exist_get_one_line() -> None:
+    store = Store.in_memory()
+    for variant, article, wrong in (
+        ("berkley-war", "", "There is no game 'berkley-war'; there are .* Did you mean berkeley-w"),
+        ("berkeley-war", "99", "There is no article '99'; there are 1 to 52, or the name of a sla"),
+        ("berkeley-war", "eq3", "There is no article 'eq3'; .* Did you mean eq-3[?]$"),
+        ("scientific-war", "eq-3", "there are 1 to 29, or the name of an option[.]$"),
+    ):
+        with pytest.raises(ValueError, match=wrong):
+            open_reader(store, variant, article)
+
+
+def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(files.texts_folder())
+    for variant in VARIANTS:
+        (tmp_path / f"{variant}.md").write_bytes((folder / f"{variant}.md").read_bytes()[:2000])
+    whole = (folder / "berkeley-war.md").read_bytes()
+    (tmp_path / "berkeley-war.md").write_bytes(whole)
+    (tmp_path / "egyptian-war.md").write_text("---\nnonsense\n<!-- end -->", encoding="utf-8")
+    monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
+    reading = Reading()
+    wrong = "rules_text/egyptian-war.md, line 2: front matter is KEY: VALUE with variant, name, "
+    assert reading.first[0].startswith(f"Rules, 3 rows. Egyptian War, cannot be read: {wrong}")
+    assert ".." not in reading.first[0]
+    assert reading.press("enter")[0].startswith(wrong)
+    assert reading.press("e")[0].startswith(wrong)
+    assert reading.press("down", "enter")[0].startswith("Berkeley War. Deal the whole pack")
+    with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md, line 2"):
+        open_reader(reading.store, "egyptian-war", "")
+
+
+def test_without_any_text_the_list_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path / "rules_text"))
+    reading = Reading()
+    wrong = "cannot be read: rules_text/egyptian-war.md: the text is not there"
+    assert reading.first == [f"Rules, 3 rows. Egyptian War, {wrong}."]
+    assert reading.press("t") == ["Rules, 1 of 3: Egyptian War, cannot be read."]
+    assert reading.press("enter") == ["rules_text/egyptian-war.md: the text is not there."]
+    assert reading.press("z")[0].startswith("Scientific War, cannot be read: ")
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"egyptian-war": 3},
+        {"egyptian-war": {"article": "5", "part": None, "read": "all"}},
+        {"egyptian-war": {"article": 999, "part": 999, "read": [999, -1, True, "x"]}},
+        {"no-such-game": {"article": 1}},
+        {},
+    ],
+)
+def test_a_bookmark_of_another_hand_or_version_does_no_harm(kept: dict[str, object]) -> None:
+    store = Store.in_memory()
+    store.set_setting("reading", kept)
+    assert Reading(store=store).first[0].startswith(f"Rules, 3 rows. {EGYPTIAN}, ")
+    reading = Reading("egyptian-war", store=store)
+    reading.press("down")
+    assert reading.press("e")[0].startswith("Egyptian War: 27 articles, ")
+
+
+def test_the_keys_of_the_reader_do_not_clash() -> None:
+    reading = Reading("berkeley-war", "brackets")
+    reading.press(*"/flush", "enter", "o", "l")
+    offered = reading.run.actions()
+    assert len({each.id for each in offered}) == len(offered)
+    assert len({each.key.lower() for each in offered}) == len(offered)
+    assert set(HABITS.values()) <= {each.id for each in offered}
+    assert not set(HABITS) & {each.key for each in offered}

@@ -1,0 +1,87 @@
+"""Streams for the ear: the stated share, near misses among the rest, every word of it true."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from tests.coach.brute_items import ON_21ST, one_step_away, theirs
+from warcards_tui.cards.french import JOKERS, PACK, parse_cards
+from warcards_tui.coach.items.streams import Heard, stream
+
+MANY = 4000
+RULES = ("pair", "sandwich", "sum-2-11")
+
+
+@cache
+def streamed(rule: str, share: float) -> tuple[Heard, ...]:
+    return stream(ON_21ST.rules[rule], 7, MANY, share)
+
+
+@pytest.mark.parametrize("share", [0.2, 0.3, 0.5])
+@pytest.mark.parametrize("rule", [*RULES, "flush-3"])
+def test_the_rule_comes_the_stated_share_of_the_time(rule: str, share: float) -> None:
+    heard = streamed(rule, share)
+    assert len(heard) == MANY
+    assert abs(sum(each.holds for each in heard) / MANY - share) < 0.01
+    rest = [each for each in heard if not each.holds]
+    assert 0.3 < sum(each.near for each in rest) / len(rest) < 0.7
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_what_is_said_of_each_card_is_true(rule: str) -> None:
+    heard = streamed(rule, 0.3)
+    width = ON_21ST.rules[rule].cards
+    cards = theirs([each.card for each in heard])
+    assert not any(each.holds or each.near for each in heard[: width - 1])
+    for at in range(width - 1, MANY):
+        window = cards[at - width + 1 : at + 1]
+        assert heard[at].holds == (rule in ON_21ST.held(window)), window
+        if not heard[at].holds:
+            near = one_step_away(lambda changed: rule in ON_21ST.held(changed), window)
+            assert heard[at].near == near, window
+
+
+def test_no_card_comes_again_within_half_a_pack() -> None:
+    cards = [each.card for each in streamed("pair", 0.5)]
+    for at in range(MANY - 27):
+        assert cards[at] not in cards[at + 1 : at + 27]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_a_card_with_the_rule_does_not_tell_of_the_next(rule: str) -> None:
+    """Nobody gains by counting: after each kind of card the rule is about as likely."""
+    heard = streamed(rule, 0.3)
+    after = {True: [0, 0], False: [0, 0]}
+    for last, this in pairwise(heard):
+        after[last.holds][this.holds] += 1
+    for passed, held in after.values():
+        assert 0.2 < held / (passed + held) < 0.4
+
+
+def test_the_same_seed_makes_the_same_stream() -> None:
+    pair = ON_21ST.rules["pair"]
+    assert stream(pair, 1, 60, 0.3) == stream(pair, 1, 60, 0.3) != stream(pair, 2, 60, 0.3)
+    assert stream(pair, 1, 30, 0.3) == stream(pair, 1, 60, 0.3)[:30]
+
+
+def test_shares_at_the_ends() -> None:
+    """Never is possible, always is not: there are four cards of a rank."""
+    pair = ON_21ST.rules["pair"]
+    assert not any(each.holds for each in stream(pair, 1, 500, 0))
+    assert 0.5 < sum(each.holds for each in stream(pair, 1, 500, 1)) / 500 < 1
+    assert stream(pair, 1, 0, 0.5) == ()
+
+
+def test_jokers_and_small_packs() -> None:
+    pair = ON_21ST.rules["pair"]
+    heard = stream(pair, 1, 500, 0.3, PACK + JOKERS)
+    assert {each.card for each in heard} >= set(JOKERS)
+    few = stream(pair, 1, 50, 0.3, parse_cards("AS AH 2S 2H 3S"))
+    assert any(each.holds for each in few)
+    with pytest.raises(ValueError, match="2 cards are too few for pair"):
+        stream(pair, 1, 50, 0.3, parse_cards("AS AH"))
+    with pytest.raises(ValueError, match="from 0 to 1, not 30"):
+        stream(pair, 1, 50, 30)

@@ -1,0 +1,161 @@
+"""Drills on a terminal, and as written commands."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
+from warcards_tui.plain.script import Script
+from warcards_tui.store import Store, Trial
+from warcards_tui.table.launch import Launch
+
+
+def prepared(folder: Path, name: str, **chosen: str) -> None:
+    store = Store.open(folder)
+    store.set_setting("drills", {name: {"variant": "egyptian-war", **chosen}})
+    store.close()
+
+
+def test_a_whole_round_by_keys(tmp_path: Path) -> None:
+    prepared(tmp_path, "which-rule", timed="off", items="10", pause="always")
+    with terminal(tmp_path, ["drill", "--plain"]) as screen:
+        assert screen.read("Enter starts")
+        said = screen.type("\r", "Which rule?")
+        assert "10 items. The key of a rule that holds; N for none." in said
+        for number in range(1, 11):
+            assert screen.type("t", f"Item {number} of 10.")
+            assert screen.type("1", ". ")
+            said = screen.type("\r", "Which rule?" if number < 10 else "leaves.")
+        assert any(line.startswith("Round over: ") for line in said)
+        assert screen.type("e", "right")
+        screen.type("l", "You leave: 10 answered")
+        announcements = list(screen.reads)
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
+    trials = [each.trial for each in Store.open(tmp_path).trials()]
+    assert len(trials) == 10
+    assert {each.quality for each in trials} == {"untimed"}
+    for each in announcements:
+        assert ANNOUNCEMENT.fullmatch(each), each
+
+
+def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
+    tmp_path: Path,
+) -> None:
+    prepared(tmp_path, "reaction", items="10")
+    with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
+        screen.read("Enter starts")
+        screen.type("\r", "10 items")
+        screen.read("Now.")
+        screen.program.send_signal(signal.SIGSTOP)
+        os.write(screen.master, b" ")
+        time.sleep(0.2)
+        screen.program.send_signal(signal.SIGCONT)
+        assert screen.read("Not scored: the machine was busy")
+        screen.read("Now.")
+        screen.type("l")
+    trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
+    assert (trials[0].quality, trials[0].time_ms) == ("void: held up", None)
+    # Not even a too early one for the next.
+    assert [each.outcome for each in trials if each.outcome == "anticipation"] == []
+
+
+def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: Path) -> None:
+    prepared(tmp_path, "reaction", items="10")
+    with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
+        screen.read("Enter starts")
+        screen.type("\r", "10 items")
+        for _ in range(2):
+            screen.read("Now.")
+            # A person takes longer, but this is one: the terminal has it before it can answer.
+            screen.type(" ")
+        screen.type("l")
+        cues = [each for each in screen.reads if b"Now." in each]
+        assert len(cues) >= 2
+        for each in screen.reads:
+            assert (b"\a" in each) == (b"Now." in each), each
+        for each in cues:
+            assert each.startswith(b"\a\r\n")
+            assert each.count(b"\a") == 1
+    trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
+    assert {each.cue for each in trials} == {"bell"}
+    assert {each.outcome for each in trials} <= {"anticipation", "hit", "void"}
+
+
+def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
+    prepared(tmp_path, "reaction", items="10")
+    with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
+        screen.read("Enter starts")
+        screen.type("\r", "10 items")
+        for number in range(10):
+            screen.read("Now.")
+            heard = time.monotonic()
+            while time.monotonic() < heard + 0.15:
+                pass
+            screen.type(" ", ".")
+            took = 1000 * (time.monotonic() - heard)
+            trial = Store.open(tmp_path).trials(source="reaction")[number].trial
+            if trial.quality == "ok":
+                break  # A busy machine voids some, and rightly.
+        screen.type("l")
+    assert (trial.outcome, trial.quality) == ("hit", "ok")
+    assert trial.time_ms is not None
+    assert trial.error_ms is not None
+    # The bell was written before it was heard, and the key was read before it was answered.
+    assert 150 - trial.error_ms <= trial.time_ms < took + 50
+    assert trial.error_ms < 50
+
+
+def test_written_commands_go_through_a_round(tmp_path: Path) -> None:
+    """Nothing goes by time in a pipe, whatever was chosen."""
+    prepared(tmp_path, "slap-or-not", items="10", pause="always")
+    script = "drill slap-or-not\nenter\n" + "slap\nenter\n" * 10 + "e\nquit\n"
+    done = subprocess.run(
+        WARCARDS,
+        input=script,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
+        env=environment(tmp_path),
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "10 items. Space slaps; Enter lets pass." in done.stdout
+    assert "Round over: " in done.stdout
+    assert done.stderr == ""
+    trials = [each.trial for each in Store.open(tmp_path).trials()]
+    assert [each.answer for each in trials] == ["slap"] * 10
+    assert {each.quality for each in trials} == {"untimed"}
+
+
+def answered(capsys: pytest.CaptureFixture[str], *commands: str) -> tuple[list[str], list[Trial]]:
+    """What is written to the last of these commands, and the trials."""
+    store = Store.in_memory()
+    script = Script(store)
+    script.begin(Launch("Plain lines."))
+    for each in commands:
+        capsys.readouterr()
+        script.command(each)
+    return capsys.readouterr().out.splitlines(), [each.trial for each in store.trials()]
+
+
+@pytest.mark.parametrize("word", ["none", "None", "no-rule", "no rule", "n", "no rule holds"])
+def test_none_is_an_answer_in_every_wording(capsys: pytest.CaptureFixture[str], word: str) -> None:
+    _, trials = answered(capsys, "drill which-rule berkeley-war", "enter", word)
+    assert [each.answer for each in trials] == ["none"]
+
+
+@pytest.mark.parametrize(("word", "key"), [("enter", "Enter"), ("Space", "Space")])
+def test_a_key_that_does_nothing_now_is_told_as_such(
+    capsys: pytest.CaptureFixture[str], word: str, key: str
+) -> None:
+    said, trials = answered(capsys, "drill which-rule berkeley-war", "enter", word)
+    assert said == [f"{key} does nothing here; H tells the keys."]
+    assert trials == []

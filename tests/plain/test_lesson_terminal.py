@@ -1,0 +1,73 @@
+"""The first lesson on a terminal, by its keys: sentences and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.coach.learning import SOLUTIONS, Learner
+from tests.plain.terminals import ANNOUNCEMENT, Screen, terminal
+from warcards_tui.coach.lessons.place import TASK
+from warcards_tui.store import Store
+
+LESSON = ["learn", "egyptian-war", "--plain"]
+CHARACTERS = {"enter": "\r", "space": " ", "up": "\x1b[A", "down": "\x1b[B"}
+
+
+def typed(screen: Screen, taken: Learner, *keys: str) -> list[str]:
+    """What is said to the last of these keys, each typed as soon as all was said to the one before.
+
+    ``taken`` goes the same way, and tells what will be said.
+    """
+    said: list[str] = []
+    for key in keys:
+        # The terminal breaks long sentences, but says every word.
+        words = " ".join(taken.press(key)).split()
+        said = screen.type(CHARACTERS.get(key, key), words[-1])
+        while len(" ".join(said).split()) < len(words):
+            said += screen.read(words[-1])
+        assert " ".join(said).split() == words
+    return said
+
+
+def learner() -> Learner:
+    return Learner(Store.in_memory(), "egyptian-war")
+
+
+def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> None:
+    taken = learner()
+    with terminal(tmp_path, LESSON) as screen:
+        said = screen.read("Enter goes on")
+        assert said[1] == "Pair. Step 1 of 29."
+        assert said[-1] == "Enter goes on, H tells all keys."
+        while taken.run.at < 4:
+            if taken.run.step.part == TASK and not taken.run.solved:
+                # A table takes the same key at once for one that is held down.
+                first, *others = SOLUTIONS["egyptian-war"][0]
+                typed(screen, taken, first, "t", *others)
+            elif taken.run.question is not None:
+                question = taken.run.question
+                right = next(each for each in question.answers if each.id in question.right)
+                typed(screen, taken, taken.run.keymap.key(right))
+            else:
+                typed(screen, taken, "enter")
+        typed(screen, taken, "t", "enter", "enter")
+        for each in screen.reads:
+            assert ANNOUNCEMENT.fullmatch(each), each
+        screen.program.kill()
+        screen.leave()
+    with terminal(tmp_path, LESSON) as screen:
+        said = screen.read("You start.")
+        assert said[1] == "Laying cards. Step 6 of 29."
+
+
+def test_reading_again_and_the_contents(tmp_path: Path) -> None:
+    taken = learner()
+    with terminal(tmp_path, LESSON) as screen:
+        screen.read("Enter goes on")
+        typed(screen, taken, "enter")
+        assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 29."
+        assert typed(screen, taken, "down")[0] == "Pair. Step 2 of 29."
+        assert "1, Pair: here." in " ".join(typed(screen, taken, "o"))
+        assert typed(screen, taken, "down") == ["2, Laying cards: later."]
+        assert typed(screen, taken, "o") == ["Unit 1 of 7, Pair. Step 2 of 29."]
+        assert typed(screen, taken, "z")[0].startswith("Z does nothing here.")

@@ -1,0 +1,124 @@
+"""The rule browser on a terminal, read and typed by keys, and as written commands in a pipe."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
+from warcards_tui.store import Store
+
+
+def kept(folder: Path) -> dict[str, object]:
+    store = Store.open(folder)
+    found: dict[str, object] = store.setting("reading", {})
+    store.close()
+    return found
+
+
+def test_a_text_is_found_read_searched_and_left_by_keys(tmp_path: Path) -> None:
+    with terminal(tmp_path) as screen:
+        screen.read("Enter")
+        assert "0 read." in " ".join(screen.type("r", "Rules, 3 rows."))
+        assert screen.type("/") == ["Narrow to what? Then Enter."]
+        assert screen.type("b")[0].startswith("b. 1 fits: Berkeley War, ")
+        screen.type("\r", "Rules, 1 row.")
+        assert screen.type("\r", "wins.")[0] == "Berkeley War."
+        # The sequences of the arrow keys, then of Page Down.
+        assert "1. A child of Egyptian War." in screen.type("\x1b[B", "no other text.")[0]
+        assert screen.type("\x1b[C", "jokers.")[0].startswith("2. Players and pack.")
+        assert "3. The deal." in " ".join(screen.type("\x1b[6~\x1b[6~", "3. The deal."))
+        assert screen.type("/") == ["Find what? Then Enter."]
+        for letter in "?gl":
+            assert screen.type(letter) == [f"{letter}."]
+        assert screen.type("\x7f\x7f\x7f", "nothing is left")[-1] == "Deleted; nothing is left."
+        screen.type("flush")
+        assert screen.type("\r", "flush, ")
+        assert screen.type("u", "flush, 1 of ")
+        assert screen.type("t", "Article 2 of ")
+        assert screen.type("c") == ["Nothing is hidden here."]
+        screen.type("l", "Rules, 3 rows.")
+        screen.type("l", "You leave the rules.")
+        announcements = list(screen.reads)
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
+    for each in b"".join(announcements).split(b"\r\n")[1:]:
+        assert ANNOUNCEMENT.fullmatch(b"\r\n" + each), each
+    assert kept(tmp_path)["berkeley-war"]
+
+
+def test_the_next_key_cuts_a_long_part_short(tmp_path: Path) -> None:
+    """Whoever goes on has heard enough: with a voice the rest of a paragraph is not queued up."""
+    store = Store.open(tmp_path)
+    store.set_setting("speech", 175)
+    store.close()
+    with terminal(tmp_path) as screen:
+        screen.read("Enter")
+        screen.type("r", "Rules, 3 rows.")
+        said = screen.type("\r\x1b[B\x1b[B\x1b[C", "2. The deal.")
+        assert not any(line.startswith("Two to six can play") for line in said)
+
+
+def test_a_jump_leads_to_a_game_with_the_option_and_back_to_the_article(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    store.set_setting("reading", {"berkeley-war": {"article": 40, "part": 1, "read": []}})
+    store.close()
+    with terminal(tmp_path) as screen:
+        screen.read("Enter")
+        screen.type("r", "Berkeley War")
+        screen.type("\r", "40. Option brackets.")
+        screen.type("y", "Enter starts.")
+        assert any(line.startswith("Berkeley War. 40. Option") for line in screen.type("l", "40."))
+
+
+def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:
+    words = (
+        "rules egyptian-war 2",
+        "read on",
+        "next article",
+        "find",
+        "sandwich",
+        "next found",
+        "contents",
+        "find",
+        "pair",
+        "open",
+        "where",
+        "r",
+        "leave",
+    )
+    done = subprocess.run(
+        [*WARCARDS, "--plain"],
+        cwd=ROOT,
+        env=environment(tmp_path),
+        input="\n".join(words).encode(),
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    said = done.stdout.decode()
+    for part in (
+        "Egyptian War. 2. The deal.",
+        "The first dealer is drawn by chance.",
+        "3. Packets stay closed.",
+        "sandwich, 1 of ",
+        "sandwich, 2 of ",
+        "Contents, ",
+        "11. Pair. ",
+        "Article 11 of ",
+        "Slaps: pair, sandwich.",
+        "You leave the rules.",
+    ):
+        assert part in said, part
+    again = subprocess.run(
+        [*WARCARDS, "--plain"],
+        cwd=ROOT,
+        env=environment(tmp_path),
+        input=b"rules egyptian-war\nrules egiptian-war\nrules egyptian-war 99\n",
+        capture_output=True,
+        timeout=60,
+        check=True,
+    ).stdout.decode()
+    assert "Egyptian War. 11. Pair." in again
+    assert "There is no game 'egiptian-war'" in again
+    assert "There is no article '99'" in again

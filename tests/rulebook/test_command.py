@@ -1,0 +1,241 @@
+"""The command ``rules``: a text for the ear, one article of it, and both as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.rulebook.written import source
+from warcards_tui.cli import main
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.rulebook import files
+from warcards_tui.rulebook.files import find_text, texts_folder
+from warcards_tui.rulebook.records import Pile, Play
+from warcards_tui.rulebook.report import WIDTH, find_article
+
+Printed = pytest.CaptureFixture[str]
+
+
+def told(capsys: Printed, *arguments: str, status: int = 0) -> str:
+    """Standard output of the command, which must end so and complain only where it fails."""
+    assert main(["rules", *arguments]) == status
+    captured = capsys.readouterr()
+    assert bool(captured.err) == bool(status)
+    return captured.out
+
+
+def complaint(capsys: Printed, *arguments: str, status: int = 2) -> str:
+    """The one line that the command has to say instead."""
+    assert main(["rules", *arguments]) == status
+    captured = capsys.readouterr()
+    assert not captured.out
+    assert captured.err.count("\n") == 1
+    return captured.err.removeprefix("warcards: ").strip()
+
+
+def test_without_a_variant_it_lists_the_texts(capsys: Printed) -> None:
+    lines = told(capsys).splitlines()
+    texts = [find_text(each) for each in VARIANTS]
+    assert lines == [
+        f"{each.variant}: {each.name}, {len(each.articles)} articles." for each in texts
+    ]
+    facts = json.loads(told(capsys, "--json"))
+    assert [each["variant"] for each in facts] == list(VARIANTS)
+    assert [each["articles"] for each in facts] == [len(each.articles) for each in texts]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_text_is_printed_whole_in_lines_that_fit(variant: str, capsys: Printed) -> None:
+    text = find_text(variant)
+    printed = told(capsys, variant)
+    lines = printed.splitlines()
+    assert max(map(len, lines)) <= WIDTH <= 80
+    assert printed.isascii()
+    assert lines[0] == text.name
+    flat = " ".join(printed.split())
+    for article in text.articles:
+        assert f"{article.number}. {article.title}" in lines
+        for block in article.blocks:
+            if not isinstance(block, Pile | Play):
+                assert block.text in flat
+    for note in (*text.sources, *text.notes):
+        assert note in flat
+    assert "example is wrong" not in flat
+
+
+def test_an_article_is_named_by_number_rule_or_option(capsys: Printed) -> None:
+    by_rule = told(capsys, "Berkeley War", "--article", "flush-3")
+    number = find_article(find_text("berkeley-war"), "flush-3").number
+    assert by_rule == told(capsys, "berkeley-war", "--article", str(number))
+    assert by_rule.startswith(f"{number}. Flush 3\n\nThe newest three cards have the same suit.")
+    assert (
+        "\nExample with date 2023-10-31. 2 hearts, 9 hearts, king hearts.\n"
+        "  Flush 3: 2, 9, K all hearts.\n"
+        "Example. Jack clubs, 3 clubs, 4 clubs.\n"
+        "  Flush 3: J, 3, 4 all clubs.\n"
+    ) in by_rule
+    by_option = told(capsys, "berkeley-war", "--article", "brackets")
+    assert by_option.partition("\n")[0].endswith(". Option brackets")
+
+
+def test_an_example_of_play_is_a_line_a_move(capsys: Printed) -> None:
+    printed = told(capsys, "berkeley-war", "--article", "13")
+    assert (
+        "Example. Ann starts. Ann 8 spades, 4 hearts; Ben 3 diamonds, 7 clubs.\n"
+        "  Eight of spades, Ann.\n"
+        "  Three of diamonds, Ben.\n"
+        "  Ann wants to slap: no. A slap must name its rule.\n"
+        "  Wrong slap, Ann. Not pair: 8 and 3 are 5 apart. Ann pays 1. Ann has no cards\n"
+        "  left. Ben's turn.\n"
+    ) in printed
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_json_has_all_that_the_text_has(variant: str, capsys: Printed) -> None:
+    text = find_text(variant)
+    facts = json.loads(told(capsys, variant, "--json"))
+    assert list(facts) == [
+        *("variant", "name", "family", "players", "pack", "kind"),
+        *("sources", "notes", "intro", "chapters"),
+    ]
+    articles = [each for chapter in facts["chapters"] for each in chapter["articles"]]
+    assert [each["number"] for each in articles] == [each.number for each in text.articles]
+    for fact, article in zip(articles, text.articles, strict=True):
+        assert list(fact) == [
+            *("number", "title", "claims", "rules", "options", "lesson", "drill", "blocks")
+        ]
+        assert fact["claims"] == list(article.claims)
+        kinds = [type(block).__name__.lower() for block in article.blocks]
+        assert [block["kind"] for block in fact["blocks"]] == kinds
+    piles = [b for each in articles for b in each["blocks"] if b["kind"] == "pile"]
+    assert all(
+        list(each) == ["kind", "options", "cards", "says", "rule", "reason", "spoken"]
+        for each in piles
+    )
+
+
+def test_json_of_an_article_has_the_same_form(capsys: Printed) -> None:
+    facts = json.loads(told(capsys, "berkeley-war", "--article", "eq-3", "--json"))
+    ((article,),) = [chapter["articles"] for chapter in facts["chapters"]]
+    assert (article["title"], article["rules"], article["drill"]) == (
+        *("Equation 3", ["eq-3"]),
+        "which-rule",
+    )
+    pile = next(each for each in article["blocks"] if each["kind"] == "pile")
+    assert pile == {
+        "kind": "pile",
+        "options": {"date": "2023-10-31"},
+        "cards": ["5D", "2S", "3H"],
+        "says": "holds",
+        "rule": "eq-3",
+        "reason": "2 + 3 = 5",
+        "spoken": [
+            "Example with date 2023-10-31. 5 diamonds, 2 spades, 3 hearts.",
+            "Equation 3: 2 + 3 = 5.",
+        ],
+    }
+    facts = json.loads(told(capsys, "berkeley-war", "--article", "13", "--json"))
+    blocks = facts["chapters"][0]["articles"][0]["blocks"]
+    play = next(each for each in blocks if each["kind"] == "play")
+    assert (play["deal"], play["turn"]) == ("8S 4H / 3D 7C", "Ann")
+    assert play["steps"][:3] == [
+        {"kind": "move", "seat": "Ann", "text": "flip"},
+        {"kind": "move", "seat": "Ben", "text": "flip"},
+        {"kind": "move", "seat": "Ann", "text": "slap"},
+    ]
+    assert play["steps"][3] == {
+        "kind": "refused",
+        "seat": None,
+        "text": "A slap must name its rule.",
+    }
+    assert play["spoken"][1] == "Eight of spades, Ann."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (["berkley-war"], "There is no game 'berkley-war'; there are egyptian-war, berkeley-war, "),
+        (["berkeley-war", "--article", "0"], "There is no article '0'; there are 1 to 5"),
+        (["berkeley-war", "--article", "99"], "There is no article '99'; there are 1 to 5"),
+        (["berkeley-war", "--article", "eq3"], "There is no article 'eq3'; there are 1 to 5"),
+        (
+            ["berkeley-war", "--article", "x"],
+            "There is no article 'x'; there are 1 to 52, or the name of a slap rule or an option.",
+        ),
+        (
+            ["scientific-war", "--article", "pair"],
+            "There is no article 'pair'; there are 1 to 29, or the name of an option.",
+        ),
+        (["berkeley-war", "--article", "9" * 5000], "There is no article '9999"),
+        (["--article", "3"], "--article needs a VARIANT before it."),
+        (["berkeley-war", "--articel", "3"], "There is no argument '--articel' here. Did you mean"),
+    ],
+)
+def test_wrong_arguments_get_one_line(arguments: list[str], wrong: str, capsys: Printed) -> None:
+    said = complaint(capsys, *arguments)
+    assert said.startswith(wrong)
+    assert len(said) < 200
+
+
+def test_a_damaged_text_is_one_line_and_the_others_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
+) -> None:
+    whole = Path(texts_folder(), "scientific-war.md").read_bytes()
+    (tmp_path / "scientific-war.md").write_bytes(whole)
+    (tmp_path / "berkeley-war.md").write_bytes(b"---\nvariant: berkeley-war\n\xff")
+    monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
+    wrong = complaint(capsys, "berkeley-war", status=1)
+    assert wrong == "rules_text/berkeley-war.md, line 3: only printable ASCII is said and drawn."
+    wrong = complaint(capsys, "egyptian-war", status=1)
+    assert wrong == "rules_text/egyptian-war.md: the text is not there."
+    for arguments in (["rules"], ["rules", "--json"]):
+        assert main(arguments) == 1
+        captured = capsys.readouterr()
+        assert captured.out.count("articles") == 1
+        assert "Scientific War" in captured.out
+        assert [line.partition(": ")[2] for line in captured.err.splitlines()] == [
+            "rules_text/egyptian-war.md: the text is not there.",
+            "rules_text/berkeley-war.md, line 3: only printable ASCII is said and drawn.",
+        ]
+
+
+def test_without_any_text_each_game_gets_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
+) -> None:
+    monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path / "rules_text"))
+    assert main(["rules"]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.splitlines() == [
+        f"warcards: rules_text/{variant}.md: the text is not there." for variant in VARIANTS
+    ]
+
+
+def test_a_text_that_was_cut_off_does_not_pass_as_a_shorter_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
+) -> None:
+    for variant in VARIANTS:
+        content = Path(texts_folder(), f"{variant}.md").read_bytes()
+        (tmp_path / f"{variant}.md").write_bytes(content)
+    content = Path(texts_folder(), "egyptian-war.md").read_bytes()
+    monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
+    for cut in (3000, content.index(b"### 5."), len(content) - 3, 10, 0):
+        (tmp_path / "egyptian-war.md").write_bytes(content[:cut])
+        assert main(["rules"]) == 1
+        captured = capsys.readouterr()
+        assert captured.out.count("\n") == len(VARIANTS) - 1
+        assert ": the text breaks off: its last line is not <!-- end -->." in captured.err
+
+
+def test_a_wrong_example_is_told_where_it_stands_and_the_rest_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
+) -> None:
+    lines = ("```pile", "3S 9D => pair: 3 and the same", "```", "", "After it.")
+    text = source(*lines, variant="egyptian-war")
+    (tmp_path / "egyptian-war.md").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
+    printed = told(capsys, "egyptian-war")
+    assert "This example is wrong: rules_text/egyptian-war.md, line 21: 3S 9D is said" in printed
+    assert "\nAfter it.\n" in printed

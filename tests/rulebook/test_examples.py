@@ -1,0 +1,184 @@
+"""Every example of every rule text is true, and one that is not fails with what is true."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebook.proof import prove, wrong_with
+from tests.rulebook.written import written
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.rulebook.files import find_text
+from warcards_tui.rulebook.piles import judge_pile
+from warcards_tui.rulebook.plays import play_out
+from warcards_tui.rulebook.records import Pile, Play, RuleText, RuleTextError
+
+EXAMPLES = [
+    pytest.param(text, block, id=f"{variant}-article-{article.number}-line-{block.line}")
+    for variant in VARIANTS
+    for text in [find_text(variant)]
+    for article in text.articles
+    for block in article.blocks
+    if isinstance(block, Pile | Play)
+]
+
+
+@pytest.mark.parametrize(("text", "example"), EXAMPLES)
+def test_what_an_example_says_is_what_the_game_does(text: RuleText, example: Pile | Play) -> None:
+    wrong = wrong_with(text, example)
+    assert wrong is None, str(wrong)
+
+
+def test_there_are_examples_of_every_kind_in_the_texts() -> None:
+    found = [example for each in EXAMPLES for example in each.values[1:]]
+    piles = [each for each in found if isinstance(each, Pile)]
+    assert {each.says for each in piles} == {"holds", "not", "none"}
+    steps = [step.kind for each in found if isinstance(each, Play) for step in each.steps]
+    assert set(steps) == {"move", "told", "refused"}
+    assert len(found) > 200
+
+
+def complaint(kind: str, *lines: str, variant: str = "berkeley-war") -> str:
+    """What is said of a text whose only example are these lines, the first being line 21."""
+    text = written("```" + kind, *lines, "```", variant=variant)
+    (wrong,) = [proof.wrong for proof in prove(text)]
+    return str(wrong)
+
+
+HERE = "rules_text/berkeley-war.md, line"
+
+
+@pytest.mark.parametrize(
+    ("pile", "wrong"),
+    [
+        (
+            "3S 8D => sum-2-11: 3 + 9 = 11",
+            "3S 8D is said to be 'sum-2-11: 3 + 9 = 11', and is 'sum-2-11: 3 + 8 = 11'.",
+        ),
+        (
+            "3S 9D => sum-2-11: 3 + 9 = 11",
+            "3S 9D is said to be 'sum-2-11: 3 + 9 = 11', and is 'not sum-2-11: 3 + 9 is 12'.",
+        ),
+        (
+            "3S 8D => not sum-2-11: 3 + 8 is 12",
+            "3S 8D is said to be 'not sum-2-11: 3 + 8 is 12', and is 'sum-2-11: 3 + 8 = 11'.",
+        ),
+        ("3S 8D => none", "3S 8D is said to be 'none', and is 'sum-2-11: 3 + 8 = 11'."),
+        (
+            "7S 2H KD => none, sum-2-11: 2 + 13 is 15",
+            "7S 2H KD is said to be 'none, sum-2-11: 2 + 13 is 15', and is "
+            "'none, floopa-3: 2, 7, K step by 5 and 6'.",
+        ),
+        ("3S => none, pair: 3", "3S is said to be 'none, pair: 3', and is 'none'."),
+        ("3S 8D => sum-2-12: 3 + 8 = 11", "there is no rule 'sum-2-12' here; there are pair, sa"),
+        ("3S 8X => none", "There is no card '8X'."),
+        ("3S 3S => pair: 3 and the same", "3S is there twice; the pack has it once."),
+    ],
+)
+def test_a_pile_that_is_not_so_says_what_is_true(pile: str, wrong: str) -> None:
+    assert complaint("pile", pile).startswith(f"{HERE} 21: {wrong}")
+
+
+def test_an_option_that_does_not_exist_fails_the_pile() -> None:
+    told = complaint("pile", "with bracket=any", "3S 8D => none")
+    assert told.startswith(f"{HERE} 22: There is no option 'bracket'; there are call, ")
+    told = complaint("pile", "3S 8D => none", variant="scientific-war")
+    assert told == (
+        "rules_text/scientific-war.md, line 21: Scientific War has no pile to slap; "
+        "egyptian-war, berkeley-war have."
+    )
+
+
+def test_a_pile_without_a_date_must_be_true_on_every_day() -> None:
+    """On the 12th 2, 3 and 7 are a slap. An example that names its day is judged on that day."""
+    text = written("```pile", "2S 7H 3D => none", "```")
+    (proof,) = prove(text)
+    assert str(proof.wrong) == (
+        f"{HERE} 21: 2S 7H 3D is said to be 'none', and is 'sum-3-date: 2 + 7 + 3 = 12'."
+    )
+    (proof,) = prove(written("```pile", "with date=2025-10-13", "2S 7H 3D => none", "```"))
+    assert proof.wrong is None
+
+
+TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "wrong"),
+    [
+        (
+            [*TABLE, "=> Five of clubs, Ben."],
+            25,
+            "it is said to be told 'Five of clubs, Ben.', and is told: "
+            "Cards: Ann 2 and Ben 2. Ann starts. Five of spades, Ann. Five of hearts, Ben.",
+        ),
+        (
+            [*TABLE, "=> Five of hearts, Ben.", "Ann slap pair", "=> Five of hearts, Ben."],
+            27,
+            "it is said to be told 'Five of hearts, Ben.', and is told: Pair! Ann wins 2. 5 and",
+        ),
+        ([*TABLE, "Ben flip", "=> Two of clubs, Ben."], 25, "'flip' cannot be done: It is not you"),
+        (
+            [*TABLE, "Ben flip", "=! It is Ann's turn."],
+            26,
+            "the reason is said to be \"It is Ann's turn.\", and is 'It is not your turn.'.",
+        ),
+        (
+            [*TABLE, "Ann flip", "=! Never."],
+            26,
+            "the move is said to be refused for 'Never.', and can be made.",
+        ),
+        ([*TABLE, "Ann jump", "=! Never."], 25, "'jump' is no move."),
+        ([*TABLE, "Cleo flip", "=! Never."], 25, "Cleo has no cards in this deal."),
+        (["deal 5S / 5S", "Ann flip", "=> Five."], 20, "5S appears too often in the deal."),
+        (["deal 5S", "Ann flip", "=> Five."], 20, "Berkeley War is for 2 to 6 players, not 1."),
+        (["with limit=x", *TABLE, "=> Five."], 20, "limit cannot be 'x'; it takes 0 to 1000000."),
+    ],
+)
+def test_a_play_that_goes_otherwise_says_how(lines: list[str], line: int, wrong: str) -> None:
+    assert complaint("play", *lines).startswith(f"{HERE} {line}: {wrong}")
+
+
+def test_a_check_after_a_check_asks_about_the_same_moves() -> None:
+    text = written("```play", *TABLE, "=> Five of hearts, Ben.", "=> Five of spades, Ann.", "```")
+    (proof,) = prove(text)
+    assert proof.wrong is None
+
+
+def test_running_gives_what_a_reader_is_shown() -> None:
+    text = written("```pile", "with date=2025-10-31", "3S 8D => mul-2-24: 3 x 8 = 24", "```")
+    (pile,) = text.articles[0].blocks
+    assert isinstance(pile, Pile)
+    judged = judge_pile(text, pile)
+    assert [each.text for each in judged.cards] == ["3S", "8D"]
+    assert [each.id for each in judged.rules.holding(judged.cards)] == ["sum-2-11", "mul-2-24"]
+    text = written("```play", *TABLE, "Ben flip", "=! It is not your turn.", "```")
+    (play,) = text.articles[0].blocks
+    assert isinstance(play, Play)
+    played = play_out(text, play)
+    assert [each.text for each in played.hands[1]] == ["5H", "2C"]
+    assert [(each.seat, each.move, each.refused) for each in played.turns] == [
+        (-1, "", ""),
+        (0, "flip", ""),
+        (1, "flip", ""),
+        (1, "flip", "It is not your turn."),
+    ]
+    assert played.turns[2].told == ("Five of hearts, Ben.",)
+
+
+def test_what_only_one_player_may_know_is_not_told_to_a_reader() -> None:
+    lines = ("deal KS / 7H", "Ann choose KS", "Ben choose 7H", "=> Ann king, Ben 7.")
+    text = written("```play", *lines, "```", variant="scientific-war")
+    (play,) = text.articles[0].blocks
+    assert isinstance(play, Play)
+    told = [each.told for each in play_out(text, play).turns]
+    assert told[:2] == [("Cards: Ann 1, Ben 1.",), ()]
+
+
+def test_an_error_knows_its_place() -> None:
+    text = written("```pile", "3S 9D => pair: 3", "```")
+    (pile,) = text.articles[0].blocks
+    assert isinstance(pile, Pile)
+    with pytest.raises(RuleTextError) as wrong:
+        judge_pile(text, pile)
+    assert (wrong.value.file, wrong.value.line) == ("rules_text/berkeley-war.md", 21)
+    assert isinstance(wrong.value, ValueError)

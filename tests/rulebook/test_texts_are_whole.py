@@ -1,0 +1,205 @@
+"""The rule texts leave out nothing: no claim, no option and no slap rule of their games."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from tests.claims import CLAIMS, HOW_MANY
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.lessons import LESSONS, contents, find_lesson, find_unit, unit_ids
+from warcards_tui.games.options import OptionError, dated, resolve
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.rulebook.files import all_texts, find_text
+from warcards_tui.rulebook.records import Article, Item, Paragraph, Pile, RuleText
+
+PARTS = {
+    "egyptian-war": ("EW",),
+    "berkeley-war": ("EW", "BW"),
+    "scientific-war": ("SI",),
+}
+"""The parts of the table of claims that a game is made of."""
+
+PILES = {f"G-{number:02}" for number in (1, 2, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15)}
+"""Rulings for all games that apply to a pile to slap; 3 and 6 are for games like War."""
+
+COMMON = {
+    "egyptian-war": PILES,
+    "berkeley-war": PILES,
+    "scientific-war": {"G-01", "G-05", "G-07", "G-14"},
+}
+
+FEWEST_WORDS, MOST_WORDS = 30, 150
+"""What can be read at one go, on a page or by ear."""
+
+
+def numbered(part: str) -> set[str]:
+    return {f"{part}-{number:02}" for number in range(1, HOW_MANY[part] + 1)}
+
+
+def chapter(text: RuleText, title: str) -> tuple[Article, ...]:
+    (found,) = [each.articles for each in text.chapters if each.title == title]
+    return found
+
+
+def prose(article: Article) -> str:
+    """What an article says besides its examples."""
+    return " ".join(each.text for each in article.blocks if isinstance(each, Paragraph | Item))
+
+
+def test_every_game_has_a_text() -> None:
+    assert [text.variant for _, text in all_texts() if isinstance(text, RuleText)] == list(VARIANTS)
+    assert list(VARIANTS) == list(PARTS) == list(COMMON)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_claim_of_the_game_is_told_and_no_other(variant: str) -> None:
+    told = {claim for article in find_text(variant).articles for claim in article.claims}
+    owed = COMMON[variant].union(*(numbered(part) for part in PARTS[variant]))
+    assert owed <= set(CLAIMS)
+    assert told == owed
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_article_tells_a_claim_once(variant: str) -> None:
+    for article in find_text(variant).articles:
+        assert article.claims, article.title
+        assert len(set(article.claims)) == len(article.claims), article.title
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_front_matter_agrees_with_the_game(variant: str) -> None:
+    text, game = find_text(variant), VARIANTS[variant]
+    assert text.name == game.name
+    assert text.players == f"{game.least} to {game.most}"
+    assert text.sources
+    assert text.notes
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_text_opens_with_two_to_four_sentences_and_ends_with_options_and_history(
+    variant: str,
+) -> None:
+    text = find_text(variant)
+    (opening,) = text.intro
+    assert 2 <= len(re.findall(r"\.(?: |$)", opening.text)) <= 4
+    assert [each.title for each in text.chapters[-2:]] == ["Options", "History"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_option_has_an_article_that_tells_each_of_its_values(variant: str) -> None:
+    articles = chapter(find_text(variant), "Options")
+    options = VARIANTS[variant].options
+    assert [each.options for each in articles] == [((each.name, ""),) for each in options]
+    for option, article in zip(options, articles, strict=True):
+        said = prose(article)
+        assert option.name in article.title
+        assert option.article in article.claims
+        assert "default" in said, option.name
+        items = [each.text for each in article.blocks if isinstance(each, Item)]
+        for value in option.choices:
+            assert any(item.startswith(f"{value}:") for item in items), (option.name, value)
+        if option.high:
+            assert re.search(rf"\b{option.default}\b", said), option.name
+        if option.dated:
+            assert any(item.startswith("a date such as 20") for item in items), option.name
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_options_that_an_article_leads_to_can_be_set(variant: str) -> None:
+    game = VARIANTS[variant]
+    for article in find_text(variant).articles:
+        given = {name: value for name, value in article.options if value}
+        names = {option.name for option in game.options}
+        assert {name for name, _ in article.options} <= names, article.title
+        try:
+            values = dated(resolve(game.options, given))
+            if game.slaps:
+                game.slap_rules(values)
+        except OptionError as wrong:
+            pytest.fail(f"{article.title}: {wrong}")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_all_that_an_article_names_exists(variant: str) -> None:
+    game = VARIANTS[variant]
+    for article in find_text(variant).articles:
+        lesson, slash, unit = article.lesson.partition("/")
+        if lesson:
+            assert lesson in {each.id for each in LESSONS}, article.title
+            assert not slash or unit in unit_ids(lesson), article.title
+        assert not article.drill or article.drill in DRILLS, article.title
+        rules: set[str] = set()
+        for options in ({}, {name: value for name, value in article.options if value}):
+            if game.slaps:
+                slaps = game.slap_rules(dated(resolve(game.options, options)))
+                rules |= {rule.id for rule in slaps.rules.rules}
+        assert set(article.rules) <= rules, article.title
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_an_article_leads_to_the_unit_that_teaches_its_rule(variant: str) -> None:
+    led = 0
+    for article in find_text(variant).articles:
+        lesson, _, name = article.lesson.partition("/")
+        if article.drill == "which-rule" and article.rules:
+            unit = contents(find_lesson(lesson)).units[find_unit(lesson, name)]
+            assert set(article.rules) <= set(unit.teaches), article.title
+            led += 1
+    assert bool(led) == (variant in SLAPS)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_unit_of_a_game_has_an_article_that_leads_to_it(variant: str) -> None:
+    led = {article.lesson for article in find_text(variant).articles}
+    assert {f"{variant}/{unit}" for unit in unit_ids(variant)} <= led
+
+
+SLAPS = [variant for variant, game in VARIANTS.items() if game.slaps]
+
+
+@pytest.mark.parametrize("variant", SLAPS)
+def test_every_slap_rule_has_an_article_with_two_good_piles_and_a_near_miss(variant: str) -> None:
+    game = VARIANTS[variant]
+    rules = game.slap_rules(dated(resolve(game.options, {}))).rules.rules
+    articles = {
+        rule: article
+        for article in find_text(variant).articles
+        if article.drill == "which-rule"
+        for rule in article.rules
+    }
+    assert set(articles) == {rule.id for rule in rules}
+    for rule in rules:
+        shown = Counter(
+            each.says
+            for each in articles[rule.id].blocks
+            if isinstance(each, Pile) and each.rule == rule.id
+        )
+        assert shown["holds"] >= 2, rule.id
+        assert shown["not"] >= 1, rule.id
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_article_can_be_read_at_one_go(variant: str) -> None:
+    words = {each.title: len(prose(each).split()) for each in find_text(variant).articles}
+    assert {
+        title: many for title, many in words.items() if not FEWEST_WORDS <= many <= MOST_WORDS
+    } == {}
+
+
+@pytest.mark.parametrize("variant", SLAPS)
+def test_a_pile_of_no_rule_names_its_day_where_a_rule_goes_by_the_day(variant: str) -> None:
+    """Else the example would hold on some days of the month only."""
+    if "date" not in {option.name for option in VARIANTS[variant].options}:
+        return
+    undated = [
+        each.cards
+        for article in find_text(variant).articles
+        for each in article.blocks
+        if isinstance(each, Pile)
+        and (each.says == "none" or each.rule == "sum-3-date")
+        and "date" not in each.options
+    ]
+    assert undated == []

@@ -1,0 +1,304 @@
+"""The commands ``stats``, ``export`` and ``import``, with good files and with bad ones."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.coach.practising import fill, practice
+from tests.test_bad_input import ROOT, one_line, shell
+from warcards_tui.cli import main
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.store import Store, files
+from warcards_tui.store.schema import MIGRATIONS
+
+Capture = pytest.CaptureFixture[str]
+Home = Callable[[str], Path]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """Goes to another computer, as it were: a data folder of that name."""
+
+    def go(name: str) -> Path:
+        folder = tmp_path / name
+        monkeypatch.setenv("WARCARDS_DATA", str(folder))
+        return folder
+
+    go("mine")
+    return go
+
+
+def practised(folder: Path, start: str = "a", days: int = 4) -> None:
+    store = Store.open(folder)
+    fill(store, practice(days=days), start)
+    game = store.new_game({"variant": "egyptian-war"})
+    store.add_move(game, 0, 1, 0, "flip")
+    store.close()
+
+
+def ran(capsys: Capture, *arguments: str, status: int = 0) -> tuple[str, str]:
+    assert main(list(arguments)) == status, capsys.readouterr()
+    told = capsys.readouterr()
+    return told.out, told.err
+
+
+# -- export and import
+
+
+def test_two_computers_become_equal(home: Home, tmp_path: Path, capsys: Capture) -> None:
+    mine, other = str(tmp_path / "mine.jsonl"), str(tmp_path / "other.jsonl")
+    practised(home("mine"))
+    assert ran(capsys, "export", mine) == ("", f"320 trials, 1 game written to {mine}.\n")
+    practised(home("other"), "b", days=1)
+    assert ran(capsys, "import", mine) == ("", "320 trials, 1 game taken over.\n")
+    ran(capsys, "export", other)
+    home("mine")
+    said = "80 trials, 1 game taken over; 321 were here already.\n"
+    assert ran(capsys, "import", other) == ("", said)
+    assert ran(capsys, "import", other)[1] == "Nothing new: all of it was here already.\n"
+    here, _ = ran(capsys, "export")
+    home("other")
+    assert ran(capsys, "export", "-")[0] == here
+    for command in (["stats"], ["stats", "--json"], ["stats", "--csv"]):
+        there, _ = ran(capsys, *command)
+        home("mine")
+        assert ran(capsys, *command)[0] == there
+        home("other")
+
+
+def test_an_export_does_not_overwrite_unless_it_is_told_to(
+    home: Home, tmp_path: Path, capsys: Capture
+) -> None:
+    practised(home("mine"))
+    path = tmp_path / "kept"
+    path.write_text("dear")
+    said = f"warcards: {path} is there already; --force writes over it.\n"
+    assert ran(capsys, "export", str(path), status=2) == ("", said)
+    assert path.read_text() == "dear"
+    ran(capsys, "export", str(path), "--force")
+    assert path.read_text() == ran(capsys, "export")[0]
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["kept"]
+
+
+def test_an_export_of_nothing_is_a_header_and_an_end(home: Home, capsys: Capture) -> None:
+    told, said = ran(capsys, "export")
+    assert told.count("\n") == 2
+    assert said == "A header and nothing else written.\n"
+
+
+def test_a_pipe_from_one_to_the_other(home: Home, tmp_path: Path) -> None:
+    practised(home("mine"))
+    done = shell(
+        f"warcards export | WARCARDS_DATA={tmp_path}/other sh -c '{_PROGRAM} import -'",
+        WARCARDS_DATA=str(tmp_path / "mine"),
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+    assert sorted(done.stderr.splitlines()) == [
+        "320 trials, 1 game taken over.",
+        "320 trials, 1 game written.",
+    ]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_an_export_that_cannot_be_written(home: Home, tmp_path: Path) -> None:
+    practised(home("mine"))
+    for command in ("export /dev/full", "export > /dev/full", "stats > /dev/full"):
+        done = shell(f"warcards {command}", WARCARDS_DATA=str(tmp_path / "mine"))
+        assert done.returncode == 1, command
+        assert "No space left on device" in one_line(done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("import", "required: FILE"),
+        ("import absent.jsonl", "absent.jsonl cannot be read: No such file or directory."),
+        ("import .", ". cannot be read: Is a directory."),
+        ("import -x", "arguments are required: FILE"),
+        ("export absent/file", "absent/file cannot be written: No such file or directory."),
+        ("export .", ". cannot be written: Is a directory."),
+        ("export a b", "no argument 'b'"),
+        ("export --fource x", "Did you mean --force?"),
+        ("stats egyptain-war", "Did you mean egyptian-war?"),
+        ("stats scientific-war", "Scientific War has no slap rules to practise; egyptian-war, "),
+        ("stats --json --csv", "not allowed with argument"),
+        ("stats --jsn", "Did you mean --json?"),
+    ],
+)
+def test_wrong_arguments_get_one_line(
+    command: str,
+    said: str,
+    home: Home,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told, wrong = ran(capsys, *command.split(), status=2)
+    assert told == ""
+    assert said in one_line(wrong)
+    assert not (tmp_path / "mine").exists() or command.startswith("export")
+
+
+@pytest.mark.parametrize("content", [b"", b"9S 9H\n", b"SQLite format 3\0" * 999, None])
+def test_a_file_of_something_else_changes_nothing(
+    content: bytes | None, home: Home, tmp_path: Path, capsys: Capture
+) -> None:
+    practised(home("mine"))
+    before, _ = ran(capsys, "export")
+    path = tmp_path / "else"
+    path.write_bytes(
+        (tmp_path / "mine" / "warcards.db").read_bytes() if content is None else content
+    )
+    _, wrong = ran(capsys, "import", str(path), status=2)
+    assert f"{path} is no export of warcards" in one_line(wrong)
+    assert ran(capsys, "export")[0] == before
+
+
+def test_a_bad_line_at_the_end_changes_nothing(home: Home, tmp_path: Path, capsys: Capture) -> None:
+    practised(home("other"))
+    lines = ran(capsys, "export")[0].splitlines(keepends=True)
+    lines[-2] = lines[-2].replace('"uid"', '"uuid"')
+    path = tmp_path / "bad"
+    path.write_text("".join(lines))
+    folder = home("mine")
+    _, wrong = ran(capsys, "import", str(path), status=2)
+    assert one_line(wrong) == (
+        f'warcards: {path}, line {len(lines) - 1}: the "uid" of a trial is expected to be'
+        " a text of letters and digits. Nothing was taken over.\n"
+    )
+    assert not folder.exists()
+
+
+# -- data files that cannot be used
+
+ALL = (["stats"], ["stats", "--json"], ["export"], ["import", "FILE"])
+
+
+def _filled_file(home: Home, tmp_path: Path, capsys: Capture) -> Path:
+    practised(home("other"))
+    ran(capsys, "export", str(tmp_path / "FILE"))
+    practised(home("mine"), "b")
+    return tmp_path / "mine" / "warcards.db"
+
+
+@pytest.mark.parametrize("command", ALL, ids=" ".join)
+def test_a_newer_data_file_is_left_alone(
+    command: list[str], home: Home, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = _filled_file(home, tmp_path, capsys)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    content = path.read_bytes()
+    monkeypatch.chdir(tmp_path)
+    told, wrong = ran(capsys, *command, status=1)
+    assert told == ""
+    assert "The data file is from a newer warcards" in one_line(wrong)
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("command", ALL, ids=" ".join)
+def test_a_damaged_data_file_is_set_aside_and_told(
+    command: list[str], home: Home, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = _filled_file(home, tmp_path, capsys)
+    path.write_bytes(b"garbage" * 1000)
+    monkeypatch.chdir(tmp_path)
+    takes = command[0] == "import"
+    told, said = ran(capsys, *command, status=0 if takes else 1)
+    assert told == ""
+    first, *rest = said.splitlines()
+    assert first.startswith("warcards: The data file is damaged or not ours: it is set aside as ")
+    assert rest == (["320 trials, 1 game taken over."] if takes else [])
+    assert len(list((tmp_path / "mine").glob("warcards-damaged-*.db"))) == 1
+
+
+@pytest.mark.parametrize("command", ALL[:3], ids=" ".join)
+def test_a_data_file_that_cannot_be_written_can_be_read(
+    command: list[str], home: Home, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _filled_file(home, tmp_path, capsys)
+    whole, _ = ran(capsys, *command)
+    connect = files.connect
+
+    def reading(path: Path, mode: str) -> sqlite3.Connection:
+        return connect(path, mode.replace("mode=rwc", "mode=ro"))
+
+    monkeypatch.setattr(files, "connect", reading)
+    told, said = ran(capsys, *command)
+    assert told == whole
+    assert said.startswith("warcards: The data file cannot be written: nothing more is kept ")
+
+
+# -- stats
+
+
+def test_stats_without_practice(home: Home, capsys: Capture) -> None:
+    told, _ = ran(capsys, "stats")
+    assert told == "No answers are kept yet. The command 'warcards drill' starts a drill.\n"
+    told, _ = ran(capsys, "stats", "egyptian-war")
+    assert told.splitlines() == [
+        "Egyptian War: nothing was drilled yet.",
+        "Pair: not asked yet.",
+        "Sandwich: not asked yet.",
+    ]
+
+
+def test_stats_are_sentences(home: Home, capsys: Capture) -> None:
+    practised(home("mine"), days=6)
+    told, _ = ran(capsys, "stats", "Berkeley War")
+    lines = told.splitlines()
+    assert lines[0].startswith("Berkeley War: ")
+    assert all(line.endswith(".") and line.isascii() for line in lines)
+    (unasked,) = [line for line in lines if line.endswith(": not asked yet.")]
+    assert unasked.startswith("Sum 3 = date ")
+    assert any(line.startswith("Slap or not: d-prime ") for line in lines)
+    assert any(line.startswith("Simple reaction to the screen: 0.") for line in lines)
+    assert lines[-1].startswith("Practised on ")
+
+
+def test_stats_as_json_and_as_a_table_say_the_same(home: Home, capsys: Capture) -> None:
+    practised(home("mine"))
+    facts = json.loads(ran(capsys, "stats", "--json")[0])
+    (variant,) = facts["variants"]
+    rows = list(csv.DictReader(ran(capsys, "stats", "--csv")[0].splitlines()))
+    assert len(rows) == sum(len(rule["times"]) or 1 for rule in variant["rules"])
+    for row in rows:
+        (rule,) = [each for each in variant["rules"] if each["rule"] == row["rule"]]
+        assert row["variant"] == variant["variant"]
+        assert row["trials"] == str(rule["trials"])
+        assert row["mistakes"] == str(len(rule["mistakes"]))
+        times = [
+            each
+            for each in rule["times"]
+            if (each["drill"], each["cue"]) == (row["drill"], row["cue"])
+        ]
+        assert [str(each["median_ms"]) for each in times] == [row["median_ms"]] * bool(row["drill"])
+
+
+def test_the_document_names_every_field(home: Home, capsys: Capture) -> None:
+    practised(home("mine"), days=20)
+    document = (ROOT / "docs" / "stats-format.md").read_text("utf-8")
+
+    def check(value: object) -> None:
+        if isinstance(value, dict):
+            for name, each in value.items():
+                assert f"`{name}`" in document or name in DRILLS, name
+                check(each)
+        elif isinstance(value, list):
+            for each in value:
+                check(each)
+
+    check(json.loads(ran(capsys, "stats", "--json")[0]))
+    head = ran(capsys, "stats", "--csv")[0].splitlines()[0]
+    assert all(f"`{name}`" in document for name in head.split(","))
+
+
+_PROGRAM = "python -m warcards_tui"

@@ -1,0 +1,120 @@
+"""Drills on the full screen, on a clock that stands until it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from textual import events
+
+from tests.coach.drilling import answer_key
+from tests.tui.driving import FIRST_LINE, Pictured
+from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch
+from warcards_tui.table.run import Opening
+from warcards_tui.tui import drill, run_page
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.drill import DrillPage
+from warcards_tui.tui.stopwatch import Onset, Stopwatch
+
+ERROR = 0.4
+"""The error of every onset here, in milliseconds."""
+
+
+class Clock:
+    """The time in milliseconds."""
+
+    now = 100_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Exact(Stopwatch):
+    """Knows at once when a stimulus was there."""
+
+    def begin(
+        self, displayed: float, tell: Callable[[Onset], object], disturb: Callable[[str], object]
+    ) -> None:
+        tell(Onset(displayed, ERROR))
+
+
+CLOCK = Clock()
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of the pages stands."""
+    CLOCK.now = Clock.now
+    monkeypatch.setattr(run_page, "clock", CLOCK)
+    monkeypatch.setattr(drill, "clock", CLOCK)
+    return CLOCK
+
+
+def drill_app(
+    name: str,
+    *,
+    seed: int = 1,
+    settings: Mapping[str, object] | None = None,
+    **chosen: str,
+) -> WarcardsApp:
+    """The app at the set-up of a drill of Berkeley War, on a day that is always the same."""
+    store = Store.in_memory()
+    for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
+        store.set_setting(key, value)
+    store.set_setting("drills", {name: {"variant": "berkeley-war", **chosen}})
+    store.set_setting("options", {"berkeley-war": {"date": "2025-10-31"}})
+    app = Pictured(Launch(FIRST_LINE, None, Opening("drill", name, seed=seed)), store)
+    app.stopwatch = Exact(app.stopwatch._wire)
+    return app
+
+
+def page_of(app: WarcardsApp) -> DrillPage:
+    """The drill page."""
+    page = app.page
+    assert isinstance(page, DrillPage)
+    return page
+
+
+def run_of(app: WarcardsApp) -> DrillRun:
+    """The drill that is shown."""
+    run = page_of(app).run
+    assert run is not None
+    return run
+
+
+def shown(app: WarcardsApp) -> None:
+    """Nothing but that the page gets its size, before which it takes no key."""
+
+
+def key(name: str, after: float = 0.0) -> Callable[[WarcardsApp], None]:
+    """A key that is pressed so many milliseconds from now."""
+
+    def press(app: WarcardsApp) -> None:
+        CLOCK.now += after
+        event = events.Key(name, {"space": " ", "enter": "\r"}.get(name, name))
+        event.time = CLOCK.now / 1000
+        page_of(app).on_key(event)
+
+    return press
+
+
+def later(app: WarcardsApp) -> None:
+    """Time passes until something is due."""
+    CLOCK.now = run_of(app).due + 1
+    page_of(app)._advance()
+
+
+def answer(*, right: bool, after: float = 400.0) -> Callable[[WarcardsApp], None]:
+    """A right or a wrong answer to the cards that lie open; some are let pass."""
+
+    def do(app: WarcardsApp) -> None:
+        run = run_of(app)
+        wanted = answer_key(run, right=right)
+        if run.find(wanted) is None or run.view.phase not in ("cards", "covered"):
+            later(app)
+        else:
+            key(wanted, after)(app)
+
+    return do

@@ -1,0 +1,205 @@
+"""The lesson page: what a press writes, where the reader's eye is, and where it leads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.coach.learning import SOLUTIONS, Learner
+from tests.tui.driving import FIRST_LINE, Pictured, drive, play, text_of
+from tests.tui.frames import watched
+from tests.tui.test_budgets import MOST_BYTES
+from warcards_tui.coach.lessons.place import END, IDEA, TASK
+from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch
+from warcards_tui.table.run import Opening
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.lesson import LessonPage
+from warcards_tui.voice import lessons as voice
+
+CHARACTERS = {"enter": "\r", "space": " "}
+
+
+def app_at(store: Store, name: str) -> WarcardsApp:
+    return Pictured(Launch(FIRST_LINE, None, Opening("lesson", name)), store)
+
+
+def run_of(app: WarcardsApp) -> LessonRun:
+    page = app.page
+    assert isinstance(page, LessonPage)
+    assert page.run is not None
+    return page.run
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_a_press_at_the_table_of_a_task_is_one_small_frame(
+    name: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with watched(tmp_path, ("learn", name), size) as screen:
+        screen.read("step 1 of")
+        assert len(screen.press("\r", "step 2 of")) == 1
+        keys = ("i", *SOLUTIONS[name][0][:-1], "e", SOLUTIONS[name][0][-1])
+        for key in keys:
+            found = screen.press(CHARACTERS.get(key, key))
+            assert len(found) == 1, key
+            assert len(found[0]) <= MOST_BYTES, key
+        assert any("Well done." in row for row in screen.screen.display)
+
+
+def test_the_cursor_is_at_the_newest_sentence(tmp_path: Path) -> None:
+    with watched(tmp_path, ("learn", "egyptian-war")) as screen:
+        screen.read("step 1 of")
+        assert screen.cursor_row == "Enter goes on, H tells all keys."
+        screen.press("\r", "step 2 of")
+        assert screen.cursor_row == "Four of hearts, Rosa. Your turn."
+        screen.press("\r", "Nine of clubs")
+        screen.press("\r", "Nine of spades")
+        screen.press(" ", "Well done.")
+        assert screen.cursor_row == "Well done. Enter goes on."
+        screen.press("\r", "Question 1")
+        assert screen.cursor_row == "Slap or not?"
+        assert not any("Enter goes on" in row for row in screen.screen.display)
+        screen.press(" ", "Question 2")
+        assert screen.cursor_row == "Slap or not?"
+        assert any("Right. Pair: 10 and the same." in row for row in screen.screen.display)
+        screen.press(" ", "No slap: Q and K")
+        assert screen.cursor_row == "No. No slap: Q and K are 1 apart. Enter goes on."
+        screen.press("\r", "Question 3")
+        assert screen.cursor_row == "Slap or not?"
+        assert not any("Enter goes on" in row for row in screen.screen.display)
+        screen.press("h", "Keys:")
+        assert screen.cursor_row.startswith("Keys: ")
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Presses keys, and before each another one: the same key at once might be held down."""
+    for key in keys:
+        await play(pilot, ["comma", key])
+
+
+def next_keys(run: LessonRun) -> tuple[str, ...]:
+    """What leads on from here, to the next step or question."""
+    if run.step.part == TASK and not run.solved:
+        return SOLUTIONS[run.outline.id][run.step.unit]
+    if run.question is not None:
+        right = next(each for each in run.question.answers if each.id in run.question.right)
+        return (run.keymap.key(right),)
+    return ("enter",)
+
+
+def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
+    """The last unit of it; every step of every lesson is drawn below."""
+    store = Store.in_memory()
+    taken = Learner(store, "scientific-war")
+    taken.until(lambda run: run.heading == "Joker")
+    app = app_at(store, "scientific-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        run = run_of(app)
+        assert run.at == len(run.steps) - 5
+        while run.step.part != END:
+            await press(pilot, *next_keys(run))
+        assert any("The lesson is finished" in row for row in text_of(app))
+        await press(pilot, "enter")
+        assert not isinstance(app.page, LessonPage)
+        assert app.page.TITLE == "New game"
+        assert "Scientific War" in " ".join(text_of(app))
+
+    drive(app, steps)
+
+
+def written(run: LessonRun) -> list[str]:
+    """The sentences that belong to the step, cards and keys aside."""
+    if run.question is not None:
+        return [voice.asked(*run.number), *run.question.says]
+    unit = run.unit
+    assert unit is not None
+    if run.step.part == IDEA:
+        told = [text for _, shown in run.examples for text in shown.says]
+        return [run.text(unit.idea), *[heading for heading, _ in run.examples], *told]
+    return [run.text(unit.task.goal if run.step.part == TASK else unit.recap)]
+
+
+@pytest.mark.parametrize("name", SOLUTIONS)
+def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
+    """Nothing that the page shows is kept from a listener, and nothing is cut off."""
+    app = app_at(Store.in_memory(), name)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        run, page = run_of(app), app.page
+        assert isinstance(page, LessonPage)
+        told = 0
+        while run.step.part != END:
+            said = " ".join(line.text for line in run.history[told:])
+            drawn = set(" ".join(text_of(app)).split())
+            for text in written(run):
+                assert text in said
+                assert set(text.split()) <= drawn, text
+            told = len(run.history)
+            for key in next_keys(run):
+                action = run.find(key)
+                assert action is not None
+                page.press(action.id)
+            await pilot.pause()
+            if run.solved:
+                page.press("go-on")
+                await pilot.pause()
+
+    drive(app, steps)
+
+
+def test_a_test_that_fails_leads_into_the_unit() -> None:
+    app = app_at(Store.in_memory(), "egyptian-war")
+
+    def rows() -> str:
+        return " ".join(" ".join(text_of(app)).split())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "d")
+        assert "To skip this unit, answer 5 of 5." in rows()
+        assert "Question 1 of 5." in rows()
+        assert "Enter goes on" not in rows()
+        await press(pilot, "space", "space")
+        assert run_of(app).number == (2, 5)
+        assert "Check. Question 2 of 5." in rows()
+        assert "step 3 of 29" in rows()
+        assert "So this unit is worth its steps; Enter begins it." in rows()
+        await press(pilot, "enter")
+        assert run_of(app).step == (0, IDEA)
+        assert "step 1 of 29" in rows()
+        assert "worth its steps" not in rows()
+
+    drive(app, steps)
+
+
+def test_looking_at_all_keys_and_back_changes_nothing() -> None:
+    app = app_at(Store.in_memory(), "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter")
+        await play(pilot, ["h"])
+        assert run_of(app).history[-1].text.startswith("Keys: ")
+        await play(pilot, ["question_mark", "l"])
+        assert run_of(app).step.part == TASK
+        await play(pilot, ["enter", "space"])
+        assert run_of(app).solved
+
+    drive(app, steps)
+
+
+def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
+    store = Store.in_memory()
+    app = app_at(store, "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter", "l"])
+        assert app.page is app.home
+        app.go(Opening("lesson", "egyptian-war"))
+        await pilot.pause()
+        assert run_of(app).at == 1
+
+    drive(app, steps)

@@ -1,0 +1,315 @@
+"""The onset of a stimulus, its error, and what disturbs a trial; on a wire that never sleeps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
+from warcards_tui.tui.stopwatch import (
+    LONGEST_TRIAL,
+    LONGEST_WAIT,
+    LOST,
+    SEEN,
+    WAIT,
+    Onset,
+    Stopwatch,
+)
+
+SHOWN = 1000.0
+"""When the frame with the stimulus is handed to the terminal."""
+
+
+class Due:
+    """Something that is due later."""
+
+    def __init__(self, time: float, act: Callable[[], object]) -> None:
+        self.time = time
+        self.act = act
+        self.off = False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+class Bench:
+    """A terminal and an event loop on a clock that is set by hand, and a stopwatch on them."""
+
+    def __init__(self) -> None:
+        self.time = SHOWN
+        self.asked: list[float] = []
+        self.deaf = False
+        self.dues: list[Due] = []
+        self.onsets: list[Onset] = []
+        self.disturbed: list[str] = []
+        self.watch = Stopwatch(self)
+
+    def now(self) -> float:
+        return self.time
+
+    def ask(self) -> bool:
+        if not self.deaf:
+            self.asked.append(self.time)
+        return not self.deaf
+
+    def after(self, delay: float, act: Callable[[], object]) -> Due:
+        self.dues.append(Due(self.time + delay, act))
+        return self.dues[-1]
+
+    def in_turn(self, act: Callable[[], object]) -> None:
+        act()
+
+    def begin(self) -> None:
+        """A stimulus is handed to the terminal now."""
+        self.watch.begin(self.time, self.onsets.append, self.disturbed.append)
+
+    def pass_to(self, time: float) -> None:
+        """The loop runs until then, and is never held up."""
+        while due := min(
+            (each for each in self.dues if not each.off and each.time <= time),
+            key=lambda each: each.time,
+            default=None,
+        ):
+            self.dues.remove(due)
+            self.time = max(self.time, due.time)
+            due.act()
+        self.time = time
+
+    def answer(self, time: float, x: int = 0, y: int = 0) -> None:
+        """The terminal answers at that time."""
+        self.pass_to(time)
+        self.watch.answered(time, x, y)
+
+    def begun(self, takes: float = 3.0, way: float = 0.75) -> Bench:
+        """A stimulus whose frame took ``takes`` to be taken in, over a line of that round trip."""
+        self.begin()
+        self.answer(self.time + takes)
+        self.answer(self.time + way)
+        return self
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+# -- the onset and its error
+
+
+def test_the_onset_is_when_the_terminal_answers_and_the_error_the_way_there_and_back(
+    bench: Bench,
+) -> None:
+    bench.begin()
+    assert bench.watch.waiting
+    bench.answer(SHOWN + 31)
+    assert bench.onsets == []  # How far away the terminal is is not known yet.
+    bench.answer(SHOWN + 31.75)
+    assert bench.onsets == [Onset(SHOWN + 31, 0.75)]
+    assert not bench.watch.waiting
+    assert bench.asked == [SHOWN, SHOWN + 31]
+
+
+def test_the_error_is_never_less_than_what_stamps_are_worth(bench: Bench) -> None:
+    assert bench.begun(way=0.1).onsets == [Onset(SHOWN + 3, RESOLUTION)]
+
+
+def test_without_an_answer_the_onset_is_the_frame_and_the_error_the_wait(bench: Bench) -> None:
+    bench.begin()
+    bench.pass_to(SHOWN + WAIT - 0.1)
+    assert bench.onsets == []
+    bench.pass_to(SHOWN + WAIT)
+    assert bench.onsets == [Onset(SHOWN, WAIT)]
+    bench.pass_to(SHOWN + 400)
+    assert bench.disturbed == []
+
+
+def test_without_the_second_answer_the_error_is_the_wait(bench: Bench) -> None:
+    bench.begin()
+    bench.answer(SHOWN + 2)
+    bench.pass_to(SHOWN + 2 + WAIT)
+    assert bench.onsets == [Onset(SHOWN + 2, WAIT)]
+
+
+def test_where_nobody_can_be_asked_the_onset_is_the_frame_at_once(bench: Bench) -> None:
+    bench.deaf = True
+    bench.begin()
+    assert bench.onsets == [Onset(SHOWN, WAIT)]
+    assert bench.dues == []
+
+
+def test_an_answer_that_comes_after_the_wait_voids_the_trial(bench: Bench) -> None:
+    bench.begin()
+    bench.answer(SHOWN + 80)
+    assert bench.onsets == [Onset(SHOWN, WAIT)]
+    assert bench.disturbed == ["slow terminal"]
+
+
+def test_a_distant_terminal_is_waited_for_the_next_time(bench: Bench) -> None:
+    bench.begin()
+    bench.answer(SHOWN + 80)
+    bench.time = SHOWN + 1000
+    bench.begun(takes=82, way=79)
+    assert bench.onsets[1:] == [Onset(SHOWN + 1082, 79)]
+
+
+def test_no_terminal_is_waited_for_longer_than_that(bench: Bench) -> None:
+    bench.begin()
+    bench.answer(SHOWN + 900)
+    bench.begin()
+    bench.pass_to(SHOWN + 900 + LONGEST_WAIT)
+    assert bench.onsets[1:] == [Onset(SHOWN + 900, LONGEST_WAIT)]
+
+
+# -- answers that are not
+
+
+def test_an_answer_that_nobody_asked_for_is_none(bench: Bench) -> None:
+    bench.watch.answered(SHOWN - 1, 0, 0)
+    assert bench.begun().onsets == [Onset(SHOWN + 3, 0.75)]
+
+
+def test_the_late_answer_to_an_older_question_is_not_taken_for_the_newest(bench: Bench) -> None:
+    bench.begin()
+    bench.pass_to(SHOWN + 100)
+    bench.begin()
+    bench.answer(SHOWN + 101)  # Of the first stimulus.
+    assert bench.onsets[1:] == []
+    bench.answer(SHOWN + 120)
+    bench.answer(SHOWN + 140)
+    assert bench.onsets[1:] == [Onset(SHOWN + 120, 20)]
+
+
+def test_a_question_that_got_lost_is_forgotten(bench: Bench) -> None:
+    bench.begin()
+    bench.pass_to(SHOWN + LOST + 1)
+    bench.begun()
+    assert bench.onsets[1:] == [Onset(SHOWN + LOST + 4, 0.75)]
+
+
+@pytest.mark.parametrize("modifier", range(2, 17))
+def test_f3_with_a_modifier_is_no_answer(modifier: int, bench: Bench) -> None:
+    bench.begin()
+    bench.answer(SHOWN + 1, x=modifier - 1, y=0)
+    bench.answer(SHOWN + 3, x=30, y=0)
+    bench.answer(SHOWN + 3.75, x=modifier - 1, y=7)
+    assert bench.onsets == [Onset(SHOWN + 3, 0.75)]
+
+
+# -- disturbances
+
+
+def test_a_quiet_trial_is_not_disturbed(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 5000)
+    bench.watch.check()
+    assert bench.disturbed == []
+
+
+@pytest.mark.parametrize("before", [0.0, BEAT + HELD_UP])
+def test_a_key_that_came_while_the_program_was_held_up_voids_the_trial(
+    before: float, bench: Bench
+) -> None:
+    bench.begun().pass_to(SHOWN + 300)
+    bench.time += BEAT + HELD_UP + 0.1  # The loop stands; a key is what wakes it.
+    assert bench.watch.check(bench.time - before)
+    assert bench.disturbed == ["held up"]
+    bench.pass_to(SHOWN + 900)
+    assert bench.disturbed == ["held up"]
+
+
+def test_a_key_right_after_being_held_up_may_have_waited_too(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 300)
+    bench.time += 20
+    bench.pass_to(bench.time + 0.5)  # The beat comes before the key.
+    assert bench.disturbed == []
+    assert bench.watch.check(bench.time)
+
+
+def test_being_held_up_long_before_the_key_spoils_no_stamp(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 100)
+    bench.time += 30
+    bench.pass_to(SHOWN + 200)
+    assert not bench.watch.check(bench.time)
+    assert bench.disturbed == []
+
+
+def test_being_held_up_so_long_that_it_is_seen_voids_the_trial(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 100)
+    bench.time += BEAT + SEEN + 1
+    bench.pass_to(SHOWN + 200)
+    assert bench.disturbed == ["held up"]
+
+
+def test_what_a_trial_before_was_held_up_by_spoils_no_other(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 100)
+    bench.time += 30
+    bench.pass_to(bench.time + 0.1)
+    bench.begun()
+    assert not bench.watch.check(bench.time - 3)
+
+
+def test_the_programs_own_work_is_no_disturbance(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 100)
+    bench.time += 12  # The cards are covered.
+    bench.watch.steady()
+    bench.pass_to(SHOWN + 300)
+    assert bench.disturbed == []
+
+
+def test_an_answer_that_came_while_the_program_was_held_up_is_told_and_void(bench: Bench) -> None:
+    bench.begin()
+    bench.pass_to(SHOWN + 5)
+    bench.time += 10
+    bench.watch.answered(SHOWN + 15, 0, 0)
+    assert bench.onsets == [Onset(SHOWN + 15, WAIT, "void: held up")]
+    assert bench.disturbed == []
+
+
+def test_being_held_up_before_the_answer_spoils_it_not(bench: Bench) -> None:
+    bench.begin()
+    bench.pass_to(SHOWN + 5)
+    bench.time += 10
+    bench.answer(SHOWN + 25)
+    bench.answer(SHOWN + 25.75)
+    assert bench.onsets == [Onset(SHOWN + 25, 0.75)]
+
+
+def test_what_happens_while_the_onset_is_awaited_voids_it(bench: Bench) -> None:
+    bench.begin()
+    assert bench.watch.void("resize")
+    assert bench.onsets == [Onset(SHOWN, WAIT, "void: resize")]
+    assert not bench.watch.void("resize")
+
+
+def test_nobody_is_watched_who_will_not_answer_any_more(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + LONGEST_TRIAL + 100)
+    assert all(due.off for due in bench.dues)
+    bench.time += 60_000
+    bench.watch.check()
+    assert bench.disturbed == []
+
+
+def test_what_has_been_stopped_leaves_no_timer(bench: Bench) -> None:
+    bench.begin()
+    bench.watch.stop()
+    assert all(due.off for due in bench.dues)
+    bench.pass_to(SHOWN + 500)
+    assert bench.onsets == []
+
+
+def test_the_log_has_each_stimulus_and_the_first_key_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PERF_RT_LOG", str(tmp_path / "log"))
+    bench = Bench().begun()
+    bench.watch.pressed(SHOWN + 315)
+    bench.watch.pressed(SHOWN + 500)
+    bench.time = SHOWN + 1000
+    bench.begun().watch.stop()
+    bench.watch.pressed(SHOWN + 1300)
+    answered, let_pass = (tmp_path / "log").read_text().splitlines()
+    onset = {"time": 1003, "error": 0.75, "quality": "ok", "t_stim_cpr": 1.003}
+    assert json.loads(answered) == {"rt_cpr": 312, "t_key_event": 1.315, **onset}
+    assert json.loads(let_pass) == {**onset, "time": 2003, "t_stim_cpr": 2.003}

@@ -1,0 +1,1 @@
+"""What to practise and how: lessons, drills, items, grading, and what comes next."""

@@ -1,0 +1,132 @@
+"""What a drill tells beside the items: how to answer, and what can be asked at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import CHOOSING, HEARING, REACTING, Drill
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.view import DrillView, RuleKey
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action, Keymap
+from warcards_tui.voice import coach as coaching
+from warcards_tui.voice import drilling as voice
+
+
+def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:
+    """The rules that can be named, ``picked`` being those chosen so far; none without a plan."""
+    if not practice.planned:
+        return ()
+    wanted = practice.steering
+    marks = {
+        **dict.fromkeys(wanted.picked, "picked"),
+        **dict.fromkeys(wanted.excluded, "excluded"),
+        **dict.fromkeys(wanted.pinned, "pinned"),
+    }
+    found = []
+    for rule in practice.rules.rules:
+        key = keymap.key(act.rule_action(rule))
+        found.append(RuleKey(rule.id, key, rule.name, rule.id in picked, marks.get(rule.id, "")))
+    return tuple(found)
+
+
+def how_to_answer(
+    drill: Drill, practice: Practice, key: Callable[[Action], str], *, every: bool
+) -> str:
+    """The keys of the answers, as a round begins; with ``every`` all rules are to be named."""
+    if drill.kind == CHOOSING:
+        return voice.name_keys(key(act.NO_RULE), key(act.GO_ON) if every else "")
+    if drill.kind == REACTING:
+        return voice.cue_keys(key(act.SLAP), practice.cue)
+    return voice.slap_keys(key(act.SLAP), "" if practice.timed else key(act.GO_ON))
+
+
+def steered(practice: Practice) -> str:
+    """What the person wants of the plan now."""
+    rules = practice.rules
+    wanted = practice.steering._asdict().items()
+    return voice.steered(
+        {mark: [rules[each].name for each in marked if each in rules] for mark, marked in wanted},
+        in_force=practice.in_force,
+    )
+
+
+def told(
+    action: str,
+    drill: Drill,
+    view: DrillView,
+    practice: Practice,
+    key: Callable[[Action], str],
+    *,
+    open: Question | None,
+    last: Question | None,
+) -> str:
+    """The answer to a key of information, or to why this item.
+
+    ``open`` is the item that waits for an answer, ``last`` the one answered last. ``key`` gives the
+    spoken key of an action.
+    """
+    if action == "rules":
+        return _rules(drill, view, key)
+    if action == "turn":
+        return _turn(view)
+    if action == "counts":
+        return _score(view, practice)
+    if action == "pile":
+        return _cards(drill, practice, view, open, last)
+    if action == "why":
+        return _why(practice, last)
+    return voice.NO_HAND if action == "hand" else voice.NOTHING_HIDDEN
+
+
+def _rules(drill: Drill, view: DrillView, key: Callable[[Action], str]) -> str:
+    if drill.kind == REACTING:
+        return drill.summary
+    if drill.kind == HEARING or not view.rules:
+        return drill.summary
+    if drill.kind != CHOOSING:
+        return voice.slap_when([each.name for each in view.rules])
+    return voice.rules([(each.key, each.name) for each in view.rules], key(act.NO_RULE))
+
+
+def _turn(view: DrillView) -> str:
+    if view.phase == phase.SETUP:
+        return voice.NOT_BEGUN
+    return voice.turn(view.score.done + (view.phase != phase.PAUSE), view.score.items)
+
+
+def _score(view: DrillView, practice: Practice) -> str:
+    if view.phase == phase.SETUP:
+        return voice.today(*practice.today(view.variant))
+    score = view.score
+    unscored = score.voids + score.anticipations
+    return voice.score(score.right, score.wrong, unscored, score.lapses)
+
+
+def _cards(
+    drill: Drill,
+    practice: Practice,
+    view: DrillView,
+    open: Question | None,
+    last: Question | None,
+) -> str:
+    if drill.kind == REACTING:
+        return voice.NO_CARDS
+    if open is None and view.phase in (phase.PAUSE, phase.STEER):
+        open = last
+    if open is None:
+        return voice.NO_CARDS
+    return voice.cards(open.cards, suits=practice.suits)
+
+
+def _why(practice: Practice, last: Question | None) -> str:
+    """Only of an item that has been answered: why it came tells the answer."""
+    if not practice.planned:
+        return voice.NO_REASON
+    if last is None or last.choice is None:
+        return voice.ANSWER_FIRST
+    choice = last.choice
+    name = practice.rules[choice.rule].name
+    return coaching.why(name, choice.reason, choice.level, choice.median_ms, choice.ago)

@@ -1,0 +1,125 @@
+"""What becomes of an answer: the outcome, and the one line that says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.view import RIGHT, WRONG
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.store import Trial
+from warcards_tui.voice import drilling as voice
+
+SOONEST = 100.0
+"""Milliseconds after the stimulus before which no answer can be one: an anticipation."""
+
+LAPSE = 2000.0
+"""Milliseconds after which a slap counts as right, but no longer for the statistics of times."""
+
+SLAP, PASS, NONE = "slap", "pass", "none"
+"""Answers as they stand in trials; NONE is of the drill that asks for names."""
+
+
+class Judged(NamedTuple):
+    """What became of an answer. ``verdict`` is ``right`` or ``wrong``, ``line`` says why.
+
+    ``found`` of the rules that held were named, and ``extra`` that did not.
+    """
+
+    outcome: str
+    verdict: str
+    line: str
+    found: int = 0
+    extra: int = 0
+
+    @property
+    def right(self) -> bool:
+        """Whether it was right."""
+        return self.verdict == RIGHT
+
+
+def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) -> Judged:
+    """The names of rules as an answer: any that holds will do, or with ``every`` exactly all.
+
+    ``said`` empty says that none holds.
+    """
+    held = asked.held
+    found = [rule for rule in held if rule in said]
+    wrongly = [rule for rule in said if rule not in held]
+    good = not wrongly and (found == list(held) if every else bool(found) or not held)
+    why = _reason(rules, asked, found)
+    if good:
+        line = voice.right(why)
+    elif every and len(said) + len(held) > 2 and held:
+        line = voice.set_found(len(found), len(held), len(wrongly), why)
+    elif wrongly:
+        name, lacking = rules[wrongly[0]].name, rules.lacking(wrongly[0], asked.cards)
+        line = voice.wrong(why if held else why[:1], name, lacking)
+    else:
+        line = voice.wrong(why)
+    verdict = RIGHT if good else WRONG
+    return Judged(verdict, verdict, line, len(found), len(wrongly))
+
+
+def too_late(rules: RuleSet, asked: Question) -> Judged:
+    """No rule was named within the limit."""
+    return Judged("lapse", WRONG, voice.late(_reason(rules, asked)))
+
+
+def slapped(
+    rules: RuleSet, asked: Question, slap: bool, time: float | None, error: float | None
+) -> Judged:
+    """A slap, or letting pass, as an answer; ``time`` and ``error`` in ms where it was timed.
+
+    Where there are no rules the cue alone was to be answered.
+    """
+    if not rules.rules:
+        return _reacted(slap, time, error)
+    why = _reason(rules, asked)
+    if slap and not asked.held:
+        return Judged("false-alarm", WRONG, voice.wrong(why))
+    if slap and time is not None and time > LAPSE:
+        return Judged("lapse", RIGHT, voice.slow(why))
+    if slap:
+        return Judged("hit", RIGHT, voice.right(why))
+    if asked.held:
+        return Judged("miss", WRONG, voice.missed(why))
+    return Judged("correct-rejection", RIGHT, voice.right(why))
+
+
+def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
+    if not slap:
+        return Judged("lapse", WRONG, voice.late([]))
+    if time is not None and time > LAPSE:
+        return Judged("lapse", RIGHT, voice.slow([voice.reacted(time, error)]))
+    return Judged("hit", RIGHT, voice.reacted(time, error))
+
+
+def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[str]:
+    """Why the cards are what they are: the witness of the best rule, or the nearest miss.
+
+    Best is the one that was named, else the one that the item was made for.
+    """
+    held = list(asked.held)
+    if held:
+        best = next(iter(said), asked.target if asked.target in held else held[0])
+        also = [rules[rule].name for rule in held if rule != best]
+        return voice.holds(rules[best].name, rules.witness(best, asked.cards), also)
+    if len(rules.rules) == 1:
+        (rule,) = rules.rules
+        return [voice.not_held(rule.name, rules.lacking(rule.id, asked.cards))]
+    near = asked.near or rules.nearest(asked.cards)
+    return voice.none_holds(near, rules[near.rule].name if near else "")
+
+
+def is_scored(trial: Trial) -> bool:
+    """Whether a trial of a drill counts as answered: it was not disturbed, nor too soon."""
+    return not trial.quality.startswith("void") and trial.outcome != "anticipation"
+
+
+def is_right(trial: Trial) -> bool:
+    """Whether a scored trial of a drill was right; a slap that took long is."""
+    if trial.outcome == "lapse":
+        return trial.answer == SLAP
+    return trial.outcome in ("right", "hit", "correct-rejection")

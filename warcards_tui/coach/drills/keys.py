@@ -1,0 +1,91 @@
+"""What can be done at each moment of a drill: the keys, with titles that say what they do there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import ALL, CHOOSING, Drill
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action
+
+
+def _told(action: Action, title: str, help: str) -> Action:
+    """The action with the title and help that it has in drills; id and key stay."""
+    return action._replace(title=title, help=help)
+
+
+_RULES, _TURN, _COUNTS, _CHOICES, _PILE, _HAND = act.INFORMATION
+_BREAK, _, _, _HELP, _LEAVE = act.TABLE
+_KEPT_UP = (
+    _told(_RULES, "rules", "The rules, with their keys."),
+    _told(_TURN, "where you are", "Which item of the round this is."),
+    _told(_COUNTS, "score", "How many were right and how many wrong."),
+    _told(_CHOICES, "hidden cards", "There are none in a drill."),
+    _told(_PILE, "the cards", "The cards once more; a timed item is then not scored."),
+    _told(_HAND, "my cards", "You hold none in a drill."),
+    *act.REVIEW,
+    _told(_BREAK, "break", "Stop the clock, and go on."),
+    _HELP,
+    _told(_LEAVE, "leave", "Leave the drill; every answer is kept."),
+)
+"""What can be done at any moment of a drill."""
+
+_START = _told(act.GO_ON, "start", "Start a round.")
+_ON = _told(act.GO_ON, "go on", "Go on.")
+_ON_TOO = _told(act.SLAP, "go on", "Go on.")
+_GIVE = _told(act.GO_ON, "give answer", "Give the rules that are chosen as the answer.")
+_PASS = _told(act.GO_ON, "pass", "Let the cards pass: no rule holds.")
+_NONE = _told(act.GO_ON, "no rule", "Change nothing.")
+_AGAIN = _told(act.AGAIN, "again", "Another round like this one.")
+_SLAP = _told(act.SLAP, "slap", "Slap now.")
+_SET_UP = (
+    act.UP,
+    act.DOWN,
+    _told(act.LEFT, "value before", "Give the row its value before."),
+    _told(act.RIGHT, "next value", "Give the row its next value."),
+    _START,
+)
+_CARRIED_ON = frozenset(("slap", "go-on", "no-rule", "pass", "again"))
+ANSWERING = ("slap", "no-rule", "pass")
+
+
+def is_answer(action: str) -> bool:
+    """Whether an action is one that answers an item, where one is open."""
+    return action in ANSWERING or action.startswith("rule-")
+
+
+def counts_once(action: str) -> bool:
+    """Whether a key with that action must not count again while it is held down."""
+    return action in _CARRIED_ON or action.startswith("rule-")
+
+
+def drill_actions(
+    now: str, drill: Drill, rules: Iterable[SlapRule], *, timed: bool, answers: str, planned: bool
+) -> tuple[Action, ...]:
+    """What can be done in phase ``now``, in the order in which it is shown.
+
+    ``answers`` is whether any or all rules are wanted, ``planned`` whether there is a plan that can
+    be steered.
+    """
+    steering = (act.WHY, *act.STEERING, act.MISTAKES) if planned else ()
+    if now == phase.SETUP:
+        return (*_SET_UP, *_KEPT_UP)
+    if now == phase.PAUSE:
+        return (_ON, _ON_TOO, *steering, *_KEPT_UP)
+    if now == phase.BREAK:
+        return (_ON, *_KEPT_UP)
+    if now == phase.OVER:
+        return (_AGAIN, act.SET_UP, *steering, *_KEPT_UP)
+    named = [
+        act.rule_action(rule)._replace(title=rule.name, help=f"Name {rule.name}.") for rule in rules
+    ]
+    if now == phase.STEER:
+        return (*named, _NONE, *_KEPT_UP)
+    if drill.kind == CHOOSING:
+        give = (_GIVE,) if answers == ALL else ()
+        return (*named, act.NO_RULE, *give, *steering, *_KEPT_UP)
+    if timed:
+        return (_SLAP, *steering, *_KEPT_UP)
+    return (_SLAP, act.PASS, _PASS, *steering, *_KEPT_UP)

@@ -1,0 +1,115 @@
+"""The set-up of a drill: its rows, as data, and what was last chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from warcards_tui.coach.drills.catalogue import Drill, keep_values, kept_values
+from warcards_tui.coach.drills.view import Row
+from warcards_tui.games.options import Option
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.store import Store
+from warcards_tui.voice import drilling as voice
+
+_BY_CLOCK = ("flash", "limit", "cue")
+"""Rows that mean something with a clock only."""
+
+
+class SetUp:
+    """What is chosen for a drill, and the rows that show and change it.
+
+    ``cues`` is what times can count from, the usual one first; with none nothing is timed.
+    ``game_rate`` gives the share of windows in random deals of the variant for which a rule holds.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        drill: Drill,
+        variant: str,
+        cues: Sequence[str],
+        game_rate: Callable[[str], float],
+    ) -> None:
+        self._store = store
+        self._drill = drill
+        self._cues = tuple(cues)
+        self._game_rate = game_rate
+        self.at = 0
+        """The row that is marked."""
+
+        kept = kept_values(store, drill)
+        self._values = {
+            option.name: kept.get(option.name, str(option.default)) for option in drill.options
+        }
+        self._values["variant"] = variant
+        if self._values["cue"] not in self._cues:
+            self._values["cue"] = self._cues[0] if self._cues else "screen"
+
+    def __getitem__(self, name: str) -> str:
+        """The value of a row, the empty text for a row that the drill does not have."""
+        return self._values.get(name, "")
+
+    @property
+    def timed(self) -> bool:
+        """Whether answers are timed."""
+        return bool(self._cues) and self["timed"] == "on"
+
+    @property
+    def options(self) -> list[Option]:
+        """The rows there are now, as options with the values that they can take."""
+        found = []
+        ids = tuple([each.id for each in self._drill.variants])
+        if len(ids) > 1:
+            found.append(Option("variant", ids[0], "Whose rules are drilled.", choices=ids))
+        for option in self._drill.options:
+            if option.name == "cue":
+                option = option._replace(choices=self._cues)
+            if option.name == "timed" and not self._cues:
+                continue
+            if (self.timed or option.name not in _BY_CLOCK) and len(option.choices) > 1:
+                found.append(option)
+        return found
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows as they are shown and said."""
+        return tuple([self._row(option) for option in self.options])
+
+    def _row(self, option: Option) -> Row:
+        name, value = option.name, self[option.name]
+        rate = None
+        if name == "go_rate" and value == "game":
+            rate = self._game_rate(self["variant"])
+        shown = voice.row_value(
+            name,
+            value,
+            game_rate=rate,
+            variant=VARIANTS[value].name if name == "variant" else "",
+        )
+        return Row(name, voice.row_title(name), shown, option.help)
+
+    def opening(self, answered: int, right: int) -> str:
+        """The first line: how it would start now, and what today has brought."""
+        variant = self["variant"]
+        name = VARIANTS[variant].name if variant else ""
+        return voice.opens(self._drill.name, name, answered, right)
+
+    def press(self, action: str, *, brief: bool) -> str:
+        """Goes to another row or gives it another value, by the id of an action; what is said."""
+        step = 1 if action in ("down", "right") else -1
+        options = self.options
+        if action in ("up", "down"):
+            self.at = (self.at + step) % len(options)
+            row = self._row(options[self.at])
+            return voice.row(row.title, row.value, "" if brief else row.help)
+        option = options[self.at]
+        value = self[option.name]
+        at = option.choices.index(value) if value in option.choices else 0
+        self.put(option.name, option.choices[(at + step) % len(option.choices)])
+        row = self._row(option)
+        return voice.row(row.title, row.value)
+
+    def put(self, name: str, value: str) -> None:
+        """Chooses a value, and keeps it for the next time."""
+        self._values[name] = value
+        keep_values(self._store, self._drill, self._values)

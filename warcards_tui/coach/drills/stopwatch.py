@@ -1,0 +1,48 @@
+"""The clock of one timed item: when it appeared, when it is covered, when it is over."""
+
+from __future__ import annotations
+
+from warcards_tui.table.session import SETTLE
+from warcards_tui.table.table import NEVER
+
+
+class Stopwatch:
+    """Times in milliseconds; ``onset`` is None while nothing has appeared."""
+
+    def __init__(self) -> None:
+        self.onset: float | None = None
+        self.error: float | None = None
+        """The error bar of the onset."""
+
+        self._covered = self._limit = NEVER
+
+    def start(self, onset: float, error: float, flash: float, limit: float) -> None:
+        """The item has appeared; ``flash`` and ``limit`` are how long it is open and counts."""
+        self.onset, self.error = onset, error
+        self._covered = onset + flash if flash < limit else NEVER
+        self._limit = onset + limit
+
+    def stop(self) -> None:
+        """Nothing is timed any more."""
+        self.onset = self.error = None
+        self._covered = self._limit = NEVER
+
+    @property
+    def due(self) -> float:
+        """When the cards are to be covered, or the time is over.
+
+        A key that was pressed within the limit may still be on its way then.
+        """
+        return min(self._covered, self._limit + SETTLE)
+
+    def over(self, time: float) -> bool:
+        """Whether an answer given at ``time`` comes too late."""
+        return time >= self._limit
+
+    def cover(self) -> None:
+        """The cards have been covered."""
+        self._covered = NEVER
+
+    def since(self, time: float) -> float | None:
+        """The reaction time of a key pressed at ``time``, None before anything appeared."""
+        return None if self.onset is None or time < self.onset else time - self.onset

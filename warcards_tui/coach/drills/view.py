@@ -1,0 +1,124 @@
+"""What there is to draw, or to tell, of a drill at one moment: ``DrillRun.view``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+
+SETUP = "setup"
+"""The rows of the set-up; Enter starts."""
+
+WAIT = "wait"
+"""Timed: backs, or nothing, until the next cards appear. Nothing may move on the screen."""
+
+CARDS = "cards"
+"""The cards lie open, or are being said; an answer is wanted."""
+
+COVERED = "covered"
+"""The cards have been covered after the flash; an answer is still wanted."""
+
+PAUSE = "pause"
+"""Answered; the cards lie open, with what was right, until Enter or Space."""
+
+STEER = "steer"
+"""A rule is to be named that shall be pinned, left out or drilled alone."""
+
+BREAK = "break"
+"""The person has stopped the clock."""
+
+OVER = "over"
+"""The round is over: the summary."""
+
+RIGHT, WRONG, VOID, EARLY = "right", "wrong", "void", "early"
+"""The verdicts: right, wrong, not scored, too soon."""
+
+
+class Row(NamedTuple):
+    """One row of the set-up. ``name`` is the option's, ``value`` is as it is shown."""
+
+    name: str
+    title: str
+    value: str
+    help: str
+
+
+class RuleKey(NamedTuple):
+    """A rule that can be named. ``chosen`` is only told while several are being chosen.
+
+    ``mark`` is ``pinned``, ``excluded``, ``picked`` or nothing: what the person wants of it.
+    """
+
+    id: str
+    key: str
+    name: str
+    chosen: bool = False
+    mark: str = ""
+
+
+class Score(NamedTuple):
+    """Where the round is: ``done`` of ``items`` are answered, ``right`` and ``wrong`` of them.
+
+    ``voids``, ``anticipations`` and ``lapses`` are counted apart; a lapse may be right or wrong.
+    """
+
+    done: int = 0
+    items: int = 0
+    right: int = 0
+    wrong: int = 0
+    voids: int = 0
+    anticipations: int = 0
+    lapses: int = 0
+
+
+class Answered(NamedTuple):
+    """The item answered last: its cards, the verdict, the one line about it.
+
+    ``held`` are the ids of the rules that held, ``answer`` is as in a trial. The time is in
+    milliseconds with its error bar; None where nothing was timed.
+    """
+
+    cards: tuple[Card, ...]
+    verdict: str
+    feedback: str
+    held: tuple[str, ...] = ()
+    answer: str = ""
+    time_ms: float | None = None
+    error_ms: float | None = None
+
+
+class DrillView(NamedTuple):
+    """Everything that may be seen now; what is not in it must not be drawn.
+
+    ``phase`` is one of the constants above. ``cards`` are those of the item, newest last, empty
+    where there are none to see (a wait, an ear drill); ``slots`` is how many places there are for
+    them, and with ``covered`` backs lie there. ``words`` is the item as it is said. ``question`` is
+    short. ``rules`` are those that can be named, with their keys. ``last`` is the item answered
+    last; in a pause it is the one whose cards lie open. ``summary`` are the lines of the end.
+    ``ear`` is true for drills whose cards are never drawn. ``at`` is the row of the set-up that is
+    marked. ``prompt`` is what the person is asked in ``STEER``.
+    ``go_rate`` is in how many of 100 items there is something to slap, None where rules are named
+    or a mere cue is answered. ``named`` tells whether the keys of the rules are answers.
+    """
+
+    drill: str
+    name: str
+    phase: str
+    timed: bool
+    score: Score
+    variant: str = ""
+    variant_name: str = ""
+    ear: bool = False
+    slots: int = 0
+    cards: tuple[Card, ...] = ()
+    covered: bool = False
+    words: str = ""
+    question: str = ""
+    prompt: str = ""
+    rules: tuple[RuleKey, ...] = ()
+    last: Answered | None = None
+    rows: tuple[Row, ...] = ()
+    at: int = 0
+    summary: tuple[str, ...] = ()
+    go_rate: int | None = None
+    named: bool = False

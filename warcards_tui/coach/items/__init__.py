@@ -1,0 +1,1 @@
+"""Items for the drills, made per rule from any rule set."""

@@ -1,0 +1,227 @@
+"""Items for drills: windows made for a rule, with near misses, and never the same again soon.
+
+Random deals are a bad drill: in Berkeley War two of the rules make three of five slaps, and twenty
+windows of the rarest take more than a thousand deals. So an item is made for the rule that it
+shall show, its **target**.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.coach.items.windows import SPAN, Window, catalogue
+from warcards_tui.slaps.rule import NearMiss, SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
+
+NEAR = 0.75
+"""The share of no-slap items that miss their target by one rank or one suit."""
+
+_TRIES = 100
+"""So many windows are looked at for one as wished. The rarest near misses take 16 on average."""
+
+
+class NoSuchItem(ValueError):
+    """There is no window as asked for; the message says what there is not."""
+
+
+class Item(NamedTuple):
+    """One question of a drill.
+
+    ``cards`` is the top of the pile, as many cards as the rules look at, newest last. With ``go``
+    the rule ``target`` holds, else none does. ``held`` are all rules that hold, in their order.
+    ``near`` is set for a no-slap item that misses its target by one rank or one suit.
+    """
+
+    cards: tuple[Card, ...]
+    target: str
+    go: bool
+    held: tuple[str, ...]
+    near: NearMiss | None
+
+
+class _Kinds(NamedTuple):
+    """Kinds of windows: how often each comes in a drill, and how many windows it has, added up."""
+
+    kinds: list[int]
+    shares: list[float]
+    sizes: list[int]
+
+
+class ItemMaker:
+    """Makes the items of one drill, the same for the same rules, seed and calls.
+
+    **Balance.** Asked for each rule equally often it shows each as target equally often, and also
+    as a rule that holds: see ``windows.balanced``, which fits once for a rule set how often each
+    combination of rules comes. Of 10,000 items each rule then holds within 10 % of the mean (about
+    4 % is usual). The exceptions are scarce rules: the date of the 3rd to the 6th, and A 3 9 in the
+    years that had it, hardly come along with other targets. Items are drawn without regard to those
+    before, so what one rule is asked for does not change how the others are shown. A third of the
+    slap items has several rules.
+
+    **Repeats.** A window comes back after ``SPAN`` other items at the earliest. Only where there
+    are not so many windows as asked for, the one shown longest ago comes again.
+    """
+
+    def __init__(self, rules: RuleSet, seed: int, pack: Sequence[Card] = PACK) -> None:
+        self.rules = rules
+        self._catalogue = catalogue(rules, tuple(pack))
+        self._rng = random.Random(seed)
+        self._recent: dict[Window, None] = {}
+        self._kinds: dict[tuple[str, str], _Kinds] = {}
+
+    @property
+    def rules_possible(self) -> tuple[str, ...]:
+        """The rules of the set that can hold at all (no three cards add to the 1st or 2nd)."""
+        return tuple([self.rules.named(bit)[0].id for bit in self._catalogue.possible])
+
+    @property
+    def game_rate(self) -> float:
+        """The share of the windows of random deals for which some rule holds."""
+        return self._catalogue.go_rate
+
+    def separable(self, target: str, without: str) -> bool:
+        """Whether the target can hold while ``without`` does not."""
+        return bool(self._kinds_of(target, without).kinds)
+
+    def make(self, target: str, go: bool = True, *, without: str = "") -> Item:
+        """An item for this target.
+
+        With ``go`` the target holds and the rule ``without`` does not, but nearly does (one rank or
+        suit off) unless such windows are very rare. A rule ``without`` that the set does not have
+        cannot hold, and asks for nothing. Without ``go`` no rule holds, so ``without`` changes
+        nothing; ``NEAR`` of these items nearly hold the target, the others do not.
+
+        Raises ``NoSuchItem`` where the target cannot hold, or never without the other, or some rule
+        always holds.
+        """
+        if go:
+            return self._slap(target, without)
+        return self._no_slap(target, self._rng.random() < NEAR)
+
+    def again(self, rule: str, said: str) -> Item:
+        """A fresh item in which the same mistake can be made.
+
+        The mistake: ``rule`` should have been said (empty: none held) and ``said`` was said (empty:
+        nothing). Where none held, a window without rules that nearly holds ``said``. Where a
+        rule was taken for another, one in which ``rule`` holds and ``said`` does not, but nearly;
+        if there is none (with the options of today), or nothing was said, one in which ``rule``
+        holds. Raises ``NoSuchItem`` where the rule cannot hold.
+        """
+        if not rule:
+            return self._no_slap(said, True)
+        return self._slap(rule, said if said and self.separable(rule, said) else "")
+
+    def _slap(self, target: str, without: str) -> Item:
+        found = self._kinds_of(target, without)
+        if not found.kinds:
+            self._check(target)
+            raise NoSuchItem(f"Wherever {target} holds, {without} holds too.")
+        anything = without not in self.rules
+        spare = None
+        # A confusion that is rare when the rules are balanced may be found as the cards fall.
+        for weights in (found.shares, found.sizes):
+            for _ in range(_TRIES // 2):
+                window = self._of_kind(self._rng.choices(found.kinds, cum_weights=weights)[0])
+                if window not in self._recent:
+                    if anything or _nearly(self.rules[without], window):
+                        return self._item(window, target)
+                    spare = spare or window
+        return self._item(spare or self._freshest(found.kinds), target)
+
+    def _no_slap(self, target: str, near: bool) -> Item:
+        self._check(target)
+        if not self._catalogue.size(0):
+            raise NoSuchItem("In every window some rule holds.")
+        rule = self.rules[target]
+        if near:
+            for _ in range(_TRIES):
+                window = self._one_off(target)
+                fresh = window not in self._recent and not self.rules.decide(window)
+                if fresh and _nearly(rule, window):
+                    return self._item(window, target)
+        spare = None
+        for _ in range(_TRIES):
+            window = self._of_kind(0)
+            if window not in self._recent:
+                if not _nearly(rule, window):
+                    return self._item(window, target)
+                spare = spare or window
+        return self._item(spare or self._freshest([0]), target)
+
+    def _item(self, window: Window, target: str) -> Item:
+        """The item with this window, which is remembered."""
+        self._recent.pop(window, None)
+        self._recent[window] = None
+        if len(self._recent) > SPAN:
+            del self._recent[next(iter(self._recent))]
+        held = tuple([rule.id for rule in self.rules.holding(window)])
+        near = None
+        if not held and _nearly(self.rules[target], window):
+            near = NearMiss(target, 1, self.rules.lacking(target, window))
+        return Item(window, target, bool(held), held, near)
+
+    def _of_kind(self, kind: int) -> Window:
+        return self._catalogue.window(kind, self._rng.randrange(self._catalogue.size(kind)))
+
+    def _one_off(self, target: str) -> Window:
+        """A window that holds the target, with one card changed by one step.
+
+        Any window that holds it is as likely as any other: there is no rule to be balanced in what
+        becomes of it. It is unchanged where the pack has no such card left.
+        """
+        found = self._kinds_of(target, "")
+        window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.sizes)[0])
+        place = len(window) - 1 - self._rng.randrange(self.rules[target].cards)
+        others = [
+            other for other in self._catalogue.neighbours[window[place]] if other not in window
+        ]
+        if not others:
+            return window
+        return (*window[:place], self._rng.choice(others), *window[place + 1 :])
+
+    def _freshest(self, kinds: Sequence[int]) -> Window:
+        """A window of these kinds that was not shown lately, else the one shown longest ago."""
+        windows = [
+            self._catalogue.window(kind, at)
+            for kind in kinds
+            for at in range(self._catalogue.size(kind))
+        ]
+        fresh = [window for window in windows if window not in self._recent]
+        if fresh:
+            return self._rng.choice(fresh)
+        known = set(windows)
+        return next(window for window in self._recent if window in known)
+
+    def _kinds_of(self, target: str, without: str) -> _Kinds:
+        """The kinds with the target but not ``without``.
+
+        Raises ``NoSuchItem`` for a target that is no rule of the set.
+        """
+        if (target, without) not in self._kinds:
+            if target not in self.rules:
+                raise NoSuchItem(f"There is no rule {target!r} here.")
+            barred = self.rules.bit(without) if without in self.rules else 0
+            shares = self._catalogue.shares.get(self.rules.bit(target), [])
+            kept = [(kind, share) for kind, share in shares if not kind & barred]
+            self._kinds[target, without] = _Kinds(
+                [kind for kind, _ in kept],
+                list(accumulate([share for _, share in kept])),
+                list(accumulate([self._catalogue.size(kind) for kind, _ in kept])),
+            )
+        return self._kinds[target, without]
+
+    def _check(self, target: str) -> None:
+        """Raises ``NoSuchItem`` for a target that cannot hold."""
+        if not self._kinds_of(target, "").kinds:
+            name = self.rules[target].name
+            raise NoSuchItem(f"There are no cards for which {name} ({target}) holds.")
+
+
+def _nearly(rule: SlapRule, pile: Window) -> bool:
+    """Whether the rule misses by one rank or one suit."""
+    window = pile[-rule.cards :]
+    return not rule.holds(window) and rule.steps(window) == 1

@@ -1,0 +1,90 @@
+"""The check of a unit: its questions one after the other, and the test that skips a unit."""
+
+from __future__ import annotations
+
+from warcards_tui.coach.lessons import Outline
+from warcards_tui.coach.lessons.asking import Asker, Question
+from warcards_tui.coach.lessons.check import Check
+from warcards_tui.coach.lessons.parts import Unit
+from warcards_tui.coach.lessons.place import LessonPlace
+from warcards_tui.store import Store
+from warcards_tui.table import actions as act
+from warcards_tui.voice import lessons as voice
+
+TEXT = "text"
+"""The kind of lines that are the step itself: a face that draws the step need not list them."""
+
+
+class LessonCheck(LessonPlace):
+    """A place in a lesson where questions are asked."""
+
+    def __init__(self, store: Store, outline: Outline, unit: int | None = None) -> None:
+        super().__init__(store, outline, unit)
+        self._asker = Asker(self.lesson, self.keymap)
+        self.question: Question | None = None
+        self.corrected = False
+        """Whether the answer to the question was wrong, and the reason has been told."""
+
+    @property
+    def number(self) -> tuple[int, int]:
+        """Which question of the check it is, and of how many."""
+        check = self.check
+        return (0, 0) if check is None else (check.asked + (not self.corrected), check.many)
+
+    @property
+    def asked(self) -> str:
+        """The question with the keys that answer it, in one line."""
+        if self.question is None:
+            return ""
+        return " ".join([*self.question.says, self._answers(self.question)])
+
+    @property
+    def _testing(self) -> bool:
+        return self.check is not None and self.check.test
+
+    def _begin_check(self, unit: Unit) -> None:
+        if self.check is None:
+            self.check = Check.begun(len(unit.check))
+        elif self.check.test and not self.check.asked:
+            self._say(voice.testing(self.check.many), "event")
+        self._ask()
+
+    def _ask(self) -> None:
+        """Asks the next question of the check."""
+        assert self.unit is not None
+        assert self.check is not None
+        self.corrected = False
+        self.question = self._asker.question(self.unit.check[self.check.left[0]])
+        self._say(f"{voice.asked(*self.number)} {self.asked}", TEXT)
+
+    def _answers(self, question: Question) -> str:
+        if question.answers == act.ANSWERS:
+            return voice.NUMBERS
+        return voice.answers([(self._key(each), each.title) for each in question.answers])
+
+    def _answers_it(self, action: str) -> bool:
+        return self.question is not None and any(
+            each.id == action for each in self.question.answers
+        )
+
+    def _answer(self, action: str) -> bool:
+        """Takes an answer; returns whether the check is passed by it."""
+        unit, check, question = self.unit, self.check, self.question
+        assert unit is not None
+        assert check is not None
+        assert question is not None
+        right = action in question.right
+        check = self.check = check.after(right, len(unit.check))
+        if not right:
+            on = self._key(act.GO_ON)
+            ending = voice.not_known(on) if check.failed else voice.goes_on(on)
+            self.corrected = True
+            self._say(f"{voice.wrong(question.why)} {ending}", "refusal")
+        else:
+            self._say(voice.right(question.why), "event")
+            if check.left:
+                self._ask()
+            elif check.test:
+                self._say(voice.ALL_RIGHT, "event")
+        self._keep()
+        return right and not check.left

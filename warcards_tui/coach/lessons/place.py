@@ -1,0 +1,155 @@
+"""Where somebody is in a lesson: its steps, how far they have got, and keeping that."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+from warcards_tui.coach.lessons import LESSONS, Outline, contents
+from warcards_tui.coach.lessons.check import Check
+from warcards_tui.coach.lessons.parts import Unit
+from warcards_tui.store import Store
+from warcards_tui.table.keys import all_actions
+from warcards_tui.table.run import Run
+from warcards_tui.voice import lessons as voice
+
+IDEA, TASK, CHECK, RECAP, END = "idea", "task", "check", "recap", "end"
+PARTS = (IDEA, TASK, CHECK, RECAP)
+"""The steps of a unit. After the last unit comes one more, the end."""
+
+_SETTING = "lessons"
+
+
+class Step(NamedTuple):
+    """A step: the number of its unit, and which part of the unit it is."""
+
+    unit: int
+    part: str
+
+
+class Entry(NamedTuple):
+    """A unit among the contents, and whether it is done, here, or comes later."""
+
+    title: str
+    state: str
+
+
+def first_unfinished(store: Store) -> Outline:
+    """The first lesson that is not finished; the first of all when none is left."""
+    kept: dict[str, Any] = store.setting(_SETTING, {})
+    unfinished = [each for each in LESSONS if not _done(kept.get(each.id))]
+    return (unfinished or LESSONS)[0]
+
+
+def _done(kept: Any) -> bool:
+    return isinstance(kept, dict) and kept.get("done") is True
+
+
+class LessonPlace(Run):
+    """A place in a lesson. It is kept in the setting ``lessons``, by the id of the lesson."""
+
+    def __init__(self, store: Store, outline: Outline, unit: int | None = None) -> None:
+        """Where the lesson was left, or the beginning of the unit of that number."""
+        super().__init__(store)
+        self.outline = outline
+        self.title = outline.title
+        self.lesson = contents(outline)
+        self.steps = [
+            *(Step(at, part) for at in range(len(self.lesson.units)) for part in PARTS),
+            Step(len(self.lesson.units), END),
+        ]
+        self._actions = {each.id: each for each in all_actions()}
+        self.check: Check | None = None
+        """How far the check has got, while it lasts."""
+
+        self._read()
+        if unit is not None:
+            self.at = self.steps.index(Step(unit, IDEA))
+            self.check = None
+
+    # -- where it is
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.steps[self.at]
+
+    @property
+    def ahead(self) -> bool:
+        """Whether the lesson has not come to this unit: it is only looked into, and nothing of
+        that is kept.
+        """
+        return self.step.unit > self.steps[self.best].unit
+
+    @property
+    def unit(self) -> Unit | None:
+        """The unit of the step; at the end there is none."""
+        return self.lesson.units[self.step.unit] if self.step.part != END else None
+
+    @property
+    def heading(self) -> str:
+        """What the step is about."""
+        return voice.FINISHED if self.unit is None else self.unit.title
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The units of the lesson."""
+        furthest = self.steps[self.best].unit
+        found = []
+        for at, unit in enumerate(self.lesson.units):
+            state = voice.DONE if at < furthest else voice.LATER
+            found.append(Entry(unit.title, voice.HERE if at == self.step.unit else state))
+        return found
+
+    def text(self, written: str) -> str:
+        """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
+        return re.sub(
+            r"\{([a-z0-9-]+)\}", lambda found: self._key(self._actions[found[1]]), written
+        )
+
+    def where(self) -> str:
+        """Which unit and step it is, for whoever asks."""
+        units = len(self.lesson.units)
+        unit = min(self.step.unit + 1, units)
+        return voice.where(unit, units, self.heading, self.at + 1, len(self.steps))
+
+    def passed(self) -> str:
+        """How much has been done, for whoever asks."""
+        units = sum(entry.state == voice.DONE for entry in self.entries)
+        return voice.passed(self.best, len(self.steps) - 1, units, len(self.lesson.units))
+
+    @property
+    def _idea_step(self) -> int:
+        """The step with which the unit begins."""
+        return self.steps.index(Step(self.step.unit, IDEA))
+
+    def _read(self) -> None:
+        """Takes over where the lesson was left, as far as that makes sense."""
+        lessons: dict[str, Any] = self._store.setting(_SETTING, {})
+        kept = lessons.get(self.outline.id)
+        kept = kept if isinstance(kept, dict) else {}
+        last = len(self.steps) - 1
+        self.best = _within(kept.get("best"), last)
+        self.at = _within(kept.get("step"), last)
+        self.done = _done(kept)
+        if self.unit is not None:
+            self.check = Check.kept(kept.get("check"), len(self.unit.check))
+        if self.step.part != CHECK:
+            self.check = None
+        if self.check is None or not self.check.test:
+            self.at = min(self.at, self.best)
+
+    def _keep(self) -> None:
+        if self.ahead:
+            return
+        lessons: dict[str, Any] = self._store.setting(_SETTING, {})
+        failed = self.check is not None and self.check.failed
+        at = self._idea_step if failed else self.at  # What follows a test that has failed.
+        now: dict[str, Any] = {"step": at, "best": self.best, "done": self.done}
+        if self.check is not None and self.check.left and not failed:
+            now["check"] = self.check.as_json()
+        self._store.set_setting(_SETTING, lessons | {self.outline.id: now})
+
+
+def _within(value: Any, last: int) -> int:
+    return min(max(value, 0), last) if type(value) is int else 0

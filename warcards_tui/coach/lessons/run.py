@@ -1,0 +1,423 @@
+"""A lesson as it is taken: step by step, each kept at once, with a table of its own for the tasks.
+
+Both faces are windows onto a ``LessonRun``. Nothing that is done in it changes anything outside it
+but the setting ``lessons``, which keeps how far each lesson has got.
+"""
+
+from __future__ import annotations
+
+from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
+from warcards_tui.coach.lessons import table as outcomes
+from warcards_tui.coach.lessons.asking import Shown
+from warcards_tui.coach.lessons.check import Check
+from warcards_tui.coach.lessons.checking import TEXT, LessonCheck
+from warcards_tui.coach.lessons.parts import Pile, Unit
+from warcards_tui.coach.lessons.place import (
+    CHECK,
+    END,
+    IDEA,
+    RECAP,
+    TASK,
+    Step,
+    first_unfinished,
+)
+from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.store import Store
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action, key_name
+from warcards_tui.table.held import HeldKey, NewKey
+from warcards_tui.table.run import LOOKING_BACK, Opening
+from warcards_tui.table.table import NEVER
+from warcards_tui.table.transcript import Line
+from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.scene import ASKED, answer
+from warcards_tui.voice.sitting import NO_SUCH_CARD
+
+_PATIENCE = 2
+"""After so many tries that led nowhere the hint comes by itself."""
+
+_CLOCK = ("pause", "slower", "faster")
+_HELP, _LEAVE = act.TABLE[3], act.LEAVE
+_ALWAYS = (*act.INFORMATION, *act.REVIEW, _HELP, _LEAVE)
+_BACK = act.UP._replace(title=voice.STEP_BEFORE, help="Go to the step before.")
+_FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, if passed.")
+_ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
+
+
+def open_lesson(store: Store, name: str) -> LessonRun:
+    """The lesson of that name, at the step where it was left; without a name the first unfinished.
+
+    ``LESSON/UNIT``, with the id or the title of a unit, begins at that unit whether the lesson has
+    come to it or not. Raises ``ValueError`` with the nearest name.
+    """
+    lesson, _, unit = name.partition("/")
+    outline = find_lesson(lesson) if lesson else first_unfinished(store)
+    return LessonRun(store, outline, find_unit(outline.id, unit) if unit else None)
+
+
+class LessonRun(LessonCheck):
+    """One lesson of one person."""
+
+    def __init__(self, store: Store, outline: Outline, unit: int | None = None) -> None:
+        super().__init__(store, outline, unit)
+        self._held = HeldKey()
+        self._new_key = NewKey()
+        self.examples: tuple[tuple[str, Shown], ...] = ()
+        """The example and what to compare it with, each with its heading."""
+
+        self.table: Practice | None = None
+        """The table of a task."""
+
+        self.solved = False
+        """Whether the task has been done."""
+
+        self.marked: int | None = None
+        """The unit that is marked while the contents are looked at."""
+
+        self._tries = 0
+
+    # -- steps
+
+    def start(self, now: float) -> None:
+        self._enter(now)
+        if self.unit is None:
+            self._open_contents()  # Whoever opens a finished lesson wants something of it.
+
+    def _go_to(self, step: int, now: float, check: Check | None = None) -> None:
+        """Shows a step; a step that is new is as far as the lesson has ever got, but for the steps
+        of a unit that it has not come to.
+        """
+        counts = not self.ahead and (check is None or not check.test)
+        self.at = step
+        self.check = check
+        if counts:
+            self.best = max(self.best, step)
+            self.done = self.done or self.step.part == END
+        self._enter(now)
+
+    def _enter(self, now: float) -> None:
+        """Says the step, and begins what there is to do in it."""
+        self._clear()
+        self.marked = None
+        self._tries = 0
+        unit = self.unit
+        if unit is None:
+            self._end()
+        else:
+            self._say(voice.place(unit.title, self.at + 1, len(self.steps)), TEXT)
+            begin = {IDEA: self._idea, TASK: self._task, CHECK: self._check}
+            begin.get(self.step.part, self._recap)(unit, now)
+        self._keep()
+
+    def _clear(self) -> None:
+        if self.table is not None:
+            self.table.close()
+        self.table = None
+        self.question = None
+        self.solved = self.corrected = False
+        self.examples = ()
+
+    def _idea(self, unit: Unit, now: float) -> None:
+        compare = voice.NEAR_MISS if isinstance(unit.near_miss, Pile) else voice.COMPARE
+        self.examples = (
+            (voice.EXAMPLE, self._asker.shown(unit.example)),
+            (compare, self._asker.shown(unit.near_miss)),
+        )
+        self._say(self.text(unit.idea), TEXT)
+        self._say_examples(TEXT)
+        on = self._key(act.GO_ON)
+        words = voice.goes_on(on) if self.at else voice.first_step(on, self._key(_HELP))
+        self._say(words, "prompt")
+
+    def _say_examples(self, kind: str) -> None:
+        for heading, shown in self.examples:
+            self._say(voice.shown(heading, shown.untold, shown.says), kind)
+
+    def _task(self, unit: Unit, now: float) -> None:
+        self._say(self.text(unit.task.goal), TEXT)
+        self._sit_down(unit, now)
+
+    def _sit_down(self, unit: Unit, now: float) -> None:
+        """The cards of the task, from their beginning."""
+        if self.table is not None:
+            self.table.close()
+        self.table = Practice(self._store, self._asker, unit.task)
+        self._hear(self.table.begin(now))
+        self._held = HeldKey()
+        self.solved = False
+
+    def _check(self, unit: Unit, now: float) -> None:
+        self._begin_check(unit)
+
+    def _recap(self, unit: Unit, now: float) -> None:
+        self._say(voice.hint_of(voice.RECAP, self.text(unit.recap)), TEXT)
+        self._say(voice.goes_on(self._key(act.GO_ON)), "prompt")
+
+    def _end(self) -> None:
+        self._say(voice.place(voice.FINISHED, self.at + 1, len(self.steps)), TEXT)
+        keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
+        self._say(voice.finished(keys, drill=bool(self.lesson.drill)), "prompt")
+
+    # -- tasks
+
+    def _hear(self, lines: list[Line]) -> None:
+        for line in lines:
+            self._say(line.text, line.kind)
+
+    def _act(self, action: str, time: float) -> None:
+        """An action at the table of a task, and what the lesson has to say to it."""
+        assert self.table is not None
+        self.table.press(action, time)
+        self._follow(action, time)
+
+    def _follow(self, action: str, time: float) -> None:
+        table, unit = self.table, self.unit
+        assert table is not None
+        assert unit is not None
+        lines = table.take()
+        if self.solved:
+            self._hear(lines)
+            return
+        verdict = table.judged(action)
+        if verdict != outcomes.GOING_ON:
+            # What the table would ask for next is asked no more.
+            lines = [line for line in lines if line.kind != "prompt"]
+        self._hear(lines)
+        if verdict == outcomes.DONE:
+            self.solved = True
+            self._say(voice.done(self._key(act.GO_ON)), "prompt")
+        elif verdict != outcomes.GOING_ON:
+            self._again(self._what_was_wrong(verdict, table), unit, time)
+
+    def _what_was_wrong(self, verdict: str, table: Practice) -> str:
+        if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
+            rule, pile = table.chance
+            return voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+        if verdict == outcomes.OTHER:
+            return voice.ANOTHER_RULE
+        return voice.NOT_YET if verdict == outcomes.FAILED else ""
+
+    def _again(self, why: str, unit: Unit, time: float) -> None:
+        self._tries += 1
+        if self._tries >= _PATIENCE:
+            why = f"{why} {voice.hint_of(voice.HINT, self.text(unit.task.hint))}".strip()
+        self._say(f"{why} {voice.ONCE_MORE}".strip(), "refusal")
+        self._sit_down(unit, time)
+
+    # -- what can be done
+
+    def actions(self) -> tuple[Action, ...]:
+        if self.left:
+            return ()
+        if self.marked is not None:
+            up, down = act.UP, act.DOWN
+            own: tuple[Action, ...] = (_ON._replace(title="open"), up, down, act.UNITS)
+            return (*own, *_ALWAYS)
+        return (*self._own(), *self._moving(), *_ALWAYS)
+
+    def _own(self) -> list[Action]:
+        """What belongs to the part that the step is."""
+        if self.question is not None:
+            if self.corrected:
+                return [_ON]
+            answers = [each for each in self.question.answers if each not in act.INFORMATION]
+            return [*answers, act.HINT]
+        if self.table is not None:
+            if self.solved:
+                return [_ON, act.HINT, act.START_OVER]
+            moves = [each for each in self.table.actions() if each not in (*act.ALWAYS, act.AGAIN)]
+            return [*moves, act.HINT, act.START_OVER]
+        if self.unit is None:
+            if self.lesson.drill:
+                return [_ON._replace(title=voice.DRILL), act.PLAY]
+            return [_ON._replace(title=voice.GAME)]
+        return [_ON]
+
+    def _moving(self) -> list[Action]:
+        """Going about in the lesson."""
+        found = []
+        if self.at >= self.best and self.unit and self.step.part != RECAP:
+            found = [act.SKIP] * (not self._testing and not self.ahead)
+        if self.at:
+            found.append(_BACK)
+        if self.at < self.best:
+            found.append(_FORTH)
+        return [*found, act.UNITS]
+
+    def press(self, action: str, time: float) -> None:
+        if action in LOOKING_BACK:
+            self._look_back(action)
+        elif action == _HELP.id:
+            self._help()
+        elif action == _LEAVE.id:
+            self._leave(None)
+        elif self.marked is not None:
+            self._in_contents(action, time)
+        elif self.question is not None and not self.corrected and self._answers_it(action):
+            if self._answer(action):
+                self._go_to(self.at + 1, time)
+        elif action == act.UNITS.id:
+            self._open_contents()
+        elif action == act.DOWN.id:
+            self._go_to(self.at + 1, time)
+        elif action == act.UP.id:
+            # Whoever breaks off a test is where the unit begins.
+            self._go_to(self._idea_step if self._testing else self.at - 1, time)
+        elif action == act.SKIP.id and self.unit is not None:
+            step = self.steps.index(Step(self.step.unit, CHECK))
+            self._go_to(step, time, Check.begun(len(self.unit.check), test=True))
+        elif action == act.HINT.id and self.unit is not None:
+            written = self.unit.recap if self.table is None else self.unit.task.hint
+            self._say(voice.hint_of(voice.HINT, self.text(written)), "answer")
+        elif action == act.START_OVER.id and self.unit is not None:
+            self._say(voice.ONCE_MORE, "answer")
+            self._sit_down(self.unit, time)
+        elif self.table is not None and not (self.solved and action == act.GO_ON.id):
+            self._act(action, time)
+        elif action in ASKED:
+            self._tell(action)
+        elif action == act.GO_ON.id:
+            self._go_on(time)
+        elif action == act.PLAY.id:
+            self._leave(Opening("game", variant=self.outline.id))
+
+    def _go_on(self, time: float) -> None:
+        if self.unit is None:
+            drill = self.lesson.drill
+            place = Opening("drill" if drill else "game", drill, self.outline.id)
+            self._leave(place)
+        elif self.ahead and self.at == len(self.steps) - 2:
+            self._read()  # There is nothing more to look into.
+            self._enter(time)
+        elif not self.corrected:
+            self._go_to(self.at + 1, time)
+        elif self.check is None or self.check.failed:
+            self._go_to(self._idea_step, time)  # A unit that was to be skipped begins.
+        else:
+            self._ask()
+
+    def _leave(self, onward: Opening | None) -> None:
+        told = voice.LEAVES_AHEAD if self.ahead else voice.LEAVES
+        self._clear()
+        self.left = True
+        self.onward = onward
+        self._say(voice.LEAVES_DONE if self.unit is None else told, "answer")
+
+    # -- asking
+
+    def _tell(self, asked: str) -> None:
+        """What an information key answers where there is no table."""
+        told = {
+            "turn": self.where,
+            "counts": self.passed,
+            "choices": self._choices,
+            "hand": self._about,
+        }
+        if asked == "pile":
+            self._cards()
+        elif asked in told:
+            self._say(told[asked](), "answer")
+        else:
+            game = self._asker.fresh()
+            self._say(answer(asked, game.view(0), self._asker.scene(game)), "answer")
+
+    def _choices(self) -> str:
+        return voice.NO_CHOICE if self.question is None else self._answers(self.question)
+
+    def _about(self) -> str:
+        return voice.NO_HAND if self.unit is None else self.text(self.unit.idea)
+
+    def _cards(self) -> None:
+        if self.question is not None:
+            self._say(self.asked, "answer")
+        elif self.examples:
+            self._say_examples("answer")
+        else:
+            self._say(voice.NO_CARDS, "answer")
+
+    # -- the contents
+
+    def _open_contents(self) -> None:
+        self.marked = 0 if self.unit is None else self.step.unit
+        keys = [self._key(each) for each in (act.UP, act.DOWN, act.GO_ON, act.UNITS)]
+        self._say(f"{voice.contents_open(keys)} {self._entry()}", "answer")
+
+    def _entry(self) -> str:
+        assert self.marked is not None
+        entry = self.entries[self.marked]
+        return voice.entry(self.marked + 1, entry.title, entry.state)
+
+    def _in_contents(self, action: str, time: float) -> None:
+        assert self.marked is not None
+        if action in (act.UP.id, act.DOWN.id):
+            step = 1 if action == act.DOWN.id else -1
+            self.marked = (self.marked + step) % len(self.lesson.units)
+            self._say(self._entry(), "answer")
+        elif action == act.UNITS.id:
+            self.marked = None
+            if self.unit is None:
+                self._end()
+            else:
+                self._say(self.where(), "answer")
+        elif action == act.GO_ON.id:
+            step = self.steps.index(Step(self.marked, IDEA))
+            if step > self.best:
+                self._say(voice.LATER_UNIT, "refusal")
+            else:
+                self._go_to(step, time)
+        elif action in ASKED:
+            self._tell(action)
+
+    # -- keys and time
+
+    def key(self, key: str, time: float) -> None:
+        """A key that was pressed just before, when it meant something else, may be held down: it
+        counts when it is clear that it is not.
+        """
+        waiting = self._new_key.waiting
+        if waiting is not None and (key != waiting.key or time >= waiting.due):
+            self._press_waiting()
+        meaning = (self.at, self.number, self.corrected, self.solved, self.marked is None)
+        if self._new_key.counts(key, (*meaning, self._tries), time):
+            super().key(key, time)
+
+    def _press_waiting(self) -> None:
+        waiting = self._new_key.take()
+        super().key(waiting.key, waiting.time)
+
+    def _lasts(self, action: str, time: float) -> bool:
+        return self.table is not None and self._held.lasts(action, self.table.game.laid, time)
+
+    def _unknown(self, key: str) -> None:
+        means = self.keymap.find(key, act.ALWAYS + act.LEARNING + act.CHOOSE)
+        if means is not None and means.id in _CLOCK:
+            self._say(voice.NO_CLOCK, "refusal")
+        elif self.table is not None and self.table.hand and means in act.CHOOSE:
+            self._say(NO_SUCH_CARD, "refusal")
+        elif means == act.DOWN and act.SKIP in self.actions():
+            self._say(voice.not_passed(self._key(act.SKIP)), "refusal")
+        elif means == act.UP and self.marked is None:
+            self._say(voice.FIRST_STEP, "refusal")
+        else:
+            keys = [(self._key(each), each.title) for each in self.actions()[:2]]
+            help_key = self._key(_HELP)
+            told = voice.no_such_key(key_name(key), voice.answers(keys), help_key)
+            self._say(told, "refusal")
+
+    @property
+    def due(self) -> float:
+        waiting = self._new_key.waiting
+        table = NEVER if self.table is None or self.solved else self.table.due
+        return table if waiting is None else min(waiting.due, table)
+
+    def advance(self, now: float) -> None:
+        waiting = self._new_key.waiting
+        if waiting is not None and now >= waiting.due:
+            self._press_waiting()
+        if self.table is not None and not self.solved:
+            self.table.advance(now)
+            self._follow("", now)
+
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        if self.table is not None:
+            self.table.shown(now, error, quality)

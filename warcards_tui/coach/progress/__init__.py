@@ -1,0 +1,1 @@
+"""Practice in numbers: shown, told, printed, and carried elsewhere."""

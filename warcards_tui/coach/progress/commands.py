@@ -1,0 +1,169 @@
+"""The commands about what is kept: ``stats``, ``export`` and ``import``.
+
+Each returns what failed in one line, empty when nothing did, and raises ``ValueError`` for
+arguments that cannot be used.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import IO
+
+from warcards_tui.store import Store, StoreError
+from warcards_tui.voice import keeping as voice
+
+_STREAM = "-"
+"""The name of a file that stands for standard input or output."""
+
+
+def export(args: Namespace) -> str:
+    """Writes everything to ``args.file``, or to standard output when there is no file."""
+    from warcards_tui.coach.progress.exports import export_lines
+
+    store = Store.open()
+    try:
+        if wrong := _unreadable(store):
+            return wrong
+        _narrate(store)
+        where = "" if args.file in (None, _STREAM) else str(args.file)
+        counts: dict[str, int] = {}
+        with closing(export_lines(store, counts)) as lines:
+            if not where:
+                _put(sys.stdout, lines)
+            elif wrong := _write(Path(where), lines, over=args.force):
+                return wrong
+    finally:
+        store.close()
+    print(voice.exported(**counts, where=where), file=sys.stderr)
+    return ""
+
+
+def take_over(args: Namespace) -> str:
+    """Takes over ``args.file``, or standard input for ``-``."""
+    from warcards_tui.coach.progress.exports import merged_setting, read_export
+
+    if args.file == _STREAM:
+        copied = read_export(sys.stdin.buffer, voice.STANDARD_INPUT)
+    else:
+        try:
+            with open(args.file, "rb") as lines:
+                copied = read_export(lines, args.file)
+        except OSError as failure:
+            raise ValueError(voice.cannot(args.file, "read", str(failure.strerror))) from None
+    store = Store.open()
+    try:
+        if not store.saving:
+            return voice.not_kept(" ".join(store.news()))
+        _narrate(store)
+        taken = store.take_over(copied, merged_setting)
+    except StoreError as wrong:
+        return str(wrong)
+    finally:
+        store.close()
+    print(voice.imported(*taken), file=sys.stderr)
+    return ""
+
+
+def stats(args: Namespace) -> str:
+    """Tells what the drills have shown, in ``args.variant`` or everywhere."""
+    from warcards_tui.coach.progress import statistics
+    from warcards_tui.coach.progress.numbers import find_practised, numbers
+    from warcards_tui.coach.skills.kept import kept_profile
+    from warcards_tui.table.today import today
+
+    variants = None if args.variant is None else [find_practised(args.variant)]
+    store = Store.open()
+    try:
+        if wrong := _unreadable(store):
+            return wrong
+        _narrate(store)
+        found = numbers(kept_profile(store), today(), variants)
+    finally:
+        store.close()
+    if args.json:
+        import json
+
+        print(json.dumps(statistics.as_json(found), indent=2))
+    elif args.csv:
+        import csv
+
+        table = csv.writer(sys.stdout, lineterminator="\n")
+        table.writerow(statistics.COLUMNS)
+        table.writerows(statistics.as_rows(found))
+    else:
+        print("\n".join(statistics.as_lines(found)))
+    return ""
+
+
+def _unreadable(store: Store) -> str:
+    """Why there is nothing to be told, when that is because the data file could not be read."""
+    if not store.notices:
+        return ""
+    with closing(store.copies()) as copies:
+        empty = next(copies, None) is None
+    return " ".join(store.news()) if empty else ""
+
+
+def _narrate(store: Store) -> None:
+    for notice in store.news():
+        print(f"warcards: {notice}", file=sys.stderr)
+
+
+def _put(file: IO[str], lines: Iterable[str]) -> None:
+    for line in lines:
+        file.write(f"{line}\n")
+
+
+def _opened(part: Path, path: Path) -> IO[str]:
+    try:
+        return open(part, "w", encoding="ascii")
+    except OSError as failure:
+        raise ValueError(voice.cannot(str(path), "written", str(failure.strerror))) from None
+
+
+def _write(path: Path, lines: Iterable[str], *, over: bool) -> str:
+    """Writes a file whole or not at all. Returns what failed."""
+    plain = path.is_file() or not path.exists()
+    if path.is_file() and not over:
+        raise ValueError(voice.exists(str(path)))
+    # A device or a pipe is written to as it is.
+    part = path.with_name(f"{path.name}.part") if plain else path
+    try:
+        with _opened(part, path) as opened:
+            _put(opened, lines)
+        if plain:
+            os.replace(part, path)
+    except OSError as failure:
+        if plain:
+            part.unlink(missing_ok=True)
+        return voice.cannot(str(path), "written", str(failure.strerror))
+    return ""
+
+
+def _add_stats(parser: ArgumentParser) -> None:
+    parser.add_argument("variant", metavar="VARIANT", nargs="?", help="of one game alone")
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="everything, as JSON")
+    forms.add_argument("--csv", action="store_true", help="a row for each rule, drill and cue")
+
+
+def _add_export(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="?", help="else it goes to standard output")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+
+
+def _add_import(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="what 'export' wrote; - reads standard input")
+
+
+WORK = {
+    "stats": (_add_stats, stats),
+    "export": (_add_export, export),
+    "import": (_add_import, take_over),
+}
+"""What adds the arguments of each command, and what does it."""

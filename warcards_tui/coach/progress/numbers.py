@@ -1,0 +1,309 @@
+"""The numbers of a profile as they are shown, told and written: one place for all of them.
+
+Times are milliseconds, shares are from 0 to 1, days are ISO dates. What there is not enough of to
+mean anything is None.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from types import MappingProxyType
+from typing import NamedTuple
+
+from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.coach.skills.mistakes import Mistake
+from warcards_tui.coach.skills.profile import Area, Profile
+from warcards_tui.coach.skills.signal import Detection, detection
+from warcards_tui.coach.skills.skill import SeriesKey
+from warcards_tui.games.registry import VARIANTS, Variant, find_variant
+from warcards_tui.voice import progress as voice
+
+CUES = ("screen", "bell", "speech")
+"""What a time counts from. Times of different cues are never mixed."""
+
+WEEK = 7
+
+
+class Times(NamedTuple):
+    """The newest times of right answers in one drill after one cue.
+
+    ``median`` is that of the newest ``many``; ``decision`` is what it is above the ``baseline``,
+    which is the median simple reaction to the cue.
+    """
+
+    drill: str
+    cue: str
+    median: float
+    many: int
+    baseline: float | None
+    decision: float | None
+
+
+class Signals(NamedTuple):
+    """Slapping and letting pass, counted; ``found`` is None until there is enough of both."""
+
+    hits: int
+    misses: int
+    false_alarms: int
+    correct_rejections: int
+
+    @property
+    def go(self) -> int:
+        """Items with something to slap."""
+        return self.hits + self.misses
+
+    @property
+    def no_go(self) -> int:
+        """Items with nothing to slap."""
+        return self.false_alarms + self.correct_rejections
+
+    @property
+    def found(self) -> Detection | None:
+        """d-prime and criterion with their intervals."""
+        return detection(*self)
+
+
+class Day(NamedTuple):
+    """One day: answers, right ones, and the median time of each drill and cue."""
+
+    day: str
+    trials: int
+    right: int
+    medians: Mapping[SeriesKey, float]
+
+    @property
+    def share(self) -> float:
+        """The share of right answers."""
+        return self.right / self.trials if self.trials else 0.0
+
+
+class Rule(NamedTuple):
+    """One rule of a variant. ``hits`` of the ``held`` answers where the rule held were right, and
+    ``rejections`` of the ``not_held`` where it did not. ``mastered`` is the day since which it is,
+    ``due`` the day on which it is to be asked again, both "" for none. ``level`` is the weaker of
+    the moving averages of the two sides.
+    """
+
+    id: str
+    name: str
+    held: int
+    hits: int
+    not_held: int
+    rejections: int
+    level: float
+    mastered: str
+    due: str
+    mistakes: tuple[Mistake, ...]
+    signals: Signals
+    times: tuple[Times, ...]
+    days: tuple[Day, ...]
+
+    @property
+    def trials(self) -> int:
+        """Answers that said something about the rule."""
+        return self.held + self.not_held
+
+    @property
+    def right(self) -> int:
+        """How many of them were right."""
+        return self.hits + self.rejections
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of right answers."""
+        return self.right / self.trials if self.trials else None
+
+
+class Practice(NamedTuple):
+    """One variant: ``items`` scored, of them ``right``; not scored were ``voids`` (disturbed) and
+    ``anticipations``; ``lapses`` were scored and came too late for the times. Of the open
+    ``mistakes`` one has all the ``unnamed`` slaps where no rule held and none was named.
+    ``signals`` is by drill.
+    """
+
+    variant: str
+    name: str
+    items: int
+    right: int
+    voids: int
+    anticipations: int
+    lapses: int
+    mistakes: int
+    unnamed: int
+    signals: Mapping[str, Signals]
+    rules: tuple[Rule, ...]
+    days: tuple[Day, ...]
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of right items."""
+        return self.right / self.items if self.items else None
+
+    @property
+    def cues(self) -> tuple[str, ...]:
+        """The cues that there are times after: first that with most of the newest times, and where
+        these are as many, that with times on most days.
+        """
+        newest: Counter[str] = Counter()
+        days: Counter[str] = Counter()
+        for rule in self.rules:
+            for times in rule.times:
+                newest[times.cue] += times.many
+            for day in rule.days:
+                days.update(cue for _, cue in day.medians)
+        return tuple(sorted(newest, key=lambda cue: (-newest[cue], -days[cue], _nth_cue(cue))))
+
+
+class Baseline(NamedTuple):
+    """The median simple reaction to a cue, None before there are enough ``reactions``; not counted
+    were ``voids`` (disturbed) and ``anticipations``.
+    """
+
+    cue: str
+    median: float | None
+    reactions: int
+    voids: int = 0
+    anticipations: int = 0
+
+
+class Numbers(NamedTuple):
+    """All of it on the day ``today``. ``week`` is how many of the last seven days were practised,
+    today included, ``days`` how many there were at all.
+    """
+
+    today: str
+    week: int
+    days: int
+    baselines: tuple[Baseline, ...]
+    variants: tuple[Practice, ...]
+
+
+def numbers(
+    profile: Profile,
+    today: str,
+    variants: Sequence[Variant] | None = None,
+    options: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+) -> Numbers:
+    """The numbers of these variants, by default of all with anything to tell.
+
+    ``options`` are those of the variants by id, which decide what rules there are.
+    """
+    if variants is None:
+        variants = [each for each in practised() if _told(profile.area(each.id))]
+    days = {day for area in profile.areas.values() for day in area.days}
+    return Numbers(
+        today,
+        sum(day in days for day in _week(today)),
+        len(days),
+        tuple([_baseline(profile, cue) for cue in CUES]),
+        tuple([_practice(profile, each, today, options.get(each.id, {})) for each in variants]),
+    )
+
+
+def _baseline(profile: Profile, cue: str) -> Baseline:
+    found = profile.baseline(cue), profile.reactions(cue)
+    return Baseline(cue, *found, *profile.unscored(cue))
+
+
+def practised() -> list[Variant]:
+    """The variants that there is something to practise in."""
+    return [each for each in VARIANTS.values() if each.slaps]
+
+
+def find_practised(name: str) -> Variant:
+    """The variant of that name, if there is something to practise in it. Raises ``ValueError``."""
+    variant = find_variant(name)
+    if not variant.slaps:
+        raise ValueError(voice.no_slaps(variant.name, [each.id for each in practised()]))
+    return variant
+
+
+_DRILLS = [*DRILLS]
+
+
+def in_order(key: SeriesKey) -> tuple[int, int, str]:
+    """What drills and cues are sorted by: cue by cue, and after each the drills as they are listed,
+    others after them.
+    """
+    drill, cue = key
+    listed, _, _ = drill.partition(" ")
+    return _nth_cue(cue), _DRILLS.index(listed) if listed in _DRILLS else len(_DRILLS), drill
+
+
+def _nth_cue(cue: str) -> int:
+    return CUES.index(cue) if cue in CUES else len(CUES)
+
+
+def _told(area: Area) -> bool:
+    return bool(area.items or area.mistakes or area.voids or area.anticipations)
+
+
+def _week(today: str) -> list[str]:
+    last = date.fromisoformat(today)
+    return [(last - timedelta(days=ago)).isoformat() for ago in range(WEEK)]
+
+
+def _practice(
+    profile: Profile, variant: Variant, today: str, options: Mapping[str, str]
+) -> Practice:
+    area = profile.area(variant.id)
+    names = {rule.id: rule.name for rule in slap_rules_with(variant, options).rules}
+    # Rules of other options are known by their ids only.
+    for known in (*area.skills, *(mistake.rule for mistake in area.mistakes if mistake.rule)):
+        names.setdefault(known, known.replace("-", " "))
+    found = {drill for day in area.days.values() for drill in day.signals}
+    drills = sorted(found, key=lambda drill: in_order((drill, "")))
+    days = tuple([Day(day, each.items, each.right, {}) for day, each in sorted(area.days.items())])
+    return Practice(
+        variant.id,
+        variant.name,
+        area.items,
+        sum(day.right for day in days),
+        area.voids,
+        area.anticipations,
+        area.lapses,
+        len(area.mistakes),
+        area.mistakes.unnamed,
+        {drill: Signals(*area.signals(drill)) for drill in drills},
+        tuple(
+            [_rule(profile, area, variant.id, today, rule, name) for rule, name in names.items()]
+        ),
+        days,
+    )
+
+
+def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, name: str) -> Rule:
+    skill = area.skill(rule)
+    times = [
+        Times(
+            *key,
+            series.median,
+            len(series.recent),
+            profile.baseline(key[1]),
+            profile.decision(variant, rule, key),
+        )
+        for key, series in skill.series.items()
+        if series.median is not None
+    ]
+    return Rule(
+        rule,
+        name,
+        skill.held,
+        skill.hits,
+        skill.not_held,
+        skill.rejections,
+        skill.level,
+        skill.mastered,
+        skill.due_on(today),
+        tuple(_open(area.mistakes, rule)),
+        Signals(*skill.signals),
+        tuple(sorted(times, key=lambda each: in_order(each[:2]))),
+        tuple([Day(day, *record) for day, record in sorted(skill.days().items())]),
+    )
+
+
+def _open(mistakes: Iterable[Mistake], rule: str) -> list[Mistake]:
+    """The open mistakes with that rule: it was not seen, or it was said where it did not hold."""
+    return [each for each in mistakes if rule == each.rule or (not each.rule and each.said == rule)]

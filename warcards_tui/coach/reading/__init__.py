@@ -1,0 +1,1 @@
+"""The rule texts, read and searched."""

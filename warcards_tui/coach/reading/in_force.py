@@ -1,0 +1,43 @@
+"""What the next game of a variant would be like, asked away from the table."""
+
+from __future__ import annotations
+
+from warcards_tui.games.options import OptionError, dated, resolve
+from warcards_tui.games.registry import Variant
+from warcards_tui.rulebook.records import Article
+from warcards_tui.store import Store
+from warcards_tui.table.launch import remembered_options
+from warcards_tui.voice import reading as voice
+
+
+def rules_in_force(store: Store, variant: Variant) -> str:
+    """The slap rules and the options that the next game would have, in a few sentences."""
+    try:
+        values = dated(resolve(variant.options, remembered_options(store, variant.id)))
+        slaps = variant.slap_rules(values) if variant.slaps else None
+    except OptionError as wrong:
+        return str(wrong)
+    if slaps is None:
+        told = voice.NOTHING_SLAPPED
+    else:
+        names = [
+            f"{rule.key} {rule.name}" if slaps.naming else rule.name for rule in slaps.rules.rules
+        ]
+        told = voice.slaps_in_force(names, named=slaps.naming, no_repeat=slaps.no_repeat)
+    return f"{told} {voice.options_in_force(values)}"
+
+
+def options_of(variant: Variant, article: Article) -> dict[str, str]:
+    """The options of a game that shows what an article is about; none where it is about none.
+
+    An option without a value is set to the value that it has beside its default, if that is one.
+    """
+    declared = {each.name: each for each in variant.options}
+    found = {}
+    for name, value in article.options:
+        option = declared.get(name)
+        if option is not None:
+            others = [each for each in option.choices if each != option.default]
+            if value or len(others) == 1:
+                found[name] = value or others[0]
+    return found

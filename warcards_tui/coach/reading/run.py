@@ -1,0 +1,402 @@
+"""The rule browser: a list of texts, a text with its contents, and ways out of it to practise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from warcards_tui.coach.reading import keys as keys
+from warcards_tui.coach.reading.book import Book, Search
+from warcards_tui.coach.reading.bookmarks import bookmark, last_read
+from warcards_tui.coach.reading.choices import Choices, Entry
+from warcards_tui.coach.reading.in_force import options_of, rules_in_force
+from warcards_tui.coach.reading.place import ReadingPlace
+from warcards_tui.games.registry import find_variant
+from warcards_tui.rulebook.files import all_texts
+from warcards_tui.rulebook.records import RuleTextError
+from warcards_tui.store import Store
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action
+from warcards_tui.table.run import LOOKING_BACK, Opening
+from warcards_tui.voice import home
+from warcards_tui.voice import reading as voice
+
+_LONGEST = 40
+"""Characters that can be typed."""
+
+_PAGE = 5
+"""Places that a page has where nothing is drawn: what a listener wants to hear in one go."""
+
+_FOUND, _LISTED = "found", "listed"
+"""What is kept on the way out: the words last found, and that the list of texts was open before."""
+
+
+class Reader(ReadingPlace):
+    """Reading the rules. ``typed`` is what has been typed so far."""
+
+    def __init__(
+        self, store: Store, variant: str = "", article: str = "", kept: Mapping[str, str] = {}
+    ) -> None:
+        """Opens the text of a variant, at an article or where it was left; else the list of texts.
+
+        ``kept`` is what the reader wants to know again that led on from here. Raises ``ValueError``
+        for a variant or an article that there is not, and for a damaged text.
+        """
+        super().__init__(store)
+        self.typed = ""
+        self._listed = not variant or _LISTED in kept
+        if variant:
+            self._open_text(variant, article)
+            if self.book is not None and _FOUND in kept:
+                self.search = self.book.find(kept[_FOUND])
+        else:
+            self._list_texts()
+
+    def start(self, now: float) -> None:
+        if self.choices is not None:
+            self._say_list()
+        else:
+            self._go(self.at, lead=True)
+
+    # -- what can be done
+
+    def actions(self) -> tuple[Action, ...]:
+        if self.left:
+            return ()
+        if self.typing:
+            return (keys.ENTER,)
+        if self.choices is not None:
+            opens = [keys.OPEN] if self.choices.shown else []
+            opens += [keys.WIDEN] if self.choices.letters else []
+            closes = ["contents"] if self.book else []
+            some = [keys.READING[id] for id in ("find", "first", "last", *closes)]
+            return (act.DOWN, act.UP, *opens, *some, *keys.ALWAYS)
+        offered = set(keys.READING) - set(self._not_offered())
+        own = [each for each in act.READING if each.id in offered]
+        return (
+            keys.ON,
+            keys.BACK,
+            keys.EXPLAIN if self._explains else keys.FURTHER,
+            *own,
+            *keys.ALWAYS,
+        )
+
+    @property
+    def _explains(self) -> bool:
+        """Whether Enter explains: an example that it has not just explained."""
+        book = self.book
+        return book is not None and book.is_example(self.at) and self._explained != self.at
+
+    def _not_offered(self) -> Iterable[str]:
+        article = self._article
+        if self.search is None:
+            yield from ("next-found", "found-before")
+        if not (article and article.drill):
+            yield "to-drill"
+        if not (article and article.lesson):
+            yield "to-lesson"
+        variant = self.variant
+        if not (article and variant and options_of(variant, article)):
+            yield "to-game"
+
+    def find(self, key: str) -> Action | None:
+        offered = self.actions()
+        wanted = [each for each in offered if self.keymap.key(each) == key]
+        wanted += [each for each in offered if each.id == keys.HABITS.get(key)]
+        return wanted[0] if wanted else super().find(key)
+
+    # -- keys
+
+    def key(self, key: str, time: float) -> None:
+        if self.typing:
+            self._type(key, time)
+        else:
+            super().key(key, time)
+
+    def type_in(self, text: str, time: float) -> None:
+        self._typed_is(text[:_LONGEST])
+        self.press(keys.ENTER.id, time)
+
+    def press(self, action: str, time: float) -> None:
+        if action in LOOKING_BACK:
+            self._look_back(action)
+        elif action == "help":
+            self._help()
+        elif action == "leave" or (action == "contents" and self.choices is not None):
+            self._leave()
+        elif action in ("rules", "turn", "counts", "choices"):
+            self._say(self._answer(action), "answer")
+        elif action == "find":
+            self._ask_for_words()
+        elif self.typing:
+            self._take_typed()
+        elif self.choices is not None:
+            self._choose(action, self.choices)
+        elif self.book is not None:
+            self._read(action, self.book)
+
+    def _read(self, action: str, book: Book) -> None:
+        """The actions of somebody who reads."""
+        if action == "go-on" and self._explains:
+            self._explained = self.at
+            self._say(book.again(self.at), "answer")
+        elif action == "page-on" and self.in_sight is None:
+            self._read_page(book)
+        elif action == "contents":
+            self._list_contents(book)
+            self._say_list()
+        elif action in ("next-found", "found-before") and self.search is not None:
+            self._go_to_found(self.search, 1 if action == "next-found" else -1)
+        elif action in ("to-drill", "to-lesson", "to-game"):
+            self._go_onward(action)
+        else:
+            self._move(action, book)
+
+    def _move(self, action: str, book: Book) -> None:
+        last = len(book.places) - 1
+        section = book.places[self.at].section
+        targets = {
+            "down": self.at + 1,
+            "go-on": self.at + 1,
+            "up": self.at - 1,
+            "page-on": self._page_on(),
+            "page-back": self._page_back(),
+            "next-article": book.section(self.at).end,
+            # From within an article first to its beginning, as in a book.
+            "article-before": book.sections[section - book.begins_section(self.at)].first
+            if self.at
+            else -1,
+            "first": 0,
+            "last": last,
+        }
+        target = targets[action]
+        if action == "page-on" and self.at < last:
+            target = min(target, last)
+        elif action == "page-back" and self.at:
+            target = max(target, 0)
+        if not 0 <= target <= last:
+            self._say(voice.NOTHING_BELOW if target > 0 else voice.NOTHING_ABOVE, "refusal")
+            return
+        if action == "page-on":
+            self._mark_read(range(self.at, target))  # All of it was in sight.
+        self._go(target)
+
+    def _read_page(self, book: Book) -> None:
+        """Says the places that follow, as many as a page has, at most to the end of an article."""
+        last = len(book.places) - 1
+        if self.at == last:
+            self._say(voice.NOTHING_BELOW, "refusal")
+            return
+        end = min(self.at + _PAGE, book.section(self.at + 1).end - 1)
+        while self.at < end:
+            self._go(self.at + 1)
+
+    def _page_on(self) -> int:
+        seen = self.in_sight
+        return seen.last + 1 if seen and seen.first <= self.at <= seen.last else self.at + _PAGE
+
+    def _page_back(self) -> int:
+        seen = self.in_sight
+        if seen and seen.first <= self.at <= seen.last:
+            return seen.before if seen.first else -1
+        return self.at - _PAGE
+
+    # -- lists
+
+    def _list_texts(self) -> None:
+        self.book = None
+        self.title = voice.TEXTS
+        entries = []
+        for game, text in all_texts():
+            if isinstance(text, RuleTextError):
+                why = str(text).removesuffix(".")
+                entries.append(Entry(game.id, game.name, voice.NOT_READABLE, why))
+                continue
+            read = len(bookmark(self._store, game.id).read)
+            note = voice.text_note(len(text.articles), read)
+            entries.append(Entry(game.id, text.name, note))
+        self.choices = Choices(voice.TEXTS, entries, last_read(self._store))
+
+    def _list_contents(self, book: Book) -> None:
+        entries = [
+            Entry(
+                str(at),
+                voice.article_label(each.number, each.title),
+                voice.READ if each.number in self.read else "",
+            )
+            for at, each in enumerate(book.sections)
+        ]
+        self.choices = Choices(voice.CONTENTS, entries, str(book.places[self.at].section))
+
+    def _say_list(self) -> None:
+        assert self.choices is not None
+        marked = self.choices.marked
+        if marked is None:
+            self._say(self._nothing_fits, "refusal")
+            return
+        many = len(self.choices.shown)
+        self._say(voice.opens(self.choices.title, many, marked.said), "prompt")
+
+    @property
+    def _nothing_fits(self) -> str:
+        """What is said of a list that was narrowed to nothing."""
+        return voice.nothing_fits(self._key(keys.READING["find"]), self._key(keys.WIDEN))
+
+    def _choose(self, action: str, choices: Choices) -> None:
+        """The actions of somebody who chooses from a list."""
+        marked = choices.marked
+        if action == keys.WIDEN.id:
+            self._typed_is(choices.letters[:-1])
+            self._tell_typed(home.deleted(self.typed))
+        elif marked is None:
+            self._say(self._nothing_fits, "refusal")
+        elif action == "go-on":
+            self._open_entry(marked)
+        else:
+            far = len(choices.shown)
+            step = {"up": -1, "down": 1, "first": -far, "last": far}[action]
+            moved = choices.move(step)
+            edge = voice.NOTHING_ABOVE if step < 0 else voice.END_OF_LIST
+            now = choices.marked
+            if moved and now is not None:
+                self._say(f"{now.said}.", "text")
+            else:
+                self._say(edge, "refusal")
+
+    def _open_entry(self, entry: Entry) -> None:
+        if self.book is not None:
+            self.choices = None
+            self._go(self.book.sections[int(entry.id)].first)
+            return
+        try:
+            self._open_text(entry.id)
+        except RuleTextError as damage:
+            self._say(str(damage), "refusal")
+        else:
+            self._go(self.at, lead=True)
+
+    # -- typing
+
+    def _ask_for_words(self) -> None:
+        enter = act.key_name(keys.ENTER.key)
+        self.typing = True
+        self.typed = ""
+        if self.choices is not None:
+            self.choices.narrow("")
+            self._say(voice.filter_question(enter), "prompt")
+        else:
+            self._say(voice.search_question(enter), "prompt")
+
+    def _type(self, key: str, time: float) -> None:
+        """A key while a text is typed. Each character is told, since readers do not echo it."""
+        if key == "enter":
+            self.press(keys.ENTER.id, time)
+        elif key == "backspace":
+            self._typed_is(self.typed[:-1])
+            self._tell_typed(home.deleted(self.typed))
+        elif key in ("up", "down") and self.choices is not None:
+            self._choose(key, self.choices)
+        elif key == "space" or len(key) == 1:
+            character = " " if key == "space" else key
+            self._typed_is((self.typed + character)[:_LONGEST])
+            self._tell_typed(home.written(character))
+        else:
+            self._say(voice.TYPING_KEYS, "refusal")
+
+    def _typed_is(self, text: str) -> None:
+        self.typed = text
+        if self.choices is not None:
+            self.choices.narrow(text)
+
+    def _tell_typed(self, told: str) -> None:
+        if self.choices is not None:
+            marked = self.choices.marked
+            label = marked.said if marked else ""
+            told = voice.narrowed(told, len(self.choices.shown), label)
+        # Not to be gone through again, when one looks back at what was said.
+        self._say(told, "review")
+
+    def _take_typed(self) -> None:
+        self.typing = False
+        if self.choices is not None:
+            self._say_list()
+            return
+        assert self.book is not None
+        words = " ".join(self.typed.split())
+        if not words:
+            self._say(voice.NOTHING_TYPED, "refusal")
+            return
+        search = self.book.find(words)
+        if not search.places:
+            self._say(voice.no_hit(words), "refusal")
+            return
+        self.search = search
+        here = [at for at in search.places if at >= self.at]
+        self._tell_found(search, here[0] if here else search.places[0])
+
+    def _go_to_found(self, search: Search, step: int) -> None:
+        """The next place found (``step`` 1) or the one before; after the last comes the first."""
+        if step > 0:
+            there = [at for at in search.places if at > self.at]
+            self._tell_found(search, there[0] if there else search.places[0])
+        else:
+            there = [at for at in search.places if at < self.at]
+            self._tell_found(search, there[-1] if there else search.places[-1])
+
+    def _tell_found(self, search: Search, at: int) -> None:
+        number = search.places.index(at) + 1
+        self._go(at, voice.hit(search.words, number, len(search.places)))
+
+    # -- out of the text
+
+    def _go_onward(self, action: str) -> None:
+        assert self.book is not None
+        assert self._article is not None
+        article, variant = self._article, self.book.text.variant
+        options = options_of(find_variant(variant), article)
+        self.onward = {
+            "to-drill": Opening("drill", article.drill, variant),
+            "to-lesson": Opening("lesson", article.lesson, variant),
+            "to-game": Opening("game", "", variant, options),
+        }[action]
+        kept = {_FOUND: self.search.words} if self.search else {}
+        kept |= {_LISTED: variant} if self._listed else {}
+        self.returns = Opening("rules", "", variant, kept=kept)
+        self._keep()
+        self.left = True
+
+    def _leave(self) -> None:
+        if self.book is not None and self.choices is not None:
+            self.choices = None
+            self._go(self.at, lead=True)
+            return
+        if self.book is not None:
+            self._keep()
+            if self._listed:
+                self._list_texts()
+                self._say_list()
+                return
+        self.left = True
+        self._say(voice.LEAVES, "answer")
+
+    # -- what is asked
+
+    def _answer(self, asked: str) -> str:
+        if asked == "choices":
+            return voice.NOTHING_HIDDEN
+        variant = self.variant
+        if asked == "turn":
+            return self.whereabouts
+        if variant is None:
+            return self._nothing_fits
+        if asked == "rules":
+            return rules_in_force(self._store, variant)
+        return self._progress(variant)
+
+
+def open_reader(store: Store, variant: str, article: str, kept: Mapping[str, str] = {}) -> Reader:
+    """The rule browser: at an article of a variant's text, where that text was left, or at the
+    list of texts. ``kept`` is that of the opening.
+
+    Raises ``ValueError`` with one line: no such variant or article, or a damaged text.
+    """
+    return Reader(store, variant, article, kept)

@@ -1,0 +1,91 @@
+"""Reading the examples of a rule text. ``piles`` and ``plays`` run them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcards_tui.rulebook.records import Pile, Play, RuleTextError, Step
+
+SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
+"""Who sits at the table of an example of play, in the order of the seats."""
+
+Written = tuple[int, str]
+"""A line of a file: its number, from 1, and its text."""
+
+
+def read_piles(file: str, lines: Sequence[Written]) -> list[Pile]:
+    """The piles of a fenced block, one a line. Raises ``RuleTextError``."""
+    options, lines = _options(file, lines)
+    return [_pile(file, number, text, options) for number, text in lines]
+
+
+def _pile(file: str, number: int, text: str, options: dict[str, str]) -> Pile:
+    cards, arrow, verdict = (part.strip() for part in text.partition("=>"))
+    if not (cards and arrow and verdict):
+        raise RuleTextError(file, number, f"{text!r} is no pile: write CARDS => VERDICT.")
+    said, colon, reason = (part.strip() for part in verdict.partition(":"))
+    if said == "none":
+        return Pile(number, options, cards, "none")
+    if said.startswith("none,"):
+        says, rule = "none", said.removeprefix("none,").strip()
+    elif said.startswith("not "):
+        says, rule = "not", said.removeprefix("not ").strip()
+    else:
+        says, rule = "holds", said
+    if not (rule and colon and reason) or " " in rule:
+        raise RuleTextError(
+            file,
+            number,
+            f"{verdict!r} is no verdict: write RULE: WHY, not RULE: WHY NOT, or none.",
+        )
+    return Pile(number, options, cards, says, rule, reason)
+
+
+def read_play(file: str, start: int, lines: Sequence[Written]) -> Play:
+    """The play of a fenced block that begins at line ``start``. Raises ``RuleTextError``."""
+    options, lines = _options(file, lines)
+    if not lines or not lines[0][1].startswith("deal "):
+        at = lines[0][0] if lines else start
+        raise RuleTextError(
+            file, at, "an example of play begins with its deal: deal CARDS / CARDS."
+        )
+    deal, lines = lines[0][1].removeprefix("deal ").strip(), lines[1:]
+    turn = None
+    if lines and lines[0][1].startswith("turn "):
+        turn = _seat(file, lines[0][0], lines[0][1].removeprefix("turn ").strip())
+        lines = lines[1:]
+    steps = [_step(file, number, text) for number, text in lines]
+    for before, step in zip([None, *steps], steps, strict=False):
+        if step.kind == "refused" and (before is None or before.kind != "move"):
+            raise RuleTextError(file, step.line, "=! stands directly below the move refused.")
+    if not any(step.kind != "move" for step in steps):
+        raise RuleTextError(file, start, "an example of play says nothing that could be wrong.")
+    return Play(start, options, deal, turn, tuple(steps))
+
+
+def _step(file: str, number: int, text: str) -> Step:
+    for mark, kind in (("=>", "told"), ("=!", "refused")):
+        if text.startswith(mark):
+            return Step(number, kind, text.removeprefix(mark).strip())
+    name, _, move = text.partition(" ")
+    return Step(number, "move", move.strip(), _seat(file, number, name))
+
+
+def _seat(file: str, number: int, name: str) -> int:
+    if name not in SEATS:
+        raise RuleTextError(file, number, f"nobody is called {name!r}: {', '.join(SEATS)}.")
+    return SEATS.index(name)
+
+
+def _options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], Sequence[Written]]:
+    """The options of the first line, where that gives any, and the lines after it."""
+    if not lines or not lines[0][1].startswith("with "):
+        return {}, lines
+    options = {}
+    number, text = lines[0]
+    for word in text.split()[1:]:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise RuleTextError(file, number, f"{word!r} is no option: write NAME=VALUE.")
+        options[name] = value
+    return options, lines[1:]

@@ -1,0 +1,62 @@
+"""Where the rule texts lie, in a checkout and installed, and what is wrong where one is not."""
+
+from __future__ import annotations
+
+import os
+
+from warcards_tui.games.registry import VARIANTS, Variant, find_variant
+from warcards_tui.rulebook.parse import parse_text
+from warcards_tui.rulebook.records import RuleText, RuleTextError
+
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_FOLDER = "rules_text"
+
+
+def texts_folder() -> str:
+    """The folder of the rule texts: inside the installed package, or at the top of a checkout."""
+    installed = os.path.join(_PACKAGE, _FOLDER)
+    return installed if os.path.isdir(installed) else os.path.join(_PACKAGE, os.pardir, _FOLDER)
+
+
+def all_texts() -> list[tuple[Variant, RuleText | RuleTextError]]:
+    """Every game with its text, or why that cannot be read, in the order of the games."""
+    found: list[tuple[Variant, RuleText | RuleTextError]] = []
+    for variant in VARIANTS.values():
+        try:
+            found.append((variant, find_text(variant.id)))
+        except RuleTextError as damage:
+            found.append((variant, damage))
+    return found
+
+
+def find_text(variant: str, folder: str | None = None) -> RuleText:
+    """The rule text of a variant, by its name as ``find_variant`` takes it.
+
+    Raises ``UnknownVariant``, and ``RuleTextError`` when the text is missing or damaged.
+    """
+    found = find_variant(variant).id
+    file = f"{_FOLDER}/{found}.md"
+    parsed = parse_text(_read(os.path.join(folder or texts_folder(), f"{found}.md"), file), file)
+    if parsed.variant != found:
+        raise RuleTextError(file, 2, f"the variant is {parsed.variant!r}, not {found!r}.")
+    return parsed
+
+
+def _read(path: str, file: str) -> str:
+    """The text at a path. Raises ``RuleTextError`` with the name ``file``."""
+    try:
+        with open(path, "rb") as source:
+            content = source.read()
+    except FileNotFoundError:
+        raise RuleTextError(file, 0, "the text is not there.") from None
+    except OSError:
+        # Opening a folder fails otherwise on each system.
+        folder = os.path.isdir(path)
+        wrong = "this is a folder, and no text." if folder else "the text cannot be read."
+        raise RuleTextError(file, 0, wrong) from None
+    try:
+        # As Python reads text files: the end of a line may be that of any system.
+        return content.decode("ascii").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError as failure:
+        line = content.count(b"\n", 0, failure.start) + 1
+        raise RuleTextError(file, line, "only printable ASCII is said and drawn.") from None

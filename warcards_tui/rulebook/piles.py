@@ -1,0 +1,71 @@
+"""Judging the piles of a rule text: what it says of them must be what the rules say."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.games.judge import Judge, check_pile
+from warcards_tui.games.options import OptionError
+from warcards_tui.games.registry import find_variant
+from warcards_tui.rulebook.records import Pile, RuleText, RuleTextError
+from warcards_tui.slaps.ruleset import RuleSet
+
+
+class JudgedPile(NamedTuple):
+    """A pile example that is true: its cards, and the rules that judged it."""
+
+    cards: tuple[Card, ...]
+    rules: RuleSet
+
+
+def judge_pile(text: RuleText, pile: Pile, day: str = "") -> JudgedPile:
+    """Judges the pile of an example.
+
+    ``day`` is the day on which the game is played where the example names none, by default today.
+    Raises ``RuleTextError`` where the text says something else than the rules.
+    """
+    variant = find_variant(text.variant)
+    options = dict(pile.options)
+    if day and any(option.name == "date" for option in variant.options):
+        options.setdefault("date", day)
+    try:
+        rules = Judge(variant, options).rules
+        cards = tuple(parse_cards(pile.cards))
+        check_pile(cards)
+    except (OptionError, CardError) as wrong:
+        raise RuleTextError(text.file, pile.line, str(wrong)) from None
+    if pile.rule and pile.rule not in rules:
+        names = ", ".join([rule.id for rule in rules.rules])
+        raise RuleTextError(
+            text.file, pile.line, f"there is no rule {pile.rule!r} here; there are {names}."
+        )
+    true = _truth(rules, pile, cards)
+    said = _written(pile.says, pile.rule, pile.reason)
+    if said != true:
+        raise RuleTextError(
+            text.file, pile.line, f"{pile.cards} is said to be {said!r}, and is {true!r}."
+        )
+    return JudgedPile(cards, rules)
+
+
+def _truth(rules: RuleSet, pile: Pile, cards: tuple[Card, ...]) -> str:
+    """What a text could truly say of the pile, as like to what it says as that can be."""
+    mask = rules.decide(cards)
+    if pile.says == "none":
+        held = rules.named(mask)
+        if held:
+            return _written("holds", held[0].id, rules.witness(held[0].id, cards))
+        # Looking for the nearest miss takes a while: only where the text names it.
+        near = rules.nearest(cards) if pile.rule else None
+        return _written("none", near.rule, near.lacking) if near else "none"
+    if mask & rules.bit(pile.rule):
+        return _written("holds", pile.rule, rules.witness(pile.rule, cards))
+    return _written("not", pile.rule, rules.lacking(pile.rule, cards))
+
+
+def _written(says: str, rule: str, reason: str) -> str:
+    """A verdict as a text writes it."""
+    if says == "none":
+        return f"none, {rule}: {reason}" if rule else "none"
+    return f"{'not ' if says == 'not' else ''}{rule}: {reason}"

@@ -1,0 +1,102 @@
+"""Playing the examples of play of a rule text: what it says must be what the game does."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.contract import Game, SetupError
+from warcards_tui.games.events import Event, seen_by
+from warcards_tui.games.moves import MoveError, parse_move
+from warcards_tui.games.options import OptionError
+from warcards_tui.rulebook.example import SEATS
+from warcards_tui.rulebook.records import Play, RuleText, RuleTextError, Step
+from warcards_tui.voice.scene import Scene, sentence
+
+_WATCHER = -1
+"""The seat of somebody who sits nowhere: sees what all may see."""
+
+
+class Turn(NamedTuple):
+    """What a move has led to: the sentences ``told`` of it, or why it was ``refused``.
+
+    The first turn has no move: it tells of the deal.
+    """
+
+    seat: int
+    move: str
+    told: tuple[str, ...]
+    refused: str = ""
+
+
+class PlayedOut(NamedTuple):
+    """A play example that is true: the hands of its deal, who starts, and what happened."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    turn: int | None
+    turns: tuple[Turn, ...]
+
+
+def play_out(text: RuleText, play: Play) -> PlayedOut:
+    """Plays an example of play.
+
+    Raises ``RuleTextError`` where something else happens than the text says.
+    """
+    hands = play.deal.split("/")
+    try:
+        game = set_up(
+            text.variant,
+            seats=len(hands),
+            seed=0,
+            options=play.options,
+            deal=play.deal,
+            turn=play.turn,
+        )
+    except (OptionError, SetupError, CardError) as wrong:
+        raise RuleTextError(text.file, play.line, str(wrong)) from None
+    scene = Scene(SEATS[: len(hands)], None, "normal", game.rules)
+    turns = [Turn(-1, "", _told(game.opening(), scene))]
+    fresh = list(turns[0].told)
+    checked = False
+    for at, step in enumerate(play.steps):
+        mismatch = ""
+        if step.kind == "move":
+            if checked:
+                fresh.clear()
+            following = play.steps[at + 1].kind if at + 1 < len(play.steps) else ""
+            turns.append(_moved(text, step, game, scene))
+            fresh += turns[-1].told
+            if turns[-1].refused and following != "refused":
+                # Else a reader would take it for made.
+                mismatch = f"{step.text!r} cannot be done: {turns[-1].refused}"
+        elif step.kind == "refused":
+            if not turns[-1].refused:
+                mismatch = f"the move is said to be refused for {step.text!r}, and can be made."
+            elif turns[-1].refused != step.text:
+                mismatch = f"the reason is said to be {step.text!r}, and is {turns[-1].refused!r}."
+        elif step.text not in fresh:
+            true = " ".join(fresh) or "nothing"
+            mismatch = f"it is said to be told {step.text!r}, and is told: {true}"
+        if mismatch:
+            raise RuleTextError(text.file, step.line, mismatch)
+        checked = step.kind != "move"
+    return PlayedOut(tuple([tuple(parse_cards(hand)) for hand in hands]), play.turn, tuple(turns))
+
+
+def _moved(text: RuleText, step: Step, game: Game, scene: Scene) -> Turn:
+    """Makes a move of an example, if it can be made. Raises ``RuleTextError`` if it is none."""
+    if step.seat >= len(scene.names):
+        raise RuleTextError(text.file, step.line, f"{SEATS[step.seat]} has no cards in this deal.")
+    try:
+        move = parse_move(step.text)
+    except MoveError as wrong:
+        raise RuleTextError(text.file, step.line, str(wrong)) from None
+    refused = game.why_not(step.seat, move)
+    if refused is not None:
+        return Turn(step.seat, step.text, (), refused)
+    return Turn(step.seat, step.text, _told(game.apply(step.seat, move), scene))
+
+
+def _told(happened: list[Event], scene: Scene) -> tuple[str, ...]:
+    return tuple(filter(None, [sentence(seen_by(each, _WATCHER), scene) for each in happened]))

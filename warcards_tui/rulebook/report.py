@@ -1,0 +1,227 @@
+"""The command ``rules``: which texts there are, and a text or an article of one, for the ear."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.rulebook.example import SEATS
+from warcards_tui.rulebook.files import all_texts, find_text
+from warcards_tui.rulebook.records import (
+    Article,
+    Block,
+    Item,
+    Paragraph,
+    Pile,
+    RuleText,
+    RuleTextError,
+)
+from warcards_tui.voice import reading as voice
+
+WIDTH = 78
+"""Columns of a printed line."""
+
+_INDENTED = ("verdict", "told", "refused")
+
+
+def find_article(text: RuleText, name: str) -> Article:
+    """The article with a number, or the one about the slap rule or the option of that name.
+
+    Of several about it the one that is about nothing else comes first. Raises ``ValueError`` with
+    the numbers and the nearest name.
+    """
+    articles = text.articles
+    number = whole_number(name, 1, len(articles))
+    if number is not None:
+        return articles[number - 1]
+    word = name.strip().lower()
+    about = {rule: each for each in reversed(articles) for rule in each.rules}
+    for each in reversed(articles):
+        about |= {option: each for option, value in each.options if not value}
+    if word in about:
+        return about[word]
+    hint = nearest_hint(word, about)
+    slaps = any(each.rules for each in articles)
+    raise ValueError(voice.no_such_article(shortened(name), len(articles), hint, slaps=slaps))
+
+
+def print_rules(variant: str | None, article: str | None, *, as_json: bool) -> int:
+    """Prints what was asked for and returns the exit status.
+
+    Raises ``ValueError`` for a variant or an article that there is not.
+    """
+    if variant is None:
+        if article is not None:
+            raise ValueError("--article needs a VARIANT before it.")
+        return _print_list(as_json)
+    try:
+        text = find_text(variant)
+    except RuleTextError as damage:
+        return _failed(damage)
+    only = None if article is None else find_article(text, article)
+    if as_json:
+        import json
+
+        print(json.dumps(_as_json(text, only), indent=2))
+        return 0
+    lines = _text_lines(text) if only is None else _article_lines(text, only)
+    print("\n".join(lines))
+    return 0
+
+
+def _failed(damage: RuleTextError) -> int:
+    print(f"warcards: {damage}", file=sys.stderr)
+    return 1
+
+
+def _print_list(as_json: bool) -> int:
+    """The texts there are; of one that is missing or damaged, the reason."""
+    status = 0
+    texts = []
+    for _, text in all_texts():
+        if isinstance(text, RuleTextError):
+            status = _failed(text)
+        else:
+            texts.append(text)
+    if as_json:
+        import json
+
+        facts = [
+            {"variant": each.variant, "name": each.name, "articles": len(each.articles)}
+            for each in texts
+        ]
+        print(json.dumps(facts, indent=2))
+        return status
+    for each in texts:
+        print(voice.listed_text(each.variant, each.name, len(each.articles)))
+    return status
+
+
+# -- as lines
+
+
+def _wrapped(told: str, first: str = "", later: str = "") -> list[str]:
+    """The lines of a text; each begins with ``later``, the ``first`` one with that."""
+    from textwrap import wrap
+
+    return wrap(told, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+
+
+def _text_lines(text: RuleText) -> list[str]:
+    lines = [text.name, ""]
+    for each in text.intro:
+        lines += [*_wrapped(each.text), ""]
+    lines += [*_wrapped(voice.about(text.players, text.pack, text.kind, text.family)), ""]
+    for chapter in text.chapters:
+        lines += [chapter.title, ""]
+        for article in chapter.articles:
+            lines += [*_article_lines(text, article), ""]
+    lines += [voice.ORIGIN, ""]
+    for told in (*text.sources, *text.notes):
+        lines += _item(told)
+    return lines
+
+
+def _article_lines(text: RuleText, article: Article) -> list[str]:
+    lines = [f"{article.number}. {article.title}"]
+    above: Block | None = None
+    for block in article.blocks:
+        # What belongs together is not parted: the items of a list, the piles of an example.
+        if not (isinstance(block, Item | Pile) and type(above) is type(block)):
+            lines.append("")
+        lines += _block_lines(text, block, above)
+        above = block
+    return lines
+
+
+def _block_lines(text: RuleText, block: Block, above: Block | None) -> list[str]:
+    # The games are imported only to be asked about examples.
+    from warcards_tui.rulebook.told import sentences
+
+    lines = []
+    for kind, told in sentences(text, block, above):
+        if kind == "item":
+            lines += _item(told)
+        else:
+            indent = "  " if kind in _INDENTED else ""
+            lines += _wrapped(told, indent, indent)
+    return lines
+
+
+def _item(told: str) -> list[str]:
+    return _wrapped(told, "- ", "  ")
+
+
+# -- as JSON
+
+
+def _as_json(text: RuleText, only: Article | None) -> dict[str, Any]:
+    """The documented JSON form of a text, or of one article of it: ``docs/rules-format.md``."""
+    return {
+        "variant": text.variant,
+        "name": text.name,
+        "family": text.family,
+        "players": text.players,
+        "pack": text.pack,
+        "kind": text.kind,
+        "sources": list(text.sources),
+        "notes": list(text.notes),
+        "intro": [each.text for each in text.intro],
+        "chapters": [
+            {
+                "title": chapter.title,
+                "articles": [
+                    _article_json(text, each)
+                    for each in chapter.articles
+                    if only is None or each is only
+                ],
+            }
+            for chapter in text.chapters
+            if only is None or only in chapter.articles
+        ],
+    }
+
+
+def _article_json(text: RuleText, article: Article) -> dict[str, Any]:
+    return {
+        "number": article.number,
+        "title": article.title,
+        "claims": list(article.claims),
+        "rules": list(article.rules),
+        "options": [{"name": name, "value": value or None} for name, value in article.options],
+        "lesson": article.lesson or None,
+        "drill": article.drill or None,
+        "blocks": [_block_json(text, each) for each in article.blocks],
+    }
+
+
+def _block_json(text: RuleText, block: Block) -> dict[str, Any]:
+    if isinstance(block, Paragraph | Item):
+        return {"kind": type(block).__name__.lower(), "text": block.text}
+    from warcards_tui.rulebook.told import sentences
+
+    spoken = [told for _, told in sentences(text, block)]
+    if isinstance(block, Pile):
+        return {
+            "kind": "pile",
+            "options": dict(block.options),
+            "cards": block.cards.split(),
+            "says": block.says,
+            "rule": block.rule or None,
+            "reason": block.reason or None,
+            "spoken": spoken,
+        }
+    return {
+        "kind": "play",
+        "options": dict(block.options),
+        "deal": block.deal,
+        "turn": None if block.turn is None else SEATS[block.turn],
+        "steps": [
+            {"kind": step.kind, "seat": SEATS[step.seat], "text": step.text}
+            if step.kind == "move"
+            else {"kind": step.kind, "seat": None, "text": step.text}
+            for step in block.steps
+        ],
+        "spoken": spoken,
+    }

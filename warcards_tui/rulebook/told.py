@@ -1,0 +1,116 @@
+"""The blocks of a rule text in sentences: what is read aloud, printed, searched and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from warcards_tui.games.registry import find_variant
+from warcards_tui.rulebook.example import SEATS
+from warcards_tui.rulebook.piles import JudgedPile, judge_pile
+from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError
+from warcards_tui.voice import reading as voice
+
+if TYPE_CHECKING:
+    # What plays a game is imported when there is an example of play.
+    from warcards_tui.rulebook.plays import PlayedOut, Turn
+
+Sentence = tuple[str, str]
+"""What kind of sentence, and the sentence.
+
+The kinds are ``paragraph``, ``item``, ``pile`` and ``verdict``, ``deal`` (how an example of play
+begins), ``told`` (what then happens), ``refused`` (a move that cannot be made) and ``wrong`` (an
+example that is not true, and why).
+"""
+
+
+def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[Sentence]:
+    """The sentences of a block.
+
+    The options of a pile are left out where they are those of the pile ``above`` it.
+    """
+    try:
+        if isinstance(block, Pile):
+            same = isinstance(above, Pile) and above.options == block.options
+            return _pile(block, judge_pile(text, block), {} if same else block.options)
+        if isinstance(block, Play):
+            from warcards_tui.rulebook.plays import play_out
+
+            return _play(text, block, play_out(text, block))
+    except RuleTextError as wrong:
+        return [("wrong", voice.example_wrong(str(wrong)))]
+    return [(type(block).__name__.lower(), block.text)]
+
+
+def verdict_of(text: RuleText, pile: Pile) -> tuple[str, str]:
+    """The verdict on the pile of an example, and why. Raises ``RuleTextError``."""
+    return voice.verdict(pile.says, _name(pile, judge_pile(text, pile)), pile.reason)
+
+
+def again(text: RuleText, block: Block) -> list[Sentence]:
+    """An example once more, with all that is true of it; any other block as it is."""
+    try:
+        if isinstance(block, Pile):
+            cards, rules = judge_pile(text, block)
+            held = rules.holding(cards)
+            near = None if held else rules.nearest(cards)
+            told = voice.pile_again(
+                block.options,
+                cards,
+                [(rule.name, rules.witness(rule.id, cards)) for rule in held],
+                (rules[near.rule].name, near.lacking) if near else None,
+            )
+            return [("pile", told)]
+    except RuleTextError as wrong:
+        return [("wrong", voice.example_wrong(str(wrong)))]
+    return sentences(text, block)
+
+
+def _pile(pile: Pile, judged: JudgedPile, options: Mapping[str, str]) -> list[Sentence]:
+    told = voice.pile_verdict(pile.says, _name(pile, judged), pile.reason)
+    return [("pile", voice.pile(options, judged.cards)), ("verdict", told)]
+
+
+def _name(pile: Pile, judged: JudgedPile) -> str:
+    """The spoken name of the rule in question, where there is one."""
+    return judged.rules[pile.rule].name if pile.rule else ""
+
+
+def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
+    names = SEATS[: len(played.hands)]
+    starts = "" if played.turn is None else names[played.turn]
+    found = [("deal", voice.deal(play.options, names, played.hands, starts))]
+    for turn in played.turns[1:]:
+        if turn.refused:
+            found.append(("refused", _refused(text, turn)))
+        elif turn.told:
+            found.append(("told", " ".join([*_late(turn), *turn.told])))
+    return found
+
+
+def _late(turn: Turn) -> list[str]:
+    """Tells of a slap that it came after a card that its player had not seen."""
+    from warcards_tui.games.moves import Slap, parse_move
+
+    move = parse_move(turn.move)
+    late = isinstance(move, Slap) and move.seen is not None
+    return [voice.slaps_late(SEATS[turn.seat])] if late else []
+
+
+def _refused(text: RuleText, turn: Turn) -> str:
+    from warcards_tui.games.moves import Slap, parse_move
+
+    move = parse_move(turn.move)
+    rule = ""
+    if isinstance(move, Slap) and move.rule is not None:
+        rule = _rule_name(text, move.rule)
+    return voice.refused(SEATS[turn.seat], move, rule, turn.refused)
+
+
+def _rule_name(text: RuleText, rule: str) -> str:
+    """The spoken name of a slap rule; one that is not in force keeps its id."""
+    from warcards_tui.games.options import dated, resolve
+
+    variant = find_variant(text.variant)
+    rules = variant.slap_rules(dated(resolve(variant.options, {}))).rules
+    return rules[rule].name if rule in rules else rule

@@ -1,0 +1,260 @@
+"""What goes from one store to another, so that nothing is doubled and the order does not matter.
+
+Games and trials have names of their own (uid), and merging them is a join: it does not depend on
+which store took over from which, nor how often. Of a game that was played on in two places the copy
+that got further stays. A place in a game has one trial: of two that were answered there, both stay
+in the log, and the one whose uid comes first keeps the place. Settings are merged by the caller.
+
+The log has the trials in the order in which they came. What comes from another store is older than
+the newest here, as a rule, so that after it all trials are put in the order of their moments: by
+new ids, so that whoever has read the log can tell that it is another.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, pairwise
+from typing import Any, NamedTuple
+
+from warcards_tui.store.records import Trial
+from warcards_tui.store.values import decoded, encoded
+
+
+class CopiedMove(NamedTuple):
+    """A move of a copied game; ``added`` is the moment in UTC, ``time_ms`` that in the game."""
+
+    number: int
+    added: str
+    time_ms: float
+    seat: int
+    move: str
+
+
+class CopiedGame(NamedTuple):
+    """A game as it goes from one store to another; ``ended`` and ``outcome`` are None before it."""
+
+    uid: str
+    header: dict[str, Any]
+    started: str
+    ended: str | None
+    outcome: dict[str, Any] | None
+    moves: tuple[CopiedMove, ...]
+
+
+class CopiedTrial(NamedTuple):
+    """A trial as it goes from one store to another.
+
+    ``game`` is the uid of the game that it belongs to, empty where there is none (any more); the
+    ``game`` of the trial itself is None.
+    """
+
+    uid: str
+    added: str
+    game: str
+    trial: Trial
+
+
+class CopiedSetting(NamedTuple):
+    """A setting as it goes from one store to another."""
+
+    name: str
+    value: Any
+
+
+Copied = CopiedGame | CopiedTrial | CopiedSetting
+
+
+class TakenOver(NamedTuple):
+    """How much of what came from another store is new here, and how much was here already.
+
+    ``games`` that are here were played on elsewhere count in ``games`` too.
+    """
+
+    trials: int
+    games: int
+    settings: int
+    known: int
+
+
+_Found = tuple[int, CopiedGame | None]
+
+Merge = Callable[[str, Any, Any], Any]
+"""Of a setting's name, its value here and the one that comes, the value that is kept."""
+
+_OWN = [name for name in Trial._fields if name != "game"]
+_SETTINGS = _OWN.index("settings")
+_ADD_TRIAL = (
+    f"INSERT INTO trial (uid, added, {', '.join(_OWN)}) VALUES ({', '.join('?' * (2 + len(_OWN)))})"
+)
+_ADD_MOVE = "INSERT INTO move (game, number, added, time_ms, seat, move) VALUES (?, ?, ?, ?, ?, ?)"
+
+
+def copies(db: sqlite3.Connection) -> Iterator[Copied]:
+    """All settings, games and trials, in an order that is the same in equal stores.
+
+    What has become unreadable is left out.
+    """
+    yield from _settings(db)
+    readable = {}
+    for id_, game in _games(db):
+        if game is not None:
+            readable[id_] = game.uid
+            yield game
+    rows = db.execute(f"SELECT uid, added, game, {', '.join(_OWN)} FROM trial ORDER BY added, uid")
+    for uid, added, game_id, *own in rows:
+        own[_SETTINGS] = decoded(own[_SETTINGS]) or {}
+        trial = Trial(**dict(zip(_OWN, own, strict=True)))
+        yield CopiedTrial(uid, added, readable.get(game_id, ""), trial)
+
+
+def _settings(db: sqlite3.Connection) -> Iterator[CopiedSetting]:
+    for name, text in db.execute("SELECT name, value FROM setting ORDER BY name").fetchall():
+        value = decoded(text)
+        if value is not None:
+            yield CopiedSetting(name, value)
+
+
+def _games(db: sqlite3.Connection, where: str = "1", *values: str) -> Iterator[_Found]:
+    """The games with their ids, in order; one whose header has become unreadable is None."""
+    rows = db.execute(
+        f"SELECT id, uid, header, started, ended, outcome FROM game WHERE {where}"
+        " ORDER BY started, uid",
+        values,
+    ).fetchall()
+    for id_, uid, text, started, ended, outcome in rows:
+        header = decoded(text)
+        if isinstance(header, dict):
+            yield id_, CopiedGame(uid, header, started, ended, decoded(outcome), _moves(db, id_))
+        else:
+            yield id_, None
+
+
+def _moves(db: sqlite3.Connection, game: int) -> tuple[CopiedMove, ...]:
+    moves = db.execute(
+        "SELECT number, added, time_ms, seat, move FROM move WHERE game = ? ORDER BY number",
+        (game,),
+    )
+    return tuple([CopiedMove(*move) for move in moves])
+
+
+class Taking:
+    """One taking over, inside a transaction of the caller's."""
+
+    def __init__(self, db: sqlite3.Connection, merge: Merge) -> None:
+        self._db = db
+        self._merge = merge
+        self._games: dict[str, int] = {}
+        self._taken = {"trials": 0, "games": 0, "settings": 0, "known": 0}
+
+    def take(self, everything: Sequence[Copied]) -> TakenOver:
+        """Takes over what is not here yet. Raises ``sqlite3.Error``."""
+        # Trials name games, so those come first, whatever the order.
+        for each in everything:
+            if isinstance(each, CopiedGame):
+                self._count("games", new=self._game(each))
+            elif isinstance(each, CopiedSetting):
+                self._count("settings", new=self._setting(each))
+        rows = self._db.execute("SELECT uid, id FROM game").fetchall()
+        self._games = dict(rows)
+        for each in everything:
+            if isinstance(each, CopiedTrial):
+                self._count("trials", new=self._trial(each))
+        if self._taken["trials"]:
+            self._put_in_order()
+        return TakenOver(**self._taken)
+
+    def _put_in_order(self) -> None:
+        """Lets the ids of trials rise with their moments, where they do not yet."""
+        rows = self._db.execute("SELECT id FROM trial ORDER BY added, uid").fetchall()
+        ids = [id_ for (id_,) in rows]
+        if any(later < earlier for earlier, later in pairwise(ids)):
+            fresh = zip(count(max(ids) + 1), ids)
+            self._db.executemany("UPDATE trial SET id = ? WHERE id = ?", fresh)
+
+    def _count(self, what: str, *, new: bool) -> None:
+        if new:
+            self._taken[what] += 1
+        elif what != "settings":
+            self._taken["known"] += 1
+
+    def _setting(self, setting: CopiedSetting) -> bool:
+        row = self._db.execute(
+            "SELECT value FROM setting WHERE name = ?", (setting.name,)
+        ).fetchone()
+        here = decoded(row[0]) if row else None
+        kept = setting.value if here is None else self._merge(setting.name, here, setting.value)
+        if kept == here:
+            return False
+        self._db.execute(
+            "INSERT INTO setting (name, value) VALUES (?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (setting.name, encoded(kept)),
+        )
+        return True
+
+    def _game(self, game: CopiedGame) -> bool:
+        id_: int | None
+        found = list(_games(self._db, "uid = ?", game.uid))
+        if found:
+            id_, here = found[0]
+            if here is not None and _furthest(here) >= _furthest(game):
+                return False
+            self._db.execute("DELETE FROM move WHERE game = ?", (id_,))
+            self._db.execute(
+                "UPDATE game SET header = ?, started = ?, ended = ?, outcome = ? WHERE id = ?",
+                (*_facts(game), id_),
+            )
+        else:
+            id_ = self._db.execute(
+                "INSERT INTO game (header, started, ended, outcome, uid) VALUES (?, ?, ?, ?, ?)",
+                (*_facts(game), game.uid),
+            ).lastrowid
+        self._db.executemany(_ADD_MOVE, [(id_, *move) for move in game.moves])
+        return True
+
+    def _trial(self, copied: CopiedTrial) -> bool:
+        game = self._games.get(copied.game)
+        row = self._db.execute(
+            "SELECT id, game IN (SELECT id FROM game) FROM trial WHERE uid = ?", (copied.uid,)
+        ).fetchone()
+        if row is None:
+            own = [
+                value
+                for name, value in zip(Trial._fields, copied.trial, strict=True)
+                if name != "game"
+            ]
+            own[_SETTINGS] = encoded(own[_SETTINGS])
+            added = self._db.execute(_ADD_TRIAL, (copied.uid, copied.added, *own))
+            self._claim(added.lastrowid, copied, game)
+            return True
+        id_, placed = row
+        if not placed:
+            # Its game was forgotten here and has come back.
+            self._claim(id_, copied, game)
+        return False
+
+    def _claim(self, id_: int | None, copied: CopiedTrial, game: int | None) -> None:
+        """Gives a trial its place in a game, unless another has it by right."""
+        if game is None:
+            return
+        holder = self._db.execute(
+            "SELECT id, uid FROM trial WHERE game = ? AND ordinal = ?",
+            (game, copied.trial.ordinal),
+        ).fetchone()
+        if holder is not None:
+            if holder[1] < copied.uid:
+                return
+            self._db.execute("UPDATE trial SET game = NULL WHERE id = ?", (holder[0],))
+        self._db.execute("UPDATE trial SET game = ? WHERE id = ?", (game, id_))
+
+
+def _facts(game: CopiedGame) -> tuple[str, str, str | None, str | None]:
+    outcome = None if game.outcome is None else encoded(game.outcome)
+    return encoded(game.header), game.started, game.ended, outcome
+
+
+def _furthest(game: CopiedGame) -> tuple[bool, int, str]:
+    """What copies of one game are compared by; equal only for equal copies."""
+    return game.ended is not None, len(game.moves), json.dumps(game, sort_keys=True)

@@ -1,0 +1,124 @@
+"""The lesson page: the window onto a lesson, with a live table where there is something to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Offset
+
+from warcards_tui.coach.lessons.checking import TEXT
+from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.games.scientific import ScientificView
+from warcards_tui.table import actions as act
+from warcards_tui.table.actions import Action
+from warcards_tui.table.run import Run
+from warcards_tui.table.transcript import Line
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui import lesson_steps as steps
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.choice_table import in_hand
+from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.sight import Sight, draw_said, rows_said
+
+_SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
+"""Actions that only the list of all keys tells."""
+
+_LESSON = {"leave", *[each.id for each in act.LEARNING if each is not act.PLAY]}
+"""Actions that are there at nearly every step."""
+
+_GOAL = 3
+"""Rows above the table of a task: how far the lesson is, and what is to be done."""
+
+
+class LessonPage(RunPage[LessonRun]):
+    """Shows one lesson after the other."""
+
+    TITLE = "Lesson"
+
+    def paint_run(self, canvas: Canvas) -> None:
+        run = self.run
+        assert run is not None
+        look = self.face.look
+        bottom = self._draw_keys(canvas, run)
+        if run.table is not None and run.marked is None:
+            self.caret = self._paint_table(canvas, run, run.table, bottom)
+        else:
+            said = 5 if canvas.height >= 34 else 2 + (run.question is not None)
+            top = bottom - said
+            before, since = self._said()
+            asked = steps.paint(canvas, self.face, run, top, newest=not since)
+            lines = [*before, *since][-said:]
+            # A long answer, as of all keys, covers the step rather than being cut off.
+            needed = [rows_said(canvas, line.text) for line in since[-1:]]
+            said = max([said, *needed])
+            glyphs, marked = self.face.glyphs, bool(since)
+            caret = draw_said(canvas, look, glyphs, lines, bottom - said, said, marked=marked)
+            self.caret = caret if asked is None else asked
+        steps.draw_bar(canvas, self.face, run, self._figures(run))
+
+    def _paint_table(self, canvas: Canvas, run: LessonRun, table: Practice, bottom: int) -> Offset:
+        """The task above its table, which is drawn as in a game."""
+        if table.variant.slaps:
+            from warcards_tui.tui.slap_table import paint
+        else:
+            from warcards_tui.tui.choice_table import paint
+        inner = Canvas(canvas.width, bottom - _GOAL, canvas.base)
+        sight = Sight(self.face, table, self._since_task())
+        sight.bottom = inner.height
+        if run.solved:
+            sight.news = self.lines[-1].text
+        caret = paint(inner, sight)
+        canvas.show(inner, 0, _GOAL)
+        steps.draw_goal(canvas, self.face, run, _GOAL - 1)
+        return caret + Offset(0, _GOAL)
+
+    def _said(self) -> tuple[Sequence[Line], Sequence[Line]]:
+        """What happened right before the step or the question that is drawn, and what was said
+        since. What was asked for before it is asked for no more, and left out.
+        """
+        kinds = [line.kind for line in self.lines]
+        since = len(kinds) - kinds[::-1].index(TEXT) if TEXT in kinds else 0
+        begins = since
+        while begins and kinds[begins - 1] == TEXT:
+            begins -= 1
+        first = begins
+        while first and (kinds[first - 1] == "event" or first == 1):
+            first -= 1  # The very first line tells of the face.
+        return self.lines[first:begins], self.lines[since:]
+
+    def _since_task(self) -> Sequence[Line]:
+        """What was said since the task was set."""
+        texts = [at for at, line in enumerate(self.lines) if line.kind == TEXT]
+        return self.lines[texts[-1] + 1 :] if texts else self.lines
+
+    def _figures(self, run: LessonRun) -> str:
+        view = None if run.table is None else run.table.view
+        return in_hand(view) if isinstance(view, ScientificView) else ""
+
+    def _draw_keys(self, canvas: Canvas, run: LessonRun) -> int:
+        """The keys of the lesson in the last row, and above them those of the step alone.
+
+        What changes with the step is then a row of its own; returns the first row that is taken.
+        """
+        look = self.face.look
+        shown = [each for each in run.actions() if each.id not in _SELDOM]
+        above = [each for each in shown if each.id not in _LESSON and not _in_place(each)]
+        below = [each for each in shown if each.id in _LESSON]
+        bottom = keys.draw_keys(canvas, look, self._caps_of(run, below))
+        upper = Canvas(canvas.width, bottom, canvas.base)
+        more = self.face.caps((keys.HELP,))
+        top = keys.draw_keys(upper, look, self._caps_of(run, above) + more)
+        canvas.show(upper, 0, 0)
+        return top
+
+    def _caps_of(self, run: Run, actions: Sequence[Action]) -> list[tuple[str, str]]:
+        unicode = self.face.glyphs.unicode
+        return [
+            (keys.key_cap(run.keymap.key(each), unicode=unicode), each.title) for each in actions
+        ]
+
+
+def _in_place(action: Action) -> bool:
+    """Whether the key of an action stands where it belongs, beside its card, rule or answer."""
+    return action.id.startswith(("rule-", "choose-", "answer-"))

@@ -1,0 +1,252 @@
+"""The drawing of a lesson's steps: ideas with examples, questions, recaps, and the contents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from rich.style import Style
+from textual.geometry import Offset
+
+from warcards_tui.cards.french import Card
+from warcards_tui.coach.lessons.asking import Question, Shown
+from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.table import actions as act
+from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import HUGE, WIDE, Painter
+from warcards_tui.voice import lessons as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
+
+MEASURE = 66
+"""Columns of the longest row of text that is easily read."""
+
+ROOMY_MEASURE = 76
+"""The same where cards are large."""
+
+_BETWEEN = 4
+"""Columns between the example and what it is compared with."""
+_ANSWERS = 24
+"""Columns for the answers to a question."""
+
+
+class _Drawing:
+    """A canvas with all that is needed to draw a step on it, above row ``bottom``."""
+
+    def __init__(self, canvas: Canvas, face: WarcardsApp, run: LessonRun, bottom: int) -> None:
+        self.canvas = canvas
+        self.run = run
+        self.look = face.look
+        self.glyphs = face.glyphs
+        self.painter = Painter(face.look, face.glyphs, four=face.four)
+        self.roomy = canvas.height >= 34
+        self.size = HUGE if self.roomy and canvas.width >= 110 else WIDE
+        self.bottom = bottom
+        self.width = ROOMY_MEASURE if self.size is HUGE else MEASURE
+        self.left = (canvas.width - self.width) // 2
+
+    def cap(self, action: act.Action) -> str:
+        """The key of an action as it is printed on its cap."""
+        return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
+
+    def begin(self, height: int) -> int:
+        """The row in which a block of so many rows begins, to stand a little above the middle."""
+        return 2 + max((self.bottom - 2 - height) * 2 // 5, 0)
+
+    def paragraph(self, y: int, text: str, style: Style) -> int:
+        """A text at a readable width; returns the row after it."""
+        for part in wrap(text, self.width):
+            self.canvas.put(self.left, y, part, style)
+            y += 1
+        return y
+
+    def cards(
+        self, x: int, y: int, width: int, cards: Sequence[Card], owners: Sequence[str]
+    ) -> None:
+        """Cards in a row, newest last, each with its owner's name below if it has one.
+
+        Where not all have room side by side, the oldest are covered by the next.
+        """
+        size = self.size
+        whole = len(cards)
+        while whole > 1 and self.painter.fan_width(len(cards), size, whole) > width:
+            whole -= 1
+        self.painter.fan(self.canvas, x, y, cards, size, whole)
+        for at, owner in enumerate(owners):
+            covered = min(at, len(cards) - whole)
+            left = x + covered * size.peek + (at - covered) * (size.width + 1)
+            room = size.width if at >= len(cards) - whole else size.peek
+            self.canvas.middle(left, room, y + size.height, owner, self.look.dim)
+
+
+def draw_bar(canvas: Canvas, face: WarcardsApp, run: LessonRun, figures: str) -> None:
+    """Which lesson and unit, how far, and below it the same as a line that grows."""
+    look, glyphs = face.look, face.glyphs
+    canvas.fill(0, 0, canvas.width, 1, look.bar)
+    x = canvas.put(1, 0, run.title, look.bar_strong)
+    x = canvas.put(x, 0, f"  {glyphs.dot}  {run.heading}", look.bar)
+    if figures:
+        canvas.put(x, 0, f"  {glyphs.dot}  {figures}", look.bar)
+    many = len(run.steps)
+    canvas.right(canvas.width - 1, 0, voice.progress(run.at + 1, many), look.bar)
+    done = canvas.width * run.at // (many - 1)
+    canvas.put(0, 1, glyphs.rule * canvas.width, look.line)
+    canvas.put(0, 1, ("━" if glyphs.unicode else "=") * done, look.accent)
+
+
+def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun, y: int) -> None:
+    """What is to be done at the table, in two rows."""
+    unit, look = run.unit, face.look
+    assert unit is not None
+    canvas.fill(0, y, canvas.width, 2, look.felt)
+    for row, part in enumerate(wrap(run.text(unit.task.goal), canvas.width - 4)[:2], y):
+        canvas.put(2, row, part, look.title)
+
+
+def paint(
+    canvas: Canvas, face: WarcardsApp, run: LessonRun, bottom: int, *, newest: bool
+) -> Offset | None:
+    """Draws the step above row ``bottom``.
+
+    Returns where a question is asked, and marks it, if that is the ``newest`` of all.
+    """
+    drawing = _Drawing(canvas, face, run, bottom)
+    if run.marked is not None:
+        _contents(drawing, run.marked)
+    elif run.question is not None:
+        asked = _question(drawing, run.question)
+        if newest:
+            drawing.canvas.put(asked.x - 2, asked.y, drawing.glyphs.turn, drawing.look.title)
+            return asked
+    elif run.examples:
+        _idea(drawing, run.examples)
+    else:
+        _recap(drawing)
+    return None
+
+
+# -- ideas
+
+
+def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
+    run, canvas, look = drawing.run, drawing.canvas, drawing.look
+    assert run.unit is not None
+    idea = run.text(run.unit.idea)
+    owned = any(shown.owners for _, shown in examples)
+    drawn = drawing.size.height * any(shown.cards for _, shown in examples)
+    width = (drawing.width - _BETWEEN) // 2
+    says = [wrap(" ".join(shown.says), width) for _, shown in examples]
+    below = max(len(each) for each in says)
+    text = len(wrap(idea, drawing.width))
+    whole = text + drawn + owned + below + 2
+    # Room below the title first, then below the text.
+    spare = drawing.bottom - 2 - whole
+    gap = 2 if drawing.roomy else 1
+    after = gap if spare > gap else 1
+    y = drawing.begin(whole + gap + after)
+    canvas.put(drawing.left, y, run.unit.title, look.title)
+    y = drawing.paragraph(y + (gap + 1 if spare > 2 * gap else 1), idea, look.strong) + after
+    for at, (heading, shown) in enumerate(examples):
+        x = drawing.left + at * (width + _BETWEEN)
+        canvas.put(x, y, heading, look.title)
+        drawing.cards(x, y + 1, width, shown.cards, shown.owners)
+        for row, part in enumerate(says[at], y + 1 + drawn + owned):
+            canvas.put(x, row, part, look.strong)
+
+
+# -- questions
+
+
+def _question(drawing: _Drawing, question: Question) -> Offset:
+    """Draws a question; returns where it is asked."""
+    run, canvas, look = drawing.run, drawing.canvas, drawing.look
+    heading = f"{voice.CHECK}. {voice.asked(*run.number)}"
+    told = question.says[:-1]
+    text = sum(len(wrap(each, drawing.width)) for each in question.says)
+    gap = 2 if drawing.roomy else 1
+    drawn = drawing.size.height + bool(question.owners)
+    numbers = question.answers == act.ANSWERS
+    rows = 1 if numbers else len(question.answers)
+    y = drawing.begin(2 + text + gap + max(drawn, rows + 1))
+    canvas.put(drawing.left, y, heading, look.title)
+    y += 2
+    for each in told:
+        y = drawing.paragraph(y, each, look.felt)
+    asked = Offset(drawing.left, y)
+    y = drawing.paragraph(y, question.says[-1], look.strong) + gap
+    drawing.cards(drawing.left, y, drawing.width - _ANSWERS, question.cards, question.owners)
+    x = drawing.left + (drawing.width - _ANSWERS + 2 if question.cards else 0)
+    if numbers:
+        _number(drawing, x, y + 1, question)
+        return asked
+    for row, answer in enumerate(question.answers, y + (rows < drawn)):
+        right = run.corrected and answer.id in question.right
+        end = canvas.put(
+            x, row, f"{drawing.cap(answer):>5}", look.dim if run.corrected else look.title
+        )
+        end = canvas.put(end + 2, row, answer.title, look.strong if right else look.felt)
+        if right:
+            _right(drawing, x, row)
+    return asked
+
+
+def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
+    """That a number is wanted, or the one that was."""
+    if drawing.run.corrected:
+        number = next(each.title for each in question.answers if each.id in question.right)
+        drawing.canvas.put(x + 7, y, number, drawing.look.strong)
+        _right(drawing, x, y)
+    else:
+        drawing.canvas.put(x, y, voice.NUMBERS, drawing.look.title)
+
+
+def _right(drawing: _Drawing, x: int, y: int) -> None:
+    """Marks the answer that would have been right."""
+    drawing.canvas.put(x - 2, y, drawing.glyphs.turn, drawing.look.title)
+
+
+# -- recaps, the end, the contents
+
+
+def _recap(drawing: _Drawing) -> None:
+    """What is to be kept in mind, above the list of the units."""
+    run, canvas, look = drawing.run, drawing.canvas, drawing.look
+    many = len(run.lesson.units)
+    text = [] if run.unit is None else wrap(run.text(run.unit.recap), drawing.width - 4)
+    box = len(text) + 2 if text else 0
+    gap = 2 if drawing.roomy else 1
+    y = drawing.begin(1 + gap + box + bool(box) + many + 1)
+    canvas.put(drawing.left, y, run.heading, look.title)
+    y += gap
+    if text:
+        canvas.fill(drawing.left, y, drawing.width, box, look.banner)
+        for row, part in enumerate(text, y + 1):
+            canvas.put(drawing.left + 2, row, part, look.banner)
+        y += box + 1
+    _entries(drawing, y, None)
+
+
+def _contents(drawing: _Drawing, marked: int) -> None:
+    y = drawing.begin(2 + len(drawing.run.lesson.units))
+    drawing.canvas.put(drawing.left, y, voice.CONTENTS, drawing.look.title)
+    _entries(drawing, y + 2, marked)
+
+
+def _entries(drawing: _Drawing, y: int, marked: int | None) -> None:
+    """The units with what has become of them."""
+    canvas, look, glyphs = drawing.canvas, drawing.look, drawing.glyphs
+    left, width = drawing.left, drawing.width
+    for at, entry in enumerate(drawing.run.entries):
+        style = look.dim if entry.state == voice.LATER else look.felt
+        here = entry.state == voice.HERE if marked is None else at == marked
+        if here:
+            style = look.strong if marked is None else look.chosen
+        if at == marked:
+            canvas.fill(left, y + at, width, 1, style)
+        if here:
+            canvas.put(left + 1, y + at, glyphs.turn, look.title if marked is None else style)
+        canvas.put(left + 3, y + at, f"{at + 1:2}  {entry.title}", style)
+        canvas.right(left + width - 2, y + at, entry.state, style)

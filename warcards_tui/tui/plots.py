@@ -1,0 +1,163 @@
+"""Curves over the days of practice, drawn into a part of a page.
+
+The page draws itself, so that a key is one frame; a ``PlotWidget`` in it would be six widgets that
+draw for themselves, in colours of their own. What textual-plot has below that widget does the work:
+its ticks, and its canvas of small dots, which is never shown but read out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+from textual.geometry import Region
+from textual_hires_canvas import Canvas as Dots
+from textual_plot import HiResMode
+from textual_plot.axis_formatter import NumericAxisFormatter
+
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.looks import Glyphs, Look
+
+_MARKS = "ox+*"
+"""What stands at the points of a curve, by its kind."""
+
+_LEFT = 5
+"""Columns for the numbers and the axis at the left."""
+
+_APART = 4
+"""Columns between the marks of a curve, so that its line is seen."""
+
+_ROOMY = 12
+"""Rows from which on there are more numbers at the scale than three."""
+
+
+class Curve(NamedTuple):
+    """Values of some of the days, which are numbered from 0. The ``kind`` from 0 to 3 decides its
+    mark, so that the same thing looks the same in every plot.
+    """
+
+    name: str
+    points: Sequence[tuple[int, float]]
+    kind: int = 0
+
+
+class Plot(NamedTuple):
+    """Curves over ``days`` days, the ``first`` and ``last`` of which are named. ``highest`` is the
+    end of the scale, which begins at 0; None ends it above the highest value.
+    """
+
+    title: str
+    curves: Sequence[Curve]
+    days: int
+    first: str
+    last: str
+    highest: float | None = None
+
+
+class _Sheet(Dots):
+    """The canvas of dots, which belongs to no screen that it could refresh."""
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> _Sheet:
+        return self
+
+
+def draw_plot(canvas: Canvas, look: Look, glyphs: Glyphs, plot: Plot, where: Region) -> None:
+    """Draws the curves with their scale, title and days into that part of the canvas."""
+    styles = (look.accent, look.strong, look.dim, look.warn)
+    drawn = [(curve, _MARKS[curve.kind], styles[curve.kind]) for curve in plot.curves]
+    canvas.put(where.x, where.y, plot.title, look.title)
+    legends = [f"{mark} {curve.name}" for curve, mark, _ in drawn]
+    gap = 2 if len("  ".join(legends)) <= where.width else 1
+    y, x = where.y + 1, where.x
+    for legend, (_, _, style) in zip(legends, drawn, strict=True):
+        if x > where.x and x + len(legend) > where.right:
+            y, x = y + 1, where.x
+        x = canvas.put(x, y, legend, style) + gap
+    area = Region(where.x + _LEFT, y + 1, where.width - _LEFT, where.bottom - y - 3)
+    highest = plot.highest or _above([value for each in plot.curves for _, value in each.points])
+    _draw_axes(canvas, look, glyphs, plot, area, highest)
+    scale = _Scale(area, max(plot.days - 1, 1), highest)
+    drawn.reverse()  # Where curves meet, the first is on top.
+    for curve, _, style in drawn:
+        _draw_line(canvas, scale, curve, style, unicode=glyphs.unicode)
+    for curve, mark, style in drawn:
+        for x, y in _apart([scale.cell(*point) for point in curve.points]):
+            canvas.put(x, y, mark, style)
+
+
+class _Scale(NamedTuple):
+    """What turns days and values into places in an area."""
+
+    area: Region
+    last: int
+    highest: float
+
+    def cell(self, day: int, value: float) -> tuple[int, int]:
+        """The cell of a value on a day."""
+        x, y = self.dot(day, value)
+        return self.area.x + int(x), self.area.y + int(y)
+
+    def dot(self, day: int, value: float) -> tuple[float, float]:
+        """The same to a fraction of a cell, within the area; values stand in the middle of one."""
+        x = day / self.last * (self.area.width - 1)
+        y = (1 - value / self.highest) * (self.area.height - 1)
+        return x + 0.5, y + 0.5
+
+
+def _above(values: Sequence[float]) -> float:
+    """The end of a scale for these values: the tick above them."""
+    highest = max(values, default=1.0)
+    ticks = NumericAxisFormatter().get_ticks(0, highest * 1.3)
+    return next((tick for tick in ticks if tick > highest), highest * 1.2)
+
+
+def _apart(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The cells that a mark is put into: the last, and of the others those far enough apart."""
+    found = [cells[-1]]
+    for x, y in reversed(cells):
+        if found[-1][0] - x >= _APART:
+            found.append((x, y))
+    return found
+
+
+def _draw_axes(
+    canvas: Canvas, look: Look, glyphs: Glyphs, plot: Plot, area: Region, highest: float
+) -> None:
+    left = area.x - 1
+    for y in range(area.y, area.bottom):
+        canvas.put(left, y, glyphs.edge[3], look.line)
+    canvas.put(left, area.bottom, glyphs.edge[4] + glyphs.rule * area.width, look.line)
+    ticks = [0, highest / 2, highest]
+    if area.height >= _ROOMY:
+        ticks = NumericAxisFormatter().get_ticks(0, highest)
+    scale = _Scale(area, 1, highest)
+    for tick in ticks:
+        canvas.right(left, scale.cell(0, tick)[1], f"{tick:.3g}", look.dim)
+    canvas.put(area.x, area.bottom + 1, plot.first, look.dim)
+    if plot.days > 1:
+        canvas.right(area.right, area.bottom + 1, plot.last, look.dim)
+
+
+def _draw_line(canvas: Canvas, scale: _Scale, curve: Curve, style: Style, *, unicode: bool) -> None:
+    """Joins the points of a curve."""
+    area = scale.area
+    sheet = _Sheet(area.width, area.height)
+    for one, other in zip(curve.points, curve.points[1:], strict=False):
+        if unicode:
+            line = (*scale.dot(*one), *scale.dot(*other))
+            sheet.draw_hires_line(*line, HiResMode.BRAILLE)
+        else:
+            (x0, y0), (x1, y1) = scale.cell(*one), scale.cell(*other)
+            sheet.draw_line(x0 - area.x, y0 - area.y, x1 - area.x, y1 - area.y, ".")
+    for y in range(area.height):
+        for x in range(area.width):
+            mark, _ = sheet.get_pixel(x, y)
+            if mark != " ":
+                canvas.put(area.x + x, area.y + y, mark, style)

@@ -1,0 +1,330 @@
+"""When a stimulus reached the person, as the terminal itself tells, and what disturbed the wait.
+
+**The onset.** Right behind the frame that holds the stimulus goes a question for the cursor's
+position, which every terminal since the VT100 answers. It comes to the question when it has taken
+in the frame, so the moment of the answer is the onset. The answer comes back the way that keys
+come and is stamped where keys are stamped; the time that this way takes falls out of the reaction
+time, which is the key's stamp minus the answer's. What lies behind the terminal (painting, the
+panel, the keyboard) no program can see.
+
+**The error bar.** What does not fall out is how much longer the way was for the key than for the
+answer, or shorter. The same question, asked once more as soon as the first is answered, with no
+frame before it, goes there and back in ``r`` milliseconds. One way back takes between nothing and
+``r``, so two of them differ by at most ``r``: that is the error, a bound and not a deviation, and
+never less than ``RESOLUTION``, which is how evenly a sleeping program wakes to stamp what comes. A
+terminal that is slow to take in a frame makes it no larger, a slow line does.
+
+**Without an answer** within ``WAIT`` milliseconds (more where the terminal's last answer took
+long, so that a distant one can be played on) the onset is when the frame was handed to the
+terminal, and the error is the wait. The moment when the operating system had taken the frame would
+be no better: the two are 0.2 ms apart, and what is unknown is what the terminal did with it.
+
+**Disturbances.** While a reaction is measured, a beat is due every few milliseconds. One that is
+late says that the program was held up. An answer or a key that came meanwhile may have been stamped
+late by as much, and voids the trial; in between it spoils no stamp, unless it was so long that it
+could be seen.
+
+Nothing here is kept from the person. With the environment variable ``PERF_RT_LOG`` a line of JSON
+for each stimulus is also written to that file, for an instrument that plays the terminal and knows
+the truth: the moments in seconds, the times in milliseconds, and no key where none answered.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from asyncio import get_running_loop
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from textual._time import get_time
+
+from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+QUESTION = "\x1b[6n"
+"""What the terminal is asked: ``DSR 6``, answered by ``CPR``, the cursor's row and column."""
+
+WAIT = 50.0
+"""Milliseconds for which an answer is waited."""
+
+LONGEST_WAIT = 250.0
+"""The same, where the terminal's last answer took long."""
+
+SEEN = 50.0
+"""Milliseconds of being held up that a person may see, whenever they are."""
+
+WAKING = 1.0
+"""Milliseconds after being held up in which a stamp may still be one of those that waited."""
+
+LONGEST_TRIAL = 10_000.0
+"""Milliseconds after which nobody is going to answer any more."""
+
+LOST = 2_000.0
+"""Milliseconds after which an answer will not come any more."""
+
+_F3 = range(1, 16)
+
+
+def clock() -> float:
+    """Milliseconds of the clock that stamps Textual's messages, which is the one that runs go by.
+
+    It is ``time.monotonic``, but on Windows a finer one; keys and dues must come from the same.
+    """
+    return get_time() * 1000
+
+
+def like_a_key(x: int, y: int) -> bool:
+    """Whether a cursor there is reported as F3 with Shift, Alt or Ctrl is in many terminals.
+
+    They send ``CSI 1 ; 2 R`` and so on up to 16, which is also row 1 and that column.
+    """
+    return y == 0 and x in _F3
+
+
+class Onset(NamedTuple):
+    """When a stimulus was there and the error of that, in milliseconds; ``ok`` or ``void: why``."""
+
+    time: float
+    error: float
+    quality: str = "ok"
+
+
+class Cancels(Protocol):
+    """What is due later, and can be called off."""
+
+    def cancel(self) -> None:
+        """Calls it off."""
+
+
+class Wire(Protocol):
+    """What a stopwatch needs of the terminal and of the event loop."""
+
+    def now(self) -> float:
+        """The time, in milliseconds."""
+
+    def ask(self) -> bool:
+        """Queues the question behind all that was written; False if there is nobody to ask."""
+
+    def after(self, delay: float, act: Callable[[], object]) -> Cancels:
+        """Does something after so many milliseconds."""
+
+    def in_turn(self, act: Callable[[], object]) -> None:
+        """Does something after all that has been read from the terminal by now."""
+
+
+class AppWire:
+    """The wire of an app."""
+
+    def __init__(self, app: App[None]) -> None:
+        self._app = app
+
+    def now(self) -> float:
+        return clock()
+
+    def ask(self) -> bool:
+        app = self._app
+        driver = app._driver
+        if driver is None or driver.is_headless or driver.is_inline or driver.is_web:
+            return False
+        if like_a_key(*app.cursor_position):
+            return False
+        driver.write(QUESTION)
+        return True
+
+    def after(self, delay: float, act: Callable[[], object]) -> Cancels:
+        return get_running_loop().call_later(delay / 1000, act)
+
+    def in_turn(self, act: Callable[[], object]) -> None:
+        # What was read a moment ago is on its way into the queue; the second time it is there.
+        self._app.call_later(self._app.call_later, act)
+
+
+class Stopwatch:
+    """Times one stimulus after the other. There is one for each terminal."""
+
+    def __init__(self, wire: Wire) -> None:
+        self._wire = wire
+        self._asked: deque[tuple[int, float]] = deque()
+        self._number = 0
+        self._patience = WAIT
+        self._tell: Callable[[Onset], object] | None = None
+        self._disturb: Callable[[str], object] | None = None
+        self._displayed = 0.0
+        self._answer: float | None = None
+        self._took = 0.0
+        self._due = self._end = 0.0
+        self._stall = (0.0, 0.0)
+        self._timers: dict[str, Cancels] = {}
+        self._onset: Onset | None = None
+        self._log = os.environ.get("PERF_RT_LOG", "")
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the onset of a stimulus is still to be told."""
+        return self._tell is not None
+
+    # -- a trial
+
+    def begin(
+        self, displayed: float, tell: Callable[[Onset], object], disturb: Callable[[str], object]
+    ) -> None:
+        """A frame with a stimulus has just been handed to the terminal.
+
+        ``tell`` is called once with the onset; after that ``disturb``, at most once, with what
+        disturbed the trial.
+        """
+        self.stop()
+        self._number += 1
+        self._displayed = displayed
+        self._answer = None
+        self._stall = (0.0, 0.0)
+        self._tell, self._disturb = tell, disturb
+        if self._ask():
+            self._end = displayed + LONGEST_TRIAL
+            self.steady()
+        else:
+            self._disturb = None
+            self._settle(Onset(displayed, WAIT))
+
+    def stop(self) -> None:
+        """Nothing is timed any more."""
+        self._note({})
+        self._tell = self._disturb = None
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def void(self, reason: str) -> bool:
+        """Something disturbed what is timed: a stimulus whose onset is awaited gets it now, void.
+
+        Returns whether there was one.
+        """
+        if self._tell is None:
+            return False
+        self._hush()
+        onset = self._displayed if self._answer is None else self._answer
+        self._settle(Onset(onset, self._patience, f"void: {reason}"))
+        return True
+
+    def pressed(self, time: float) -> None:
+        """A key was pressed at that time."""
+        if self._onset is not None:
+            self._note({"rt_cpr": time - self._onset.time, "t_key_event": time / 1000})
+
+    def _note(self, key: dict[str, float]) -> None:
+        """Writes a stimulus into the instrument's log, once, with the key that came first."""
+        onset, self._onset = self._onset, None
+        if onset is not None and self._log:
+            trial = {"t_stim_cpr": onset.time / 1000, **key, **onset._asdict()}
+            with open(self._log, "a", encoding="utf-8") as log:
+                log.write(json.dumps(trial) + "\n")
+
+    # -- question and answer
+
+    def _ask(self) -> bool:
+        now = self._wire.now()
+        while self._asked and now - self._asked[0][1] > LOST:
+            self._asked.popleft()
+        if not self._wire.ask():
+            return False
+        self._asked.append((self._number, now))
+        self._after("answer", self._patience, partial(self._overdue, self._number))
+        return True
+
+    def answered(self, time: float, x: int, y: int) -> None:
+        """The terminal has said, at ``time``, that its cursor is in column ``x`` and row ``y``."""
+        if like_a_key(x, y) or not self._asked:
+            return
+        number, asked = self._asked.popleft()
+        took = time - asked
+        self._patience = min(max(WAIT, 2 * took), LONGEST_WAIT)
+        if number != self._number or self._disturb is None:
+            return
+        if self._tell is None:
+            self._disturbed("slow terminal")
+        elif self._answer is None:
+            self._answer, self._took = time, took
+            if not self.check(time) and not self._ask():
+                self._settle(Onset(time, max(took, RESOLUTION)))
+        else:
+            self._settle(Onset(self._answer, max(took, RESOLUTION)))
+
+    def _overdue(self, number: int) -> None:
+        self._wire.in_turn(partial(self._give_up, number))
+
+    def _give_up(self, number: int) -> None:
+        if self._tell is None or number != self._number:
+            return
+        if self._answer is None:
+            self._settle(Onset(self._displayed, self._patience))
+        else:
+            self._settle(Onset(self._answer, max(self._took, self._patience)))
+
+    def _settle(self, onset: Onset) -> None:
+        tell, self._tell = self._tell, None
+        self._call_off("answer")
+        self._onset = onset
+        if tell is not None:
+            tell(onset)
+
+    # -- disturbances
+
+    def steady(self) -> None:
+        """Counts beats from now on: what took time until now was the program's own work."""
+        if self._disturb is not None:
+            self._due = self._wire.now() + BEAT
+            self._after("beat", BEAT, self._beat)
+
+    def check(self, stamp: float = 0.0) -> bool:
+        """Looks whether a beat is too late; to be called before what time or a key brings.
+
+        ``stamp`` is when the key, or the answer, came. Returns whether the trial was disturbed, and
+        is void from now on.
+        """
+        if self._disturb is None:
+            return False
+        now = self._wire.now()
+        late = now - self._due
+        if late > HELD_UP:
+            self._stall = (self._due - BEAT, now + WAKING)
+        begin, end = self._stall
+        void = late > SEEN or begin < stamp < end
+        if void:
+            self._disturbed("held up")
+        return void
+
+    def _beat(self) -> None:
+        self.check()
+        if self._wire.now() < self._end:
+            self.steady()
+        else:
+            self._hush()
+
+    def _disturbed(self, reason: str) -> None:
+        disturb = self._disturb
+        if not self.void(reason) and disturb is not None:
+            self._hush()
+            if self._onset is not None:
+                self._onset = self._onset._replace(quality=f"void: {reason}")
+            disturb(reason)
+
+    def _hush(self) -> None:
+        """Watches over the trial no longer."""
+        self._disturb = None
+        self._call_off("beat")
+
+    # -- timers
+
+    def _after(self, name: str, delay: float, act: Callable[[], object]) -> None:
+        self._call_off(name)
+        self._timers[name] = self._wire.after(delay, act)
+
+    def _call_off(self, name: str) -> None:
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()

@@ -1,0 +1,44 @@
+"""What the coach says: in drills, of what is asked next, and of what comes of it."""
+
+from __future__ import annotations
+
+from warcards_tui.voice.progress import seconds
+from warcards_tui.voice.scene import capital
+
+_REASONS = {
+    "due": "due today",
+    "mistake": "to mend a mistake",
+    "new": "new",
+    "picked": "you picked it",
+    "pinned": "you pinned it",
+    "upkeep": "for upkeep",
+    "weakest": "weakest",
+}
+"""Why a rule is asked, by the reason in the choice of the plan."""
+
+
+def why(
+    rule: str,
+    reason: str,
+    level: int | None = None,
+    median_ms: float | None = None,
+    ago: int | None = None,
+) -> str:
+    """Why this item: ``Gloopa 3: weakest, level 62 percent, median 2.4 seconds, last asked 41 items
+    ago.``
+
+    ``rule`` is its name, ``level`` in percent, ``median_ms`` the median time, and ``ago`` how many
+    items ago it was last asked. What is None is left out.
+    """
+    facts = [_REASONS[reason]]
+    if level is not None:
+        facts.append(f"level {level} percent")
+    if median_ms is not None:
+        facts.append(f"median {seconds(median_ms)}")
+    if ago == 1:
+        facts.append("asked just before")
+    elif ago is not None:
+        facts.append(f"last asked {ago} items ago")
+    elif reason != "new":
+        facts.append("not asked yet")
+    return f"{capital(rule)}: {', '.join(facts)}."

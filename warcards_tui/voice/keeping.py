@@ -1,0 +1,65 @@
+"""What is said of exports: what was written or taken over, and what is wrong with a file."""
+
+from __future__ import annotations
+
+from warcards_tui.voice.scene import counted
+
+NOTHING_KEPT = "A header and nothing else"
+NOTHING_NEW = "Nothing new: all of it was here already."
+STANDARD_INPUT = "standard input"
+
+
+def _everything(trials: int, games: int, settings: int) -> str:
+    kinds = ((trials, "trial"), (games, "game"), (settings, "setting"))
+    return ", ".join([counted(many, what) for many, what in kinds if many])
+
+
+def exported(trials: int, games: int, settings: int, where: str) -> str:
+    """What was written; ``where`` is the file, empty for standard output."""
+    written = _everything(trials, games, settings) or NOTHING_KEPT
+    return f"{written} written{where and f' to {where}'}."
+
+
+def imported(trials: int, games: int, settings: int, known: int) -> str:
+    """What was new here, and how many trials and games were not."""
+    if not trials and not games and not settings:
+        return NOTHING_NEW
+    already = f"; {known} {'was' if known == 1 else 'were'} here already" if known else ""
+    return f"{_everything(trials, games, settings)} taken over{already}."
+
+
+def exists(path: str) -> str:
+    """A file that would be overwritten."""
+    return f"{path} is there already; --force writes over it."
+
+
+def cannot(path: str, verb: str, why: str) -> str:
+    """A file that cannot be read or written."""
+    return f"{path} cannot be {verb}: {why}."
+
+
+def not_ours(name: str) -> str:
+    """A file that is no export."""
+    return (
+        f"{name} is no export of warcards: line 1 is not the header that 'warcards export' writes."
+    )
+
+
+def too_new(name: str, version: int, known: int) -> str:
+    """An export of a later program."""
+    return f"{name} is an export of version {version}; this warcards reads up to version {known}."
+
+
+def wrong_line(name: str, number: int, expected: str) -> str:
+    """A line that cannot be taken; ``expected`` is what should stand there."""
+    return f"{name}, line {number}: {expected}. Nothing was taken over."
+
+
+def ends_early(name: str) -> str:
+    """A file without its last line, or with fewer lines than that counts."""
+    return f"{name} is not whole: its end is missing. Nothing was taken over."
+
+
+def not_kept(notice: str) -> str:
+    """Why nothing can be taken over into a store that keeps nothing."""
+    return f"Nothing was taken over. {notice}"

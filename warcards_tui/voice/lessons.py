@@ -1,0 +1,275 @@
+"""What a lesson says of itself: where one is, what is to be done, what was right and why.
+
+The ideas, tasks and recaps stand with the lessons; what happens at the table is told as in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from warcards_tui.cards.french import Card, spoken_cards
+from warcards_tui.games.events import Event
+from warcards_tui.games.scientific import SwapMade, TrickRevealed
+from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.slaps.rule import NearMiss, SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice.scene import Scene, capital, counted, sentence
+
+EXAMPLE = "Example"
+NEAR_MISS = "Near miss"
+COMPARE = "Compare"
+
+CHECK = "Check"
+RECAP = "To keep"
+HINT = "Hint"
+NUMBERS = "A number from 0 to 9."
+CONTENTS = "Contents"
+FINISHED = "The lesson is finished"
+DONE, HERE, LATER = "done", "here", "later"
+
+SLAP_OR_NOT = "Slap or not?"
+NO_SLAP, NO_RULE = "no slap", "no rule"
+NOBODY = "nobody"
+GO_ON = "go on"
+STEP_BEFORE, STEP_AFTER = "step before", "step after"
+DRILL, GAME = "practise", "play a game"
+
+ONCE_MORE = "The same cards once more."
+ANOTHER_RULE = "That holds too, but here another rule is learnt."
+NOT_YET = "Not yet."
+MAY_SLAP = "You may, and come back in with a good slap."
+NO_CLOCK = "No clock runs in a lesson: nothing to pause or to speed up."
+NO_CARDS = "No cards are on show in this step."
+NO_HAND = "You hold no cards in this step."
+NO_CHOICE = "There is nothing to choose in this step."
+FIRST_STEP = "This is the first step."
+LATER_UNIT = "That unit comes later."
+LEAVES = "You leave; the lesson goes on here next time."
+LEAVES_AHEAD = "You leave; the lesson goes on next time where you had got to."
+LEAVES_DONE = "You leave the lesson, which is finished."
+ALL_RIGHT = "All right: this unit is done."
+
+QUESTIONS = {
+    "next": "Who lays next?",
+    "owes": "How many cards are still owed?",
+    "takes": "Who takes the pile if nobody slaps now?",
+    "middle": "How many cards lie in the middle now?",
+    "won": "Who has won the game?",
+    "slaps": "May you slap now?",
+    "winner": "Who wins the trick?",
+    "order": "Is the order reversed now?",
+    "sees": "Who will see the others' choices?",
+    "knows": "Who learns how many cards are in each hand?",
+    "swaps": "Who may swap now?",
+    "pile": "How many cards wait in the war pile now?",
+    "hand": "How many cards are in your hand now?",
+    "out": "Who is out now?",
+}
+"""The questions about a position, by what is asked of it."""
+
+
+def place(title: str, step: int, steps: int) -> str:
+    """Which unit it is, and how far the lesson has got."""
+    return f"{title}. Step {step} of {steps}."
+
+
+def progress(step: int, steps: int) -> str:
+    """How far the lesson has got, for the top of a page."""
+    return f"step {step} of {steps}"
+
+
+def where(unit: int, units: int, title: str, step: int, steps: int) -> str:
+    """The same, when it is asked for."""
+    return f"Unit {unit} of {units}, {title}. Step {step} of {steps}."
+
+
+def passed(steps: int, all_steps: int, units: int, all_units: int) -> str:
+    """How much has been done."""
+    return f"Passed: {steps} of {all_steps} steps, {units} of {all_units} units."
+
+
+def shown(heading: str, cards: Sequence[Card], says: Iterable[str]) -> str:
+    """An example for the ear: the cards where no sentence tells them, and what is to be seen."""
+    told = f"{capital(spoken_cards(cards))}. " if cards else ""
+    return f"{heading}: {told}{' '.join(says)}"
+
+
+def goes_on(key: str) -> str:
+    """The key that leads on."""
+    return f"{key} goes on."
+
+
+def first_step(go_on: str, help_key: str) -> str:
+    """The keys that one needs at the very beginning."""
+    return f"{go_on} goes on, {help_key} tells all keys."
+
+
+def hint_of(heading: str, text: str) -> str:
+    """A hint or a recap, which begins with what it is."""
+    return f"{heading}: {text}"
+
+
+def done(key: str) -> str:
+    """The task is done."""
+    return f"Well done. {key} goes on."
+
+
+def missed(rule: SlapRule, witness: str) -> str:
+    """A pile was passed that should have been slapped."""
+    return f"You let a slap pass, {rule.name}: {witness}."
+
+
+def asked(number: int, many: int) -> str:
+    """Which question of the check it is; with none to come, one more than there were."""
+    return f"Question {number} of {many}."
+
+
+def answers(keys: Iterable[tuple[str, str]]) -> str:
+    """The keys that answer, each with its answer."""
+    return f"{', '.join([f'{key} {title}' for key, title in keys])}."
+
+
+def is_it(rule: SlapRule) -> str:
+    """Asks for one rule."""
+    return f"Is it {rule.name}?"
+
+
+def which_rule(last: SlapRule | None) -> str:
+    """Asks for a rule that may be named, ``last`` being that of the last good slap."""
+    return f"The last slap was {last.name}. Which rule now?" if last else "Which rule?"
+
+
+def which_key(does: str) -> str:
+    """Asks for a key."""
+    return f"Which key tells this? {does}"
+
+
+def key_does(key: str, does: str) -> str:
+    """What a key does."""
+    return f"{key}: {does}"
+
+
+def says(key: str, answer: str) -> str:
+    """What an information key answers, in an example."""
+    return f"{key} answers: {answer}"
+
+
+def right(why: str) -> str:
+    """The answer was right."""
+    return f"Right. {why}".rstrip()
+
+
+def wrong(why: str) -> str:
+    """The answer was wrong; ``why`` tells what is so."""
+    return f"No. {why}".rstrip()
+
+
+def not_known(key: str) -> str:
+    """A unit was to be skipped, and an answer was wrong."""
+    return f"So this unit is worth its steps; {key} begins it."
+
+
+def testing(many: int) -> str:
+    """What skipping a unit takes."""
+    return f"To skip this unit, answer {many} of {many}."
+
+
+def not_passed(key: str) -> str:
+    """A step that was not passed yet cannot be left behind by a key."""
+    return f"The next step comes after this one; {key} skips the unit by a test."
+
+
+def holds(rules: RuleSet, names: Sequence[str], cards: Sequence[Card]) -> str:
+    """Why these rules hold for the cards."""
+    found = [f"{capital(rules[name].name)}: {rules.witness(name, cards)}." for name in names]
+    return " ".join(found)
+
+
+def fails(rule: SlapRule, lacking: str) -> str:
+    """Why a rule does not hold."""
+    return f"No {rule.name}: {lacking}."
+
+
+def none_holds(near: NearMiss | None) -> str:
+    """No rule holds, and how near it came."""
+    return f"No slap: {near.lacking}." if near else "No slap."
+
+
+def yes(why: str) -> str:
+    """A rule holds."""
+    return f"Yes, {why}."
+
+
+def no(why: str) -> str:
+    """A rule does not hold, or may not be named."""
+    return f"No, {why}."
+
+
+def last_slap(rule: SlapRule) -> str:
+    """Why a rule that holds may not be named."""
+    return f"{rule.name} was the last slap"
+
+
+def not_again(rule: SlapRule) -> str:
+    """The same, after what holds."""
+    return f"But {last_slap(rule)}."
+
+
+def contents_open(keys: Sequence[str]) -> str:
+    """How to go through the contents: the keys up, down, take and close."""
+    up, down, take, close = keys
+    return f"{CONTENTS}. {up} and {down} go through them, {take} opens a unit, {close} closes."
+
+
+def entry(number: int, title: str, state: str) -> str:
+    """A unit among the contents."""
+    return f"{number}, {title}: {state}."
+
+
+def finished(keys: Sequence[str], *, drill: bool) -> str:
+    """The end of a lesson and where it leads; the keys go on, play a game, open the contents."""
+    go_on, game_key, units = keys
+    opens = f"{units} opens the {CONTENTS.lower()}"
+    if drill:
+        return f"{go_on} goes on to practise it, {game_key} plays a game, {opens}."
+    return f"{go_on} plays a game, {opens}."
+
+
+def no_such_key(key: str, does: str, help_key: str) -> str:
+    """A key that means nothing in this step; ``does`` is what can be done instead."""
+    return f"{key} does nothing here. {does} {help_key} tells all keys."
+
+
+def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> str:
+    """How many cards each player had before anything happened, where that decides a question.
+
+    With ``hands`` they were held in hand, and none had been won.
+    """
+    found = [f"You begin with {counted(cards[0], 'card')}{' in hand' * hands}"]
+    found += [f"{scene.who(seat)} with {many}" for seat, many in enumerate(cards) if seat]
+    return ", ".join(found + ["nothing in front"] * hands) + "."
+
+
+def tries_to_lay(why_not: str) -> str:
+    """An example of what cannot be done: you lay again at once. ``why_not`` is a sentence."""
+    return f"You try to lay again: {why_not[0].lower()}{why_not[1:]}"
+
+
+def told(events: Iterable[Event], scene: Scene) -> str:
+    """What is to be known for a question about a position, and nothing that answers it."""
+    found = []
+    for each in events:
+        if isinstance(each, CardLaid):
+            found.append(f"{scene.who(each.seat)} {spoken_cards((each.card,))}")
+        elif isinstance(each, SlapLost):
+            found.append(scene.does(each.seat, "slap") + " wrongly")
+        elif isinstance(each, SlapWon):
+            found.append(scene.does(each.seat, "slap") + " well")
+        elif isinstance(each, PileTaken):
+            found.append(scene.does(each.seat, "collect"))
+        elif isinstance(each, SwapMade) and each.made:
+            found.append(scene.does(each.seat, "swap"))
+        elif isinstance(each, TrickRevealed):
+            brief = Scene(scene.names, scene.listener, "brief")
+            found.append(sentence(each, brief).rstrip("."))
+    return f"{'; '.join(found)}." if found else ""

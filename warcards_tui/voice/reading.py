@@ -1,0 +1,240 @@
+"""What is said of a rule text: its places and examples, and what can be asked while reading it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from warcards_tui.cards.french import Card, spoken_cards
+from warcards_tui.voice.scene import capital, counted
+
+if TYPE_CHECKING:
+    from warcards_tui.games.moves import Move
+
+TEXTS = "Rules"
+CONTENTS = "Contents"
+ORIGIN = "Where these rules come from"
+NOTHING_HIDDEN = "Nothing is hidden here."
+NOTHING_TYPED = "Nothing typed."
+NOTHING_ABOVE = "This is the beginning."
+NOTHING_BELOW = "This is the end of the text."
+END_OF_LIST = "This is the end of the list."
+NOTHING_SLAPPED = "Nothing is slapped in this game."
+NOTHING_FITS = "Nothing fits what you typed."
+TYPING_KEYS = "Type, then Enter; Backspace deletes."
+LEAVES = "You leave the rules."
+NOT_READABLE = "cannot be read"
+READ = "read"
+FIND = "Find"
+NARROW = "Narrow"
+
+
+# -- examples
+
+
+def options_given(options: Mapping[str, str]) -> str:
+    """The options under which an example holds: ``date 2023-10-31, brackets any``."""
+    return ", ".join([f"{name.replace('_', ' ')} {value}" for name, value in options.items()])
+
+
+def example(options: Mapping[str, str], starts: str = "") -> str:
+    """The head of an example; ``starts`` is who does, where somebody does."""
+    head = f"Example with {options_given(options)}" if options else "Example"
+    return f"{head}. {starts} starts." if starts else f"{head}."
+
+
+def verdict(says: str, rule: str, reason: str) -> tuple[str, str]:
+    """The verdict on a pile, and why. ``rule`` is the name of the rule in question."""
+    if says == "holds":
+        return capital(rule), reason
+    if says == "not":
+        return f"Not {rule}", reason
+    return "No rule holds", f"nearest is {rule}: {reason}" if rule else ""
+
+
+def pile(options: Mapping[str, str], cards: Sequence[Card]) -> str:
+    """The cards of an example. ``options`` where they are to be told."""
+    return f"{example(options)} {capital(spoken_cards(cards))}."
+
+
+def pile_verdict(says: str, rule: str, reason: str) -> str:
+    """The verdict on them in a sentence; see ``verdict``."""
+    joined = "; " if says == "none" else ": "
+    return f"{joined.join(filter(None, verdict(says, rule, reason)))}."
+
+
+def pile_again(
+    options: Mapping[str, str],
+    cards: Sequence[Card],
+    holds: Iterable[tuple[str, str]],
+    nearest: tuple[str, str] | None,
+) -> str:
+    """All that is true of a pile: each rule that holds and its witness, else the nearest miss."""
+    found = [f"{rule}: {why}" for rule, why in holds]
+    if found:
+        ending = f"{capital(counted(len(found), 'rule'))} hold{'s' * (len(found) == 1)}: "
+        ending += f"{'; '.join(found)}."
+    elif nearest is not None:
+        ending = f"No rule holds; nearest is {nearest[0]}: {nearest[1]}."
+    else:
+        ending = "No rule holds, and none is near."
+    given = f" With {options_given(options)}." if options else ""
+    return f"{capital(spoken_cards(cards))}. {ending}{given}"
+
+
+def deal(
+    options: Mapping[str, str],
+    names: Sequence[str],
+    hands: Sequence[Sequence[Card]],
+    starts: str,
+) -> str:
+    """How an example of play begins. ``starts`` is who does, where somebody does."""
+    held = [f"{name} {spoken_cards(hand)}" for name, hand in zip(names, hands, strict=True)]
+    return f"{example(options, starts)} {'; '.join(held)}."
+
+
+def refused(name: str, move: Move, rule: str, reason: str) -> str:
+    """A move that cannot be made, and what its player is told."""
+    return f"{name} wants to {_wanted(move, rule)}: no. {reason}"
+
+
+def slaps_late(name: str) -> str:
+    """A slap meant for the pile before the newest card."""
+    return f"{name} slaps late."
+
+
+def _wanted(move: Move, rule: str) -> str:
+    from warcards_tui.games.moves import Choose, Collect, Slap, Swap
+
+    if isinstance(move, Slap):
+        return f"slap {rule}" if rule else "slap"
+    if isinstance(move, Choose):
+        return f"choose the {move.card.name}"
+    if isinstance(move, Collect):
+        return "collect the pile"
+    if isinstance(move, Swap):
+        return "swap" if move.wanted else "keep the cards"
+    return "lay a card"
+
+
+def example_wrong(why: str) -> str:
+    """An example that is not true: the text is damaged."""
+    return f"This example is wrong: {why}"
+
+
+# -- places
+
+
+def heading(number: int, title: str, chapter: str) -> str:
+    """The heading of an article, led by that of its ``chapter`` where one begins with it."""
+    above = f"{chapter}. " if chapter else ""
+    return f"{above}{number}. {title}." if number else f"{above}{title}."
+
+
+def text_note(articles: int, read: int) -> str:
+    """How long a text is, and how much of it has been read."""
+    return f"{counted(articles, 'article')}, {read} read"
+
+
+def article_label(number: int, title: str) -> str:
+    """An article in the table of contents."""
+    return f"{number}. {title}" if number else title
+
+
+def opens(title: str, entries: int, marked: str) -> str:
+    """A list opens: what it is, how long, and where one stands in it."""
+    head = f"{title}, {counted(entries, 'row')}."
+    return f"{head} {marked}." if marked else head
+
+
+def narrowed(character: str, left: int, marked: str) -> str:
+    """The list after a character was typed or deleted."""
+    head = f"{character} " if character else ""
+    return f"{head}{left} fit{'s' * (left == 1)}: {marked}." if left else f"{head}{NOTHING_FITS}"
+
+
+def nothing_fits(find: str, back: str) -> str:
+    """A list that was narrowed to nothing, and the keys that show more of it."""
+    return f"{NOTHING_FITS} {capital(find)} starts over, {back} takes a letter back."
+
+
+# -- searching
+
+
+def search_question(key: str) -> str:
+    """Asks for the words to look for."""
+    return f"Find what? Then {key}."
+
+
+def filter_question(key: str) -> str:
+    """Asks for the letters that narrow a list."""
+    return f"Narrow to what? Then {key}."
+
+
+def hit(words: str, number: int, many: int) -> str:
+    """Which of the places found this is."""
+    return f"{words}, {number} of {many}."
+
+
+def no_hit(words: str) -> str:
+    """Nothing was found."""
+    return f"No {words} in this text."
+
+
+# -- what can be asked
+
+
+def whereabouts(number: int, articles: int, title: str, chapter: str, part: int, parts: int) -> str:
+    """Where one is in the text."""
+    head = f"Article {number} of {articles}, {title}" if number else title
+    inside = f"part {part} of {parts}"
+    return f"{head}; {inside}, in {chapter}." if chapter else f"{head}; {inside}."
+
+
+def in_list(title: str, at: int, entries: int, marked: str) -> str:
+    """Where one is in a list."""
+    if not entries:
+        return f"{title}: {NOTHING_FITS}"
+    return f"{title}, {at} of {entries}: {marked}."
+
+
+def progress(name: str, articles: int, read: int) -> str:
+    """How much of a text has been read."""
+    left = articles - read
+    more = "all read" if not left else f"{read} read, {left} to go"
+    return f"{name}: {counted(articles, 'article')}, {more}."
+
+
+def slaps_in_force(names: Sequence[str], *, named: bool, no_repeat: bool) -> str:
+    """The slap rules in force, ``names`` with their keys where a slap names its rule."""
+    words = [f"Slaps: {', '.join(names)}."]
+    if named:
+        words.append("Name one with each slap" + ", never the last one again" * no_repeat + ".")
+    return " ".join(words)
+
+
+def options_in_force(options: Mapping[str, object]) -> str:
+    """The options as the next game would have them."""
+    return f"Options: {options_given({name: str(value) for name, value in options.items()})}."
+
+
+# -- the command
+
+
+def listed_text(variant: str, name: str, articles: int) -> str:
+    """A text in the list that the command gives."""
+    return f"{variant}: {name}, {counted(articles, 'article')}."
+
+
+def about(players: str, pack: str, kind: str, family: str) -> str:
+    """The front matter in two sentences."""
+    return f"{capital(kind)}, of the family {family}. {capital(players)} players; {pack}."
+
+
+def no_such_article(name: str, most: int, hint: str, *, slaps: bool) -> str:
+    """An article that there is not; ``hint`` as from ``nearest_hint``.
+
+    ``slaps`` is whether the text has slap rules.
+    """
+    names = "a slap rule or an option" if slaps else "an option"
+    return f"There is no article {name!r}; there are 1 to {most}, or the name of {names}.{hint}"
