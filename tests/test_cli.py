@@ -218,7 +218,8 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     told = capsys.readouterr()
     summary = json.loads(told.out)
     assert list(summary) == [
-        "variant", "games", "seed", "bots", "wins", "draws", "endings", "moves", "events", "slaps",
+        "variant", "games", "seed", "bots", "wins", "draws", "endings", "length", "measures",
+        "moves", "events", "slaps",
     ]  # fmt: skip
     assert summary["bots"] == ["average"] * 3
     assert sum(summary["wins"]) + summary["draws"] == summary["games"] == 120
@@ -228,7 +229,7 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "egyptian-war: 120 games from seed 5"
     assert [line.partition(":")[0] for line in lines[1:]] == [
-        "wins", "moves a game", "endings", "events", "slaps",
+        "wins", "cards laid a game", "moves a game", "endings", "events", "slaps",
     ]  # fmt: skip
 
 

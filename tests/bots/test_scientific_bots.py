@@ -26,7 +26,7 @@ FOR_EVER = 1_000_000
 NAMES = list(LEVELS)
 
 
-class Watched:
+class Watched(Chooser):
     """A chooser that notes what it gets to know and how long it thinks, in seconds."""
 
     def __init__(self, chooser: Chooser) -> None:

@@ -6,7 +6,8 @@ import json
 import random
 import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from hypothesis import Phase, settings
@@ -15,11 +16,25 @@ from hypothesis import strategies as st
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game, Setup
-from warcards_tui.games.moves import Choose, Collect, Flip, Move, Slap, Swap, parse_move
+from warcards_tui.games.moves import (
+    Answer,
+    Bet,
+    Change,
+    Choose,
+    Collect,
+    Flip,
+    Lay,
+    Move,
+    Pick,
+    Raise,
+    Save,
+    Slap,
+    Sort,
+    Swap,
+    parse_move,
+)
 from warcards_tui.games.options import Option
-from warcards_tui.games.ratscrew import Ratscrew
 from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.scientific_war import ScientificWar
 
 DAYS = ("2023-12-14", "2025-10-31")
 """Values of options that take a day."""
@@ -134,7 +149,23 @@ def imaginable(game: Game) -> list[Move]:
         *(Choose(card) for card in PACK + JOKERS),
         Swap(True),
         Swap(False),
+        *map(Answer, (None, 0, 7, 24)),
+        *map(Pick, (1, 30, 99)),
+        Lay(PACK[:1]),
+        Lay(PACK[:4]),
+        Sort(PACK[:26]),
+        *map(Save, (None, PACK[0])),
+        Bet("check"),
+        Bet("call"),
+        Bet("fold"),
+        *map(Raise, (1, 99)),
+        Change("add nonsense"),
+        *getattr(_machine(game), "imaginable", _none)(game),
     ]
+
+
+def _none(game: Game) -> list[Move]:
+    return []
 
 
 # -- states
@@ -151,6 +182,10 @@ def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any
 
 
 def _rebuild(value: Any) -> Any:
+    if isinstance(value, random.Random):
+        other = random.Random()
+        other.setstate(value.getstate())
+        return other
     if isinstance(value, deque):
         return deque(map(_rebuild, value))
     if type(value) in (list, set):
@@ -168,6 +203,8 @@ def copied(game: Game) -> Game:
 
 
 def _frozen(value: Any) -> Any:
+    if isinstance(value, random.Random):
+        return value.getstate()
     if isinstance(value, deque | list):
         return tuple(map(_frozen, value))
     if isinstance(value, set):
@@ -205,22 +242,15 @@ def places(game: Game) -> dict[Card, list[Any]]:
 # -- what may be known
 
 
-def _ratscrew(game: Any, seat: int) -> list[Card]:
-    return list(game.pile)
+def may_see(game: Game, seat: int) -> list[Card]:
+    """The cards that lie where a seat may see them."""
+    found: list[Card] = _machine(game).may_see(game, seat)
+    return found
 
 
-def _scientific(game: Any, seat: int) -> list[Card]:
-    known = [*game._hands[seat], *game._fronts[seat], *game._pile]
-    if seat == game._queen:
-        known += [card for each, card in enumerate(game._choices) if card and each != seat]
-    return known
-
-
-MAY_SEE: dict[type, Callable[[Any, int], list[Card]]] = {
-    Ratscrew: _ratscrew,
-    ScientificWar: _scientific,
-}
-"""The cards that lie where a seat may see them. A new machine is given its line here."""
+def _machine(game: Game) -> Any:
+    """What the tests must know of a machine stands in ``machines/NAME.py``, as its own module."""
+    return import_module(f"tests.games.machines.{type(game).__module__.rpartition('.')[2]}")
 
 
 def shown(value: Any) -> set[Card]:

@@ -125,10 +125,10 @@ def test_ew_27_the_penalty_is_the_top_card_which_nobody_sees() -> None:
     game = egyptian("2S 9S 8S / 3H 5H 6H")
     flip(game, 2)
     (lost,) = play(game, "1 slap")
-    assert lost.card is cards("5H")[0]
+    assert (lost.cards, lost.paid) == (cards("5H"), 1)
     assert packet(game, 1) == "6H"
     for seat in (0, 1):
-        assert seen_by(lost, seat).card is None
+        assert seen_by(lost, seat).cards is None
         view = game.view(seat)
         assert (view.pile, view.under) == (cards("2S 3H"), 1)
 
@@ -250,7 +250,7 @@ def test_ew_32_who_cannot_pay_waits_until_the_pile_has_been_collected() -> None:
     game = egyptian("5S / 6H 8H 9H 10H / 7D JD 4D")
     flip(game, 2)
     (lost,) = play(game, "0 slap")
-    assert (lost.card, lost.barred, lost.left) == (None, True, 0)
+    assert (lost.cards, lost.barred, lost.left) == ((), True, 0)
     assert under(game) == ""
     for _ in range(3):
         assert "wait until the pile has been collected" in refused(game, "0 slap")

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given
 
 from tests.games.anygame import (
-    MAY_SEE,
     SEEDS,
     Case,
     bounded,
     cases,
     copied,
     imaginable,
+    may_see,
     named,
     places,
     played,
@@ -241,12 +241,12 @@ def test_a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(
     for number, _ in enumerate(played(game, seed)):
         seat = number % game.setup.seats
         view = game.view(seat)
-        may_see = MAY_SEE[type(game)](game, seat)
+        in_sight = may_see(game, seat)
         # The last trick lay open for all; its cards have gone on to where nobody sees them.
-        assert shown(view._replace(last=()) if hasattr(view, "last") else view) == set(may_see)
+        assert shown(view._replace(last=()) if hasattr(view, "last") else view) == set(in_sight)
         if number % 4:
             continue
-        hidden = Counter(game.cards()) - Counter(may_see)
+        hidden = Counter(game.cards()) - Counter(in_sight)
         lay = places(game)
         moved: set[Card] = set()
         for _ in range(16):

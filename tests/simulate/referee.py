@@ -33,7 +33,8 @@ FIELDS = {
     "card-laid": {"seat", "card", "left", "owner", "debtor", "owed", "next"},
     "slap-won": {"seat", "rule", "window", "taken", "late"},
     "slap-lost": {
-        "seat", "rule", "window", "repeated", "late", "card", "left", "barred", "owner", "next",
+        "seat", "rule", "window", "repeated", "late", "cards", "paid", "left", "barred",
+        "owner", "next",
     },
     "pile-taken": {"seat", "taken", "reason"},
     "game-over": {"winner", "reason", "counts"},
@@ -215,7 +216,7 @@ class Referee:
         else:
             paid = None
             self.barred.add(seat)  # EW-32
-        demand(told["card"] == paid, "EW-27: the top card is the penalty")
+        demand(told["cards"] == ([paid] if paid else []), "EW-27: the top card is the penalty")
         demand(told["barred"] == (paid is None), "EW-32: who cannot pay waits")
         demand(told["left"] == len(packet), "cards left")
         self._demand_state(told)

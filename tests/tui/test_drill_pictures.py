@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.tui.drills import answer, clock, drill_app, key, later, shown
-from tests.tui.test_pictures import SIZES, Scene, _runs
+from tests.tui.pictures import IDS, SIZES, Scene, runs
 
 START = (shown, key("enter"))
 ITEM = (later, answer(right=True, after=612.0))
@@ -65,11 +65,11 @@ SCENES = {
 _STANDING = clock
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
     scene = SCENES[name]
-    assert snap_compare(scene.app(), terminal_size=size, run_before=_runs(scene))
+    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
 
 
 def test_picture_without_colour(
@@ -77,4 +77,4 @@ def test_picture_without_colour(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     scene = SCENES["cards"]
-    assert snap_compare(scene.app(), terminal_size=(80, 24), run_before=_runs(scene))
+    assert snap_compare(scene.app(), terminal_size=(80, 24), run_before=runs(scene))

@@ -9,14 +9,13 @@ from textual.pilot import Pilot
 
 from tests.coach.learning import Learner
 from tests.tui.driving import FIRST_LINE, Act, Pictured, play
+from tests.tui.pictures import IDS, SIZES
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.store import Store
 from warcards_tui.table.launch import Launch
 from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.lesson import LessonPage
-
-SIZES = ((80, 24), (120, 40))
 
 
 def lesson_app(
@@ -97,7 +96,7 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
     scene = SCENES[name]

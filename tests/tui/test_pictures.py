@@ -5,28 +5,18 @@ After a change that is meant, `make snapshots` accepts the new pictures; look at
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 import pytest
-from textual.pilot import Pilot
 
-from tests.tui.driving import Act, app_for, mark, play, until_over
+from tests.tui.driving import app_for, mark
+from tests.tui.pictures import IDS, SIZES, Scene, runs
 from warcards_tui.store import Store
 from warcards_tui.table.launch import begin
 from warcards_tui.table.request import Request
 from warcards_tui.tui.app import WarcardsApp
 
-SIZES = ((80, 24), (120, 40))
 BERKELEY = {"date": "2025-10-31"}
-
-
-class Scene(NamedTuple):
-    """How a picture comes about: the app, and the keys that are pressed in it."""
-
-    app: Callable[[], WarcardsApp]
-    acts: tuple[Act, ...] = ()
-    until_over: tuple[str, ...] = ()
 
 
 def _with_kept_games() -> WarcardsApp:
@@ -103,25 +93,15 @@ SCENES = {
 }
 
 
-def _runs(scene: Scene) -> Callable[[Pilot[None]], Awaitable[None]]:
-    async def run_before(pilot: Pilot[None]) -> None:
-        await play(pilot, scene.acts)
-        if scene.until_over:
-            await until_over(pilot, *scene.until_over)
-            await pilot.pause()
-
-    return run_before
-
-
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
     scene = SCENES[name]
-    assert snap_compare(scene.app(), terminal_size=size, run_before=_runs(scene))
+    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
 
 
 def test_picture_of_a_small_terminal(snap_compare: Callable[..., bool]) -> None:
-    assert snap_compare(_berkeley(), terminal_size=(70, 20), run_before=_runs(Scene(_berkeley)))
+    assert snap_compare(_berkeley(), terminal_size=(70, 20), run_before=runs(Scene(_berkeley)))
 
 
 def test_picture_without_colour(
@@ -129,4 +109,4 @@ def test_picture_without_colour(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     scene = Scene(_egyptian, ENTER * 13)
-    assert snap_compare(_egyptian(), terminal_size=(80, 24), run_before=_runs(scene))
+    assert snap_compare(_egyptian(), terminal_size=(80, 24), run_before=runs(scene))

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from tests.coach.practising import fill, much_practice, practice
 from tests.tui.driving import Act, app_for, drive, play, text_of
 from tests.tui.frames import watched
-from tests.tui.test_pictures import SIZES, Scene, _runs
+from tests.tui.pictures import IDS, SIZES, Scene, runs
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.store import Store
 from warcards_tui.table.launch import remember_option
@@ -91,11 +91,11 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
     scene = SCENES[name]
-    assert snap_compare(scene.app(), terminal_size=size, run_before=_runs(scene))
+    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
 
 
 def test_picture_without_colour(
@@ -103,7 +103,7 @@ def test_picture_without_colour(
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     scene = SCENES["rule"]
-    assert snap_compare(scene.app(), terminal_size=(80, 24), run_before=_runs(scene))
+    assert snap_compare(scene.app(), terminal_size=(80, 24), run_before=runs(scene))
 
 
 def test_the_pages_figures_are_those_that_are_said() -> None:
@@ -137,7 +137,7 @@ def _words(rows: list[str]) -> str:
     return " ".join(" ".join(rows).split())
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
     """Each sentence of a row and of all about it stands somewhere, whole."""
     app = _busy()
@@ -168,7 +168,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
     drive(app, steps, size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_what_has_no_room_is_told_to_be_there(size: tuple[int, int]) -> None:
     """Beside the curve of all rules stand whole sentences, and where there are more it says so."""
     app = _busy()
@@ -187,7 +187,7 @@ def test_what_has_no_room_is_told_to_be_there(size: tuple[int, int]) -> None:
     drive(app, steps, size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_curves_have_the_room_of_half_a_page(size: tuple[int, int]) -> None:
     """The names of the curves stand above them, however long they are, and both days below."""
     app = _busy()
@@ -231,7 +231,7 @@ def test_there_and_back_again() -> None:
     drive(app, steps)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_a_press_is_one_frame(size: tuple[int, int], tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     much_practice(store)

@@ -10,13 +10,13 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.driving import FIRST_LINE, Pictured, play
+from tests.tui.pictures import IDS, SIZES
 from warcards_tui.rulebook import files
 from warcards_tui.store import Store
 from warcards_tui.table.launch import Launch
 from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 
-SIZES = ((80, 24), (120, 40))
 BERKELEY = "berkeley-war"
 
 
@@ -73,7 +73,7 @@ def pressing(keys: tuple[str, ...]) -> Callable[[Pilot[None]], object]:
     return run_before
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture_of_texts_that_cannot_be_read(
     size: tuple[int, int],
     tmp_path: Path,
@@ -87,7 +87,7 @@ def test_picture_of_texts_that_cannot_be_read(
     assert snap_compare(rules_app(), terminal_size=size, run_before=pressing(()))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
     scene = SCENES[name]

@@ -74,7 +74,7 @@ def make_chooser(
     return maker(plays, seats, options, rng.getrandbits(64))
 
 
-class Guesser:
+class Guesser(Chooser):
     """Plays by rules of thumb, and remembers nothing.
 
     Strong cards when a war pile waits, and a card that just wins when its queen shows the others'.
@@ -112,7 +112,7 @@ class Guesser:
         return weakest_first[0]
 
 
-class Solver:
+class Solver(Chooser):
     """Remembers, imagines what it does not remember, and solves the trick."""
 
     def __init__(self, level: Level, seats: int, options: Mapping[str, Value], seed: int) -> None:

@@ -77,8 +77,14 @@ class Game(ABC):
     winner: int | None = None
     """The winning seat once ``over``; None then means a draw."""
 
+    ending: str = ""
+    """The reason of the ``GameOver`` of a game that ``play_out`` has played."""
+
     waiting: tuple[int, ...]
     """The seats whose move the game needs to go on; empty when it is over."""
+
+    counted: str = "tricks"
+    """What ``length`` and the option ``limit`` count."""
 
     laid: int = 0
     """Cards laid face up so far, in games with a pile to slap."""
@@ -106,6 +112,24 @@ class Game(ABC):
     def slappable(self) -> bool:
         """Whether a face-up card lies in the middle that somebody might slap."""
         return False
+
+    @property
+    @abstractmethod
+    def length(self) -> int:
+        """How long the game is by now, in what ``limit`` counts."""
+
+    @property
+    def measures(self) -> Mapping[str, float]:
+        """Figures of a finished game beside its length, which simulations average."""
+        return {}
+
+    def play_out(self) -> tuple[int, Mapping[str, int]] | None:
+        """Plays a game without decisions to its end, as its moves would, but without telling.
+
+        Returns how many moves it took and how many events of each class there were, or None where
+        it must be played move by move. ``ending`` then has the reason of its ``GameOver``.
+        """
+        return None
 
     @abstractmethod
     def __init__(self, setup: Setup) -> None:

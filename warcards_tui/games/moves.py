@@ -1,10 +1,15 @@
-"""What a seat may ask for. Every move has a text form, which is how a game is kept and logged."""
+"""What a seat may ask for. Every move has a text form, which is how a game is kept and logged.
+
+Tuples with equal fields are equal, whatever their class: moves that could be mistaken for others
+have their verb as a field.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from warcards_tui.cards.french import Card, card
+from warcards_tui.cards.french import Card, card, cards_text
 from warcards_tui.names import whole_number
 
 MOST_SEEN = 1_000_000_000
@@ -18,7 +23,6 @@ class MoveError(ValueError):
 class Flip(NamedTuple):
     """Lay the top card of the own packet face up."""
 
-    # A field, since tuples without any are equal, and to lay is not to collect.
     text: Literal["flip"] = "flip"
 
 
@@ -72,31 +76,176 @@ class Swap(NamedTuple):
         return "swap" if self.wanted else "keep"
 
 
-Move = Flip | Collect | Slap | Choose | Swap
+class Answer(NamedTuple):
+    """Say a number that the game asks for, or leave it out by None."""
+
+    number: int | None
+    verb: Literal["answer"] = "answer"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return "answer" if self.number is None else f"answer {self.number}"
+
+
+class Pick(NamedTuple):
+    """Pick what lies at a spot on the floor, counted from 1."""
+
+    spot: int
+    verb: Literal["pick"] = "pick"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return f"pick {self.spot}"
+
+
+class Lay(NamedTuple):
+    """Lay these cards of the own hand together, in the order of the pack."""
+
+    cards: tuple[Card, ...]
+    verb: Literal["lay"] = "lay"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return f"lay {cards_text(self.cards)}"
+
+
+class Sort(NamedTuple):
+    """Put the own cards in this order, the one to be played first in front."""
+
+    cards: tuple[Card, ...]
+    verb: Literal["sort"] = "sort"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return f"sort {cards_text(self.cards)}"
+
+
+class Save(NamedTuple):
+    """Fight for one of the own cards on the table, or for none by None."""
+
+    card: Card | None
+    verb: Literal["save"] = "save"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return "save" if self.card is None else f"save {self.card.text}"
+
+
+class Bet(NamedTuple):
+    """Take one's turn in betting: ``check``, ``call`` or ``fold``."""
+
+    text: Literal["check", "call", "fold"]
+
+
+class Raise(NamedTuple):
+    """Pay what is owed, and put in so many cards more."""
+
+    cards: int
+    verb: Literal["raise"] = "raise"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return f"raise {self.cards}"
+
+
+class Change(NamedTuple):
+    """Change the slap rules in force, as the game's own words say (``add pair``)."""
+
+    words: str
+    verb: Literal["change"] = "change"
+
+    @property
+    def text(self) -> str:
+        """The text form."""
+        return f"change {self.words}"
+
+
+Move = (
+    Flip | Collect | Slap | Choose | Swap | Answer | Pick | Lay | Sort | Save | Bet | Raise | Change
+)
+
+_PLAIN: dict[str, Move] = {
+    move.text: move
+    for move in (
+        Flip(),
+        Collect(),
+        Swap(True),
+        Swap(False),
+        Answer(None),
+        Save(None),
+        Bet("check"),
+        Bet("call"),
+        Bet("fold"),
+    )
+}
 
 
 def parse_move(text: str) -> Move:
     """The move with this text form. Raises ``MoveError``."""
-    verb, *words = text.split() or [""]
-    if verb == "slap" and len(words) <= 2:
-        seen = None
-        if words and words[-1].startswith("@"):
-            seen = whole_number(words[-1][1:], 0, MOST_SEEN)
-            if seen is not None:
-                words.pop()
-        if len(words) <= 1:
-            return Slap(words[0] if words else None, seen)
-    if verb == "choose" and len(words) == 1:
-        try:
-            return Choose(card(words[0]))
-        except KeyError:
-            pass
-    plain: dict[str, Move] = {
-        "flip": Flip(),
-        "collect": Collect(),
-        "swap": Swap(True),
-        "keep": Swap(False),
-    }
-    if not words and verb in plain:
-        return plain[verb]
-    raise MoveError(f"{text!r} is no move.")
+    words = text.split()
+    move = _PLAIN.get(" ".join(words))
+    if move is None and words:
+        parse = _VERBS.get(words[0])
+        move = parse(words[1:]) if parse is not None else None
+    if move is None:
+        raise MoveError(f"{text!r} is no move.")
+    return move
+
+
+def _slap(words: list[str]) -> Move | None:
+    seen = None
+    if words and words[-1].startswith("@"):
+        seen = whole_number(words.pop()[1:], 0, MOST_SEEN)
+        if seen is None:
+            return None
+    return Slap(words[0] if words else None, seen) if len(words) <= 1 else None
+
+
+def _cards(words: list[str]) -> tuple[Card, ...] | None:
+    try:
+        return tuple([card(word) for word in words])
+    except KeyError:
+        return None
+
+
+def _of_card(made: Callable[[Card], Move]) -> Callable[[list[str]], Move | None]:
+    def parse(words: list[str]) -> Move | None:
+        cards = _cards(words)
+        return made(cards[0]) if cards and len(cards) == 1 else None
+
+    return parse
+
+
+def _of_cards(made: Callable[[tuple[Card, ...]], Move]) -> Callable[[list[str]], Move | None]:
+    def parse(words: list[str]) -> Move | None:
+        cards = _cards(words)
+        return made(cards) if cards else None
+
+    return parse
+
+
+def _of_number(made: Callable[[int], Move], least: int) -> Callable[[list[str]], Move | None]:
+    def parse(words: list[str]) -> Move | None:
+        number = whole_number(words[0], least, MOST_SEEN) if len(words) == 1 else None
+        return None if number is None else made(number)
+
+    return parse
+
+
+_VERBS: dict[str, Callable[[list[str]], Move | None]] = {
+    "slap": _slap,
+    "choose": _of_card(Choose),
+    "save": _of_card(Save),
+    "lay": _of_cards(Lay),
+    "sort": _of_cards(Sort),
+    "answer": _of_number(Answer, 0),
+    "pick": _of_number(Pick, 1),
+    "raise": _of_number(Raise, 1),
+    "change": lambda words: Change(" ".join(words)) if words else None,
+}

@@ -22,9 +22,12 @@ class UnknownVariant(ValueError):
 class Variant(NamedTuple):
     """What is known of a game without importing it.
 
-    ``least`` and ``most`` bound the seats; ``slaps`` tells whether there is a pile to slap. What
-    configures the game stands in the module ``declared`` of this package (``OPTIONS``, and
-    ``slap_rules`` where there is a pile); ``machine``, which plays it, is ``module:class``.
+    ``least`` and ``most`` bound the seats; ``slaps`` tells whether there is a pile to slap, and
+    ``chooses`` whether there is something to decide besides. What configures the game stands in the
+    module ``declared`` of this package (``OPTIONS``, and ``slap_rules`` where there is a pile);
+    ``machine``, which plays it, is ``module:class``. Modules of the same name elsewhere belong to
+    the machine: strategies in ``bots``, sentences in ``voice``, keys in ``table/controls``, the
+    drawing in ``tui/tables``.
     """
 
     id: str
@@ -33,8 +36,14 @@ class Variant(NamedTuple):
     least: int
     most: int
     slaps: bool
+    chooses: bool
     declared: str
     machine: str
+
+    @property
+    def stem(self) -> str:
+        """The name of the machine's module, and of those elsewhere that belong to it."""
+        return self.machine.partition(":")[0]
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -66,6 +75,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             6,
             True,
+            False,
             "egyptian",
             "ratscrew:Ratscrew",
         ),
@@ -76,6 +86,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             6,
             True,
+            False,
             "berkeley",
             "ratscrew:Ratscrew",
         ),
@@ -86,6 +97,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             8,
             False,
+            True,
             "scientific_rules",
             "scientific_war:ScientificWar",
         ),

@@ -73,6 +73,10 @@ class ScientificWar(Game):
         self._last_winner: int | None = None
         self.waiting = tuple(self._playing)
 
+    @property
+    def length(self) -> int:
+        return self._trick - (not self.over)
+
     def opening(self) -> list[Event]:
         written = self.setup.deal is not None
         suits = () if written else tuple(suit_of(seat) for seat in range(self.setup.seats))

@@ -49,14 +49,14 @@ class SlapWon(NamedTuple):
     late: bool
 
 
-@hides(card=None)
+@hides(cards=None)
 @event
 class SlapLost(NamedTuple):
-    """A wrong slap: ``seat`` puts its top ``card``, unseen, under the pile; None when it has none.
+    """A wrong slap: ``seat`` puts its top ``cards``, ``paid`` of them, unseen, under the pile.
 
     ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it
     was refused as the rule of the last good slap. ``barred`` says that the slapper, having no card
-    to pay, must wait until the pile has been collected. ``next`` and ``owner`` are as in
+    to pay, must wait. ``next`` and ``owner`` are as in
     ``CardLaid``, after the penalty.
     """
 
@@ -65,7 +65,8 @@ class SlapLost(NamedTuple):
     window: tuple[Card, ...]
     repeated: bool
     late: bool
-    card: Card | None
+    cards: tuple[Card, ...]
+    paid: int
     left: int
     barred: bool
     owner: int | None

@@ -124,17 +124,17 @@ def _choose(session: Session, rest: str) -> str:
     if len(cards) != 1:
         raise ValueError(voice.one_card(len(cards)))
     (card,) = cards
-    held = session.choices
+    held = session.controls.choices
     if held and card not in held:
         raise ValueError(voice.not_held(card.name))
     # The hand shows one card of each rank; another suit of it can be chosen by its text form only.
-    shown = not held or card in session.hand
+    shown = not held or card in session.controls.hand
     return f"choose-{RANK_NAMES[card.rank] if shown else card.text}"
 
 
 def offered_now(session: Session, action: str) -> bool:
     """Whether the action can be done now."""
-    chosen = [f"choose-{card.text}" for card in session.choices]
+    chosen = [f"choose-{card.text}" for card in session.controls.choices]
     return action in chosen or any(each.id == action for each in session.actions())
 
 

@@ -26,12 +26,13 @@ from warcards_tui.plain.commands import (
 )
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.controls import YOU
 from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import Launch, another, begin, kept_line, kept_name
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request, parse_request
 from warcards_tui.table.run import Opening, Run
-from warcards_tui.table.session import YOU, Session
+from warcards_tui.table.session import Session
 from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import home as voice
@@ -303,6 +304,15 @@ class Script:
     def _at_table(self, session: Session, words: list[str]) -> None:
         if words and words[0].lower() == "wait":
             self._pass_time(_milliseconds(words[1:]))
+            return
+        if session.typing:
+            session.type_in(" ".join(words), self._now)
+            return
+        written = session.controls.read(" ".join(words))
+        if written is not None and not (session.paused or session.over):
+            self._pass_time(STEP)
+            session.make(written, self._now)
+            self._wait_for_person(session)
             return
         action = action_of(session, words)
         possible = action is not None and offered_now(session, action)

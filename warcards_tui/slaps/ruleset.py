@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import PACK, Card
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
 
 FACE_RANKS = frozenset((1, 11, 12, 13))
@@ -87,6 +87,10 @@ class RuleSet:
                 mask |= bit
         return mask
 
+    def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
+        """The part of the pile that decides: as much of its top as any rule looks at."""
+        return tuple(pile[-self.depth :]) if self.depth else ()
+
     def named(self, mask: int) -> list[SlapRule]:
         """The rules of a decision, in order."""
         return [rule for at, rule in enumerate(self.rules) if mask >> at & 1]
@@ -146,9 +150,10 @@ class SlapRules(NamedTuple):
     """How slaps go in a game: the rules in force, and how they are called.
 
     With ``naming`` a slap must name its rule; with ``no_repeat`` the rule of the last good slap may
-    not be named again.
+    not be named again. ``pack`` holds the cards of the game.
     """
 
     rules: RuleSet
     naming: bool = False
     no_repeat: bool = False
+    pack: tuple[Card, ...] = PACK

@@ -35,6 +35,7 @@ DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
 AGAIN = Action("again", "a", "again", "Play another game like this one.")
+WRITE = Action("write", "/", "write", "Write what you do in words.")
 YES = Action("yes", "y", "yes", "Say yes.")
 NO = Action("no", "n", "no", "Say no.")
 

@@ -6,6 +6,7 @@ from warcards_tui.games.begin import set_up
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action
+from warcards_tui.table.controls import controls_of
 
 _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROGRESS)
 
@@ -13,8 +14,6 @@ _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROG
 def moments() -> list[tuple[Action, ...]]:
     """The actions that can be offered together, for every kind of moment in every game."""
     found: list[tuple[Action, ...]] = [
-        (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE),
-        (act.YES, act.NO),
         (act.AGAIN,),
         (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
         (act.UP, act.DOWN, act.GO_ON, *_PROGRESS),
@@ -24,6 +23,9 @@ def moments() -> list[tuple[Action, ...]]:
         (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES),
     ]
     for variant in VARIANTS.values():
+        controls = controls_of(variant)
+        writes = (act.WRITE,) if controls.VERBS else ()
+        found += [(*moment, *writes) for moment in controls.MOMENTS]
         rules = set_up(variant.id, seats=variant.least, seed=0).rules
         if rules is not None:
             own = [act.rule_action(rule) for rule in rules.rules]

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+from warcards_tui.bots.at_random import LEVEL as RANDOM
+from warcards_tui.bots.at_random import AtRandom
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.contract import Game
@@ -25,7 +27,7 @@ class LevelError(ValueError):
 def check_level(text: str) -> str:
     """The level of that name. Raises ``LevelError``."""
     word = text.strip().lower()
-    if word in LEVELS:
+    if word in LEVELS or word == RANDOM:
         return word
     raise LevelError(
         f"There is no level {text.strip()!r}; there are {', '.join(LEVELS)}."
@@ -41,17 +43,27 @@ def seat_players(
     The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
     """
     variant = find_variant(game.setup.variant)
-    players = []
+    players: list[Player] = []
     for seat, (name, level) in enumerate(zip(names, levels, strict=True)):
         if level is None:
             players.append(Player(name))
             continue
         rng = random.Random(f"{game.setup.seed}/{salt}/{seat}")
+        chooser: Chooser | None = None
+        reflexes: Reflexes | None = None
+        if level == RANDOM and (variant.slaps or not variant.chooses):
+            raise LevelError(f"In {variant.name} there is no {RANDOM} level: bots only {_DOES}.")
         if variant.slaps:
-            players.append(Player(name, level, reflexes=Reflexes(LEVELS[level], rng)))
-        else:
-            players.append(Player(name, level, chooser=_chooser(game, level, seat, rng)))
+            reflexes = Reflexes(LEVELS[level], rng)
+        if level == RANDOM:
+            chooser = AtRandom(game, seat, rng)
+        elif variant.chooses:
+            chooser = _chooser(game, level, seat, rng)
+        players.append(Player(name, level, reflexes, chooser))
     return players
+
+
+_DOES = "slap or turn cards up"
 
 
 def _chooser(game: Game, level: str, seat: int, rng: random.Random) -> Chooser:

@@ -6,20 +6,21 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from math import nextafter
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.french import RANK_NAMES, Card, cards_text
+from warcards_tui.cards.french import cards_text
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.moves import Choose, Flip, Move, Slap, Swap
+from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.games.slapping import CardLaid
 from warcards_tui.store import Store, StoreError, Trial
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action
+from warcards_tui.table.controls import YOU, controls_of
 from warcards_tui.table.held import HeldKey
 from warcards_tui.table.kept import Kept, KeptGameError, header, open_kept, pace_of
 from warcards_tui.table.pace import Pace, next_pace, pace_text
@@ -31,12 +32,10 @@ from warcards_tui.table.speech import Voice, cue, duration
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.table.today import today
 from warcards_tui.table.transcript import Line
+from warcards_tui.table.writing import Writing
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
-
-YOU = 0
-"""The seat of the person."""
 
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
@@ -84,7 +83,11 @@ class Session(Run):
 
         self._finished = False
         self._held_key = HeldKey()
-        self.hand_at = 0
+        self.controls = controls_of(self.variant)(self)
+        """What the keys of this game do."""
+
+        self.writing: Writing | None = None
+        """The move that is being written, if one is."""
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         """Who sits at the table."""
@@ -154,19 +157,6 @@ class Session(Run):
         """Whether a slap has been made that is still to be named."""
         return self._claimed
 
-    @property
-    def hand(self) -> list[Card]:
-        """The person's cards to choose from, one of each rank, strongest last; often none."""
-        return sorted(
-            {card.rank: card for card in self.choices}.values(),
-            key=lambda each: ((each.rank - 2) % 13 if each.rank else 13, each.order),
-        )
-
-    @property
-    def choices(self) -> list[Card]:
-        """All cards that the person can choose from now; often none."""
-        return [move.card for move in self.game.legal(YOU) if isinstance(move, Choose)]
-
     def actions(self, *, going_on: bool = False) -> tuple[Action, ...]:
         """What can be done now.
 
@@ -187,16 +177,8 @@ class Session(Run):
 
     def _offered(self) -> list[Action]:
         """What the game lets the person do now, whichever game it is."""
-        offered = self.game.legal(YOU)
-        if any(isinstance(move, Swap) for move in offered):
-            return [act.YES, act.NO]
-        ranks = {move.card.rank for move in offered if isinstance(move, Choose)}
-        if ranks:
-            chosen = [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
-            return [act.GO_ON, act.LEFT, act.RIGHT, *chosen]
-        if self.game.rules is not None:
-            return [act.SLAP, act.GO_ON, *(self._rule_actions() if self.game.naming else [])]
-        return [act.GO_ON] if any(isinstance(move, Flip) for move in offered) else []
+        offered = self.controls.actions()
+        return [*offered, act.WRITE] if offered and self.controls.VERBS else offered
 
     def _rule_actions(self) -> list[Action]:
         rules = self.game.rules.rules if self.game.rules is not None else ()
@@ -205,10 +187,39 @@ class Session(Run):
     # -- keys
 
     def _unknown(self, key: str) -> None:
-        if self.hand and self.keymap.find(key, act.CHOOSE):
-            self._say(voice.NO_SUCH_CARD, "refusal")
+        refusal = self.controls.refusal(key)
+        if refusal:
+            self._say(refusal, "refusal")
         else:
             super()._unknown(key)
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whether keys are letters of a move that is being written."""
+        return self.writing is not None
+
+    def key(self, key: str, time: float) -> None:
+        if self.writing is None:
+            super().key(key, time)
+        elif key == "enter":
+            self.type_in(self.writing.text, time)
+        else:
+            self._say(self.writing.key(key), "review")
+
+    def type_in(self, text: str, time: float) -> None:
+        self.writing = None
+        if not text.strip():
+            self._say(voice.NOTHING_WRITTEN, "refusal")
+            return
+        try:
+            move = self.controls.read(text)
+        except ValueError as wrong:
+            self._say(str(wrong), "refusal")
+            return
+        if move is None:
+            self._say(voice.not_understood(text.strip()), "refusal")
+        else:
+            self.make(move, time)
 
     def _lasts(self, action: str, time: float) -> bool:
         return self._held_key.lasts(action, self.game.laid, time)
@@ -230,61 +241,60 @@ class Session(Run):
             self._pause(time)
         elif action in ("slower", "faster"):
             self.change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
+        elif action == act.WRITE.id:
+            self.writing = Writing()
+            self._say(voice.write(self.controls.VERBS), "prompt")
         else:
-            # What was due before the key comes first, also when it is only processed now. Of what
-            # is due with it, the table knows who is first.
-            self._hear(self.table.advance(nextafter(time, -NEVER)), time)
-            self._play(action, time)
-            self._hear(self.table.advance(time), time)
-            self._prompt()
+            self._in_turn(lambda: self.controls.press(action, time), time)
         # What waited for the voice is out now; what the key itself answered is decided already.
         self.table.appears(time)
 
-    def _play(self, action: str, time: float) -> None:
-        """The actions that are moves."""
-        if action == "go-on":
-            self._go_on(time)
-        elif action == "slap":
-            self._slap(time)
-        elif action.startswith("rule-"):
-            if self._claimed:
-                # The clock stood since the slap, so the slap counts from when it was made.
-                self._claimed = False
-                self.table.go(time)
-            self.table.press(time, YOU, Slap(action.removeprefix("rule-")))
-        elif action in ("yes", "no"):
-            self.table.press(time, YOU, Swap(action == "yes"))
-        elif action in ("left", "right"):
-            self._move_in_hand(1 if action == "right" else -1)
-        elif action.startswith("choose-"):
-            name = action.removeprefix("choose-")
-            by_rank = [card for card in self.hand if RANK_NAMES[card.rank] == name]
-            self._choose(by_rank or [card for card in self.choices if card.text == name], time)
+    def make(self, move: Move, time: float) -> None:
+        """Makes a move that was written."""
+        self._in_turn(lambda: self.move(move, time), time)
+        self.table.appears(time)
 
-    def _go_on(self, time: float) -> None:
-        hand = self.hand
-        if hand:
-            self._choose(hand[self.hand_at : self.hand_at + 1], time)
-            return
+    def _in_turn(self, act: Callable[[], None], time: float) -> None:
+        # What was due before the key comes first, also when it is only processed now. Of what is
+        # due with it, the table knows who is first.
+        self._hear(self.table.advance(nextafter(time, -NEVER)), time)
+        act()
+        self._hear(self.table.advance(time), time)
+        self._prompt()
+
+    # -- what the keys of a game ask of the table
+
+    def move(self, move: Move, time: float) -> None:
+        """Asks for a move; whether it can be made is the game's to say."""
+        self.table.press(time, YOU, move)
+
+    def go_on(self, time: float) -> None:
+        """Turns up or lays a card, or passes on the one on top."""
         refused = self.table.go_on(time, YOU)
         if refused is not None and not self._rate:
             self._say(refused, "refusal")
 
-    def _choose(self, cards: list[Card], time: float) -> None:
-        if cards:
-            self.table.press(time, YOU, Choose(cards[0]))
-            self.hand_at = 0
-        else:
-            self._say(voice.NO_SUCH_CARD, "refusal")
+    def slap_as(self, rule: str, time: float) -> None:
+        """Slaps under a rule, or names the slap that waits for it."""
+        if self._claimed:
+            # The clock stood since the slap, so the slap counts from when it was made.
+            self._claimed = False
+            self.table.go(time)
+        self.table.press(time, YOU, Slap(rule))
 
-    def _move_in_hand(self, step: int) -> None:
-        hand = self.hand
-        if hand:
-            self.hand_at = (self.hand_at + step) % len(hand)
-            name = hand[self.hand_at].name
-            self._say(voice.pointed(name), "answer")
+    def answer(self, text: str) -> None:
+        """Tells the person something that is no event."""
+        self._say(text, "answer")
 
-    def _slap(self, time: float) -> None:
+    def refuse(self, text: str) -> None:
+        """Tells the person why something cannot be done."""
+        self._say(text, "refusal")
+
+    def spoken_key(self, action: Action) -> str:
+        """The spoken name of the key that an action has."""
+        return self._key(action)
+
+    def slap(self, time: float) -> None:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
             self._say(voice.NAME_IT, "prompt")
@@ -369,15 +379,10 @@ class Session(Run):
         waits = YOU in self.game.waiting and self._prompted_at != self._own_moves
         if not waits or self.over or self.left:
             return
-        hand = self.hand
-        if hand:
-            self.hand_at = min(self.hand_at, len(hand) - 1)
-            self._say(voice.choose(RANK_NAMES[hand[self.hand_at].rank]), "prompt")
-        elif any(isinstance(move, Swap) for move in self.game.legal(YOU)):
-            self._say(voice.swap(self._key(act.YES), self._key(act.NO)), "prompt")
-        else:
-            return
-        self._prompted_at = self._own_moves
+        question = self.controls.prompt()
+        if question:
+            self._say(question, "prompt")
+            self._prompted_at = self._own_moves
 
     def _ask(self, asked: str) -> None:
         # What others chose is told by cards too, where a queen gives the right.
@@ -440,7 +445,9 @@ class Session(Run):
     # -- what is kept
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
-        self._own_moves += seat == YOU
+        if seat == YOU:
+            self._own_moves += 1
+            self.controls.moved()
         if self.left:
             return
         try:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import GameOver, event_json
+from warcards_tui.games.registry import find_variant
 from warcards_tui.games.slapping import SlapWon
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
@@ -37,11 +38,16 @@ class Run(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: its winner (None is a draw), how it ended, its events by kind and slaps by rule."""
+    """One game: its winner (None is a draw), how it ended, its events by kind and slaps by rule.
+
+    ``length`` is what its ``limit`` counts, ``measures`` are the game's own figures.
+    """
 
     winner: int | None
     ending: str
     moves: int
+    length: int
+    measures: Mapping[str, float]
     kinds: Mapping[str, int]
     slaps: Mapping[str, int]
     log: tuple[str, ...]
@@ -62,6 +68,13 @@ def open_game(run: Run, number: int) -> Game:
 def play(run: Run, number: int) -> Played:
     """Plays one game to its end."""
     game = open_game(run, number)
+    if not run.log:
+        quick = game.play_out()
+        if quick is not None:
+            moves, counts = quick
+            return Played(
+                game.winner, game.ending, moves, game.length, game.measures, counts, {}, ()
+            )
     told = [_header(run, number, game)] if run.log else []
     table = Table(game, seat_players(game, BOT_NAMES[: len(run.levels)], run.levels), run.pace)
     kinds: Counter[type] = Counter()
@@ -79,6 +92,8 @@ def play(run: Run, number: int) -> Played:
         game.winner,
         ending,
         table.moves_made,
+        game.length,
+        game.measures,
         {kind.__name__: many for kind, many in kinds.items()},
         slaps,
         _json_lines(told),
@@ -141,11 +156,14 @@ class Summary:
 
     def __init__(self, run: Run) -> None:
         self._run = run
+        self._counted = find_variant(run.variant).game_class().counted
         self._wins = [0] * len(run.levels)
         self._endings: Counter[str] = Counter()
         self._kinds: Counter[str] = Counter()
         self._slaps: Counter[str] = Counter()
         self._moves: list[int] = []
+        self._lengths: list[int] = []
+        self._measures: dict[str, float] = {}
 
     def add(self, played: Played) -> None:
         """Counts one more game."""
@@ -155,6 +173,9 @@ class Summary:
         self._kinds.update(played.kinds)
         self._slaps.update(played.slaps)
         self._moves.append(played.moves)
+        self._lengths.append(played.length)
+        for name, figure in played.measures.items():
+            self._measures[name] = self._measures.get(name, 0.0) + figure
 
     @property
     def events(self) -> int:
@@ -172,11 +193,11 @@ class Summary:
             "wins": self._wins,
             "draws": games - sum(self._wins),
             "endings": dict(sorted(self._endings.items())),
-            "moves": {
-                "mean": round(sum(self._moves) / games, 3),
-                "least": min(self._moves),
-                "most": max(self._moves),
+            "length": {"counted": self._counted} | _spread(self._lengths),
+            "measures": {
+                name: round(total / games, 4) for name, total in sorted(self._measures.items())
             },
+            "moves": _spread(self._moves),
             "events": dict(sorted(self._kinds.items())),
             "slaps": dict(sorted(self._slaps.items())),
         }
@@ -184,7 +205,6 @@ class Summary:
     def as_lines(self) -> list[str]:
         """The same in words."""
         facts = self.as_json()
-        length = facts["moves"]
         wins = ", ".join(
             f"seat {seat + 1} ({level}) {won}"
             for seat, (level, won) in enumerate(zip(self._run.levels, self._wins, strict=True))
@@ -192,10 +212,24 @@ class Summary:
         lines = [
             f"{facts['variant']}: {facts['games']} games from seed {facts['seed']}",
             f"wins: {wins}, draws {facts['draws']}",
-            f"moves a game: {length['mean']} on average, {length['least']} to {length['most']}",
+            f"{self._counted} a game: {_told(facts['length'])}",
+            f"moves a game: {_told(facts['moves'])}",
         ]
+        lines += [f"{name}: {mean} on average" for name, mean in facts["measures"].items()]
         for title in ("endings", "events", "slaps"):
             if facts[title]:
                 counts = ", ".join(f"{name} {many}" for name, many in facts[title].items())
                 lines.append(f"{title}: {counts}")
         return lines
+
+
+def _spread(figures: Sequence[int]) -> dict[str, Any]:
+    return {
+        "mean": round(sum(figures) / len(figures), 3),
+        "least": min(figures),
+        "most": max(figures),
+    }
+
+
+def _told(spread: Mapping[str, Any]) -> str:
+    return f"{spread['mean']} on average, {spread['least']} to {spread['most']}"

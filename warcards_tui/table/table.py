@@ -8,9 +8,9 @@ told in. On a virtual clock (``run``) nothing sleeps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import QUICKEST, Reflexes
@@ -109,6 +109,8 @@ class Table:
             for seat, player in enumerate(players)
             if player.chooser is not None
         }
+        self._thoughts: dict[int, tuple[Any, Generator[None, None, Move]]] = {}
+        self._decisions: dict[int, Move] = {}
         self._inputs: list[Due] = []
         self._slaps: list[Due] = []
         self._steps: list[Due] = []
@@ -284,6 +286,8 @@ class Table:
             if pressed is not None and (due is None or untimed or _order(pressed) <= _order(due)):
                 self._inputs.remove(pressed)
                 done += self._answer(pressed)
+            elif due is not None and not self._decided(due):
+                break  # The bot goes on thinking at the next call, so that nothing has to wait.
             elif due is not None:
                 # Untimed, a bot's move is made as soon as it is its turn, whenever it was due.
                 done += self._make_due(due, now if untimed else due.time)
@@ -316,11 +320,31 @@ class Table:
         _, _, seat, move = due
         (self._slaps if isinstance(move, Slap) else self._steps).remove(due)
         if move is None:
-            move = self._choosers[seat].choose(self.game.view(seat))
+            move = self._decisions.pop(seat, None) or self._choosers[seat].choose(
+                self.game.view(seat)
+            )
         try:
             return self._make(time, seat, move)
         except IllegalMove:
             return []
+
+    def _decided(self, due: Due) -> bool:
+        """Whether a bot's move is known; else lets it think a little more."""
+        seat = due.seat
+        if due.move is not None or seat in self._decisions:
+            return True
+        view = self.game.view(seat)
+        begun, thought = self._thoughts.get(seat, (None, None))
+        if thought is None or begun != view:
+            thought = self._choosers[seat].ponder(view)
+            self._thoughts[seat] = view, thought
+        try:
+            next(thought)
+        except StopIteration as found:
+            self._decisions[seat] = found.value
+            del self._thoughts[seat]
+            return True
+        return False
 
     def _make(self, time: float, seat: int, move: Move) -> list[Happened]:
         """Makes a move now, tells who must know, and plans what follows from it."""
@@ -397,7 +421,7 @@ class Table:
         step = self.game.forced
         steps = []
         for seat in self.game.waiting:
-            when = time + beat
+            when = time + (beat if self.game.rules is not None else min(beat, THINKING))
             if step is None:
                 if seat not in self._choosers:
                     continue

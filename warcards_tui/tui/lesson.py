@@ -17,9 +17,9 @@ from warcards_tui.table.transcript import Line
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.choice_table import in_hand
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.sight import Sight, draw_said, rows_said
+from warcards_tui.tui.tables.scientific_war import in_hand
 
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
@@ -59,16 +59,14 @@ class LessonPage(RunPage[LessonRun]):
 
     def _paint_table(self, canvas: Canvas, run: LessonRun, table: Practice, bottom: int) -> Offset:
         """The task above its table, which is drawn as in a game."""
-        if table.variant.slaps:
-            from warcards_tui.tui.slap_table import paint
-        else:
-            from warcards_tui.tui.choice_table import paint
+        from warcards_tui.tui.tables import painter_of
+
         inner = Canvas(canvas.width, bottom - _GOAL, canvas.base)
         sight = Sight(self.face, table, self._since_task())
         sight.bottom = inner.height
         if run.solved:
             sight.news = self.lines[-1].text
-        caret = paint(inner, sight)
+        caret = painter_of(table.variant)(inner, sight)
         canvas.show(inner, 0, _GOAL)
         steps.draw_goal(canvas, self.face, run, _GOAL - 1)
         return caret + Offset(0, _GOAL)

@@ -83,7 +83,7 @@ def banner(sight: Sight) -> tuple[str, Style]:
     if session.naming:
         return "Slap! Which rule?", sight.look.alarm
     asked = [line.text for line in sight.lines[-8:] if line.kind == "prompt"]
-    if asked and not session.variant.slaps and session.scene.listener in sight.view.waiting:
+    if asked and session.scene.listener in sight.view.waiting and session.controls.prompt():
         # The card that was marked when it was asked is seen in the hand, and may be another by now.
         question, _, marked = asked[-1].partition(";")
         return question + "." * bool(marked), sight.look.chosen

@@ -43,11 +43,9 @@ class TablePage(RunPage[Session]):
     def play(self, run: Session, first_line: str = "") -> None:
         super().play(run, first_line)
         self.scroll = 0
-        if run.variant.slaps:
-            from warcards_tui.tui.slap_table import paint
-        else:
-            from warcards_tui.tui.choice_table import paint
-        self._paint = paint
+        from warcards_tui.tui.tables import painter_of
+
+        self._paint = painter_of(run.variant)
 
     def rest(self) -> None:
         """Stops the game while something else is looked at, or the terminal is too small to play

@@ -123,14 +123,19 @@ def _load(told: type) -> None:
     import_module(f"{__package__}.{told.__module__.rpartition('.')[2]}")
 
 
+ENDINGS: dict[str, tuple[str, str]] = {
+    "all": ("every card", ""),
+    "last": ("nobody else has a card left", ""),
+    "nobody": ("", "nobody has a card left"),
+    "limit": ("most cards at the limit, {most}", "equally many cards at the limit"),
+}
+"""How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""
+
+
 @tells(GameOver)
 def _over(told: GameOver, scene: Scene) -> str:
+    won, drawn = ENDINGS[told.reason]
     if told.winner is None:
-        ending = {"nobody": "nobody has a card left", "limit": "equally many cards at the limit"}
-        return f"Game over. A draw: {ending[told.reason]}."
-    how = {
-        "all": "every card",
-        "last": "nobody else has a card left",
-        "limit": f"most cards at the limit, {max(told.counts)}",
-    }
-    return f"Game over. {scene.does(told.winner, 'win')}: {how[told.reason]}."
+        return f"Game over. A draw: {drawn}."
+    how = won.format(most=max(told.counts))
+    return f"Game over. {scene.does(told.winner, 'win')}: {how}."

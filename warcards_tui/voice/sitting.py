@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from warcards_tui.names import shortened
 from warcards_tui.voice.scene import capital
 
 WHICH_RULE = "Slap! Which rule?"
@@ -13,8 +14,19 @@ CARDS_COVERED = "Paused: the cards are covered."
 WORDS_COVERED = "Paused: what was said is covered."
 GOING_ON = "Going on."
 IS_OVER = "The game is over."
+NOTHING_WRITTEN = "Nothing was written; nothing is done."
 NOTHING_OLDER = "Nothing older was said."
 NOTHING_NEWER = "That was the newest."
+
+
+def write(verbs: Sequence[str]) -> str:
+    """Asks for a move in words, and tells the first words that there are."""
+    return f"Write {', '.join(verbs[:-1])}{' or ' * (len(verbs) > 1)}{verbs[-1]}, then Enter."
+
+
+def not_understood(text: str) -> str:
+    """Written words that are no move."""
+    return f"{shortened(text)!r} is nothing that can be done here; H tells what is."
 
 
 def begins(game: str, move: int = 0) -> str:

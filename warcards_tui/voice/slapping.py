@@ -44,7 +44,7 @@ def _lost(told: SlapLost, scene: Scene) -> str:
             f"{scene.does(told.seat, 'have', 'has')} no card to pay and must wait for a new pile."
         )
         return " ".join(words)
-    words.append(f"{scene.does(told.seat, 'pay')} 1.")
+    words.append(f"{scene.does(told.seat, 'pay')} {told.paid}.")
     if not told.left:
         words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
         if told.next is not None:

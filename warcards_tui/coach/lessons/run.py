@@ -392,7 +392,7 @@ class LessonRun(LessonCheck):
         means = self.keymap.find(key, act.ALWAYS + act.LEARNING + act.CHOOSE)
         if means is not None and means.id in _CLOCK:
             self._say(voice.NO_CLOCK, "refusal")
-        elif self.table is not None and self.table.hand and means in act.CHOOSE:
+        elif self.table is not None and self.table.controls.hand and means in act.CHOOSE:
             self._say(NO_SUCH_CARD, "refusal")
         elif means == act.DOWN and act.SKIP in self.actions():
             self._say(voice.not_passed(self._key(act.SKIP)), "refusal")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.cards.french import Card, card
 from warcards_tui.coach.lessons.asking import YOU, Asker, written_move
@@ -31,14 +32,11 @@ _COPIED = ("keymap", "speech", "length")
 """Settings that a person takes along to every table."""
 
 
-class Written:
+class Written(Chooser):
     """A bot that chooses the cards written for it, and after them the first it can."""
 
     def __init__(self, script: Sequence[str]) -> None:
         self._script = [card(text) for text in script]
-
-    def notice(self, happened: Event) -> None:
-        """Nothing that happens changes what is written."""
 
     def choose(self, view: Any) -> Move:
         """The next card that is written; it never swaps."""

@@ -1,0 +1,23 @@
+"""What stands in the table of claims."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Claim(NamedTuple):
+    """What is claimed, in short, and its ``proofs``; without proofs there is the ``reason``."""
+
+    says: str
+    proofs: tuple[str, ...]
+    reason: str = ""
+
+
+def proved(says: str, *proofs: str) -> Claim:
+    return Claim(says, proofs)
+
+
+PILES = {1, 2, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15}
+"""The rulings for all games that hold where there is a pile to slap."""
+
+EVERY = "games/test_every_game.py::"

@@ -1,0 +1,26 @@
+"""A player of uniformly random legal moves: what published figures are held against."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from warcards_tui.bots.contract import Chooser
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import Move, Slap
+
+LEVEL = "random"
+"""The name of this level. It is for games of choices, and no opponent for a person."""
+
+
+class AtRandom(Chooser):
+    """Asks the game what its seat may do, and knows nothing else."""
+
+    def __init__(self, game: Game, seat: int, rng: random.Random) -> None:
+        self._game = game
+        self._seat = seat
+        self._rng = rng
+
+    def choose(self, view: Any) -> Move:
+        legal = self._game.legal(self._seat)
+        return self._rng.choice([move for move in legal if not isinstance(move, Slap)])

@@ -1,0 +1,35 @@
+"""The order in which won cards go under the winner's packet, in the games like War (claim G-03)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.options import Option
+
+PICKUP = Option(
+    "pickup",
+    "winner-first",
+    "Which won cards go under the packet first; the order can decide whether a game ends.",
+    "G-03",
+    choices=("winner-first", "loser-first", "shuffled"),
+)
+
+
+def picked_up(
+    laid: Sequence[Sequence[Card]], winner: int, order: str, rng: random.Random
+) -> list[Card]:
+    """What goes under the winner's packet, first card first.
+
+    ``laid`` has the cards of each seat in the order laid; the losers' come clockwise from the
+    winner.
+    """
+    seats = len(laid)
+    own = list(laid[winner])
+    others = [card for step in range(1, seats) for card in laid[(winner + step) % seats]]
+    if order == "shuffled":
+        mixed = own + others
+        rng.shuffle(mixed)
+        return mixed
+    return others + own if order == "loser-first" else own + others

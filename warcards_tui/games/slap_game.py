@@ -1,0 +1,248 @@
+"""The part that all games with a pile to slap share: packets, pile, slaps and their price.
+
+The rules are the claims G-01 to G-15 and EW-20 to EW-32. What lies in the middle is the pile, face
+up, and below it the penalty cards, face down. ``laid`` counts the cards laid face up in the whole
+game. A machine adds whose turn it is, what a card does, and when the pile is taken.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from warcards_tui.cards.deals import deal_text
+from warcards_tui.cards.french import Card
+from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.registry import find_variant
+from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.slaps.ruleset import RuleSet
+
+_Self = TypeVar("_Self", bound="SlapGame")
+
+
+class SlapGame(Game):
+    """What a machine with a pile to slap is made of.
+
+    ``owner`` waits for ``owed`` more cards, or takes the pile when ``collecting`` says why.
+    """
+
+    rules: RuleSet
+
+    penalty = 1
+    """Cards that a wrong slap costs."""
+
+    counted = "cards laid"
+
+    @property
+    def slappable(self) -> bool:
+        return bool(self.pile)
+
+    @property
+    def length(self) -> int:
+        return self.laid
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the cards, in packets, to whoever is to start."""
+        self.setup = setup
+        slaps = find_variant(setup.variant).slap_rules(setup.options)
+        self.rules, self.naming, self.no_repeat = slaps.rules, slaps.naming, slaps.no_repeat
+        self._slap_in = setup.options.get("slap_in", "on") == "on"
+        self._limit = int(setup.options["limit"])
+        rng = random.Random(setup.seed)
+        # The player left of the dealer starts and is dealt the first card (EW-06, G-02, G-08).
+        drawn = (rng.randrange(setup.seats) + 1) % setup.seats
+        starter = drawn if setup.turn is None else setup.turn
+        self.under: list[Card] = []
+        self.packets = self._deal(slaps.pack, starter, rng)
+        self._dealt = deal_text(self.packets)
+        self.pile: list[Card] = []
+        self.laid = 0
+        self.owner: int | None = None
+        self.owed = 0
+        self.collecting: str | None = None
+        self.top_seat = starter
+        self.last_rule: str | None = None
+        self.barred: set[int] = set()
+        self.winner = None
+        self.waiting = (starter,)
+        self._known: tuple[Any, ...] | None = None
+
+    def dealt(self) -> str:
+        return self._dealt
+
+    def _deal(self, pack: Sequence[Card], first: int, rng: random.Random) -> list[deque[Card]]:
+        """The packets, top card first: the written deal, or the shuffled pack dealt clockwise, the
+        first card to ``first``.
+        """
+        setup = self.setup
+        if setup.deal is not None:
+            return [deque(packet) for packet in written_packets(setup.deal, pack, setup.seats)]
+        shuffled = list(pack)
+        rng.shuffle(shuffled)
+        dealt: list[list[Card]] = [[] for _ in range(setup.seats)]
+        for at, each in enumerate(shuffled):
+            dealt[(first + at) % setup.seats].append(each)
+        # Each new card falls on top of the packet, so the last one dealt is played first.
+        return [deque(reversed(packet)) for packet in dealt]
+
+    # -- slapping
+
+    def _why_no_slap(self, seat: int, move: Slap) -> str | None:
+        seen = self.laid if move.seen is None else move.seen
+        if not self.laid - 1 <= seen <= self.laid:
+            return "That pile has gone."
+        if len(self.pile) - (self.laid - seen) < 1:
+            return "There is nothing to slap."
+        if seat in self.barred:
+            return self.barred_because
+        if not self.packets[seat] and not self._slap_in:
+            return "Players without cards may not slap in this game."
+        if self.naming and move.rule is None:
+            return "A slap must name its rule."
+        if move.rule is not None and (not self.naming or move.rule not in self.rules):
+            return f"There is no rule {move.rule} to name in this game."
+        return None
+
+    barred_because = "You must wait until the pile has been collected: your last slap was wrong."
+    """What is said to a seat in ``barred`` that slaps."""
+
+    def _slaps(self, seat: int) -> list[Move]:
+        """Every slap that ``seat`` can make now."""
+        names = [rule.id for rule in self.rules.rules] if self.naming else [None]
+        return [Slap(name) for name in names if self._why_no_slap(seat, Slap(name)) is None]
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        self._known = None
+        return self._slap(seat, move) if isinstance(move, Slap) else self._step(seat, move)
+
+    @abstractmethod
+    def _step(self, seat: int, move: Move) -> list[Event]:
+        """Makes a move that is no slap, and can be made."""
+
+    def _slap(self, seat: int, move: Slap) -> list[Event]:
+        late = move.seen is not None and move.seen < self.laid
+        pile = self.pile[:-1] if late else self.pile
+        mask = self.rules.decide(pile)
+        top = self.rules.window(pile)
+        rule = move.rule
+        if rule is None:
+            allowed = mask & ~self._refused()
+            named = self.rules.named(allowed or mask)
+            rule = named[0].id if named else None
+            good = allowed != 0
+        else:
+            good = bool(mask & self.rules.bit(rule) & ~self._refused())
+        if good and rule is not None:
+            won = SlapWon(seat, rule, top, len(self.pile) + len(self.under), late)
+            self.last_rule = rule
+            self._take(seat)
+            return [won, *self._endings()]
+        return [self._pay(seat, rule, top, late), *self._endings()]
+
+    def _refused(self) -> int:
+        """The bit of the rule that may not be named now, or 0 (BW-36)."""
+        if self.no_repeat and self.last_rule is not None:
+            return self.rules.bit(self.last_rule)
+        return 0
+
+    def _pay(self, seat: int, rule: str | None, top: tuple[Card, ...], late: bool) -> SlapLost:
+        """The price of a wrong slap, and what follows if it was the slapper's last card (EW-28)."""
+        packet = self.packets[seat]
+        paid = tuple([packet.popleft() for _ in range(min(self.penalty, len(packet)))])
+        if paid:
+            self.under[:0] = reversed(paid)
+            if not packet and self.waiting == (seat,) and not self.collecting:
+                self._paid_last(seat)
+        else:
+            self.barred.add(seat)
+        repeated = rule is not None and bool(self.rules.bit(rule) & self._refused())
+        return SlapLost(
+            seat,
+            rule,
+            top,
+            repeated,
+            late,
+            paid,
+            len(paid),
+            len(packet),
+            not paid,
+            self.waiting[0] if self.collecting else self.owner,
+            None if self.collecting or not self.waiting else self.waiting[0],
+        )
+
+    @abstractmethod
+    def _paid_last(self, seat: int) -> None:
+        """What follows when the seat whose turn it is has paid its last card for a slap."""
+
+    # -- turns, taking and ending
+
+    def _next(self, seat: int) -> int:
+        """The next seat clockwise that holds cards; ``seat`` itself when no other does."""
+        seats = len(self.packets)
+        for step in range(1, seats + 1):
+            other = (seat + step) % seats
+            if self.packets[other]:
+                return other
+        return seat
+
+    def _collect_next(self, seat: int, reason: str) -> None:
+        """From now on the pile is ``seat``'s to take, unless it is slapped (EW-15)."""
+        self.collecting = reason
+        self.owed = 0
+        self.waiting = (seat,)
+
+    def _take(self, seat: int) -> None:
+        """The middle goes under the packet, turned over as one block (G-04): penalties first."""
+        self.packets[seat].extend(self.under)
+        self.packets[seat].extend(self.pile)
+        self.pile.clear()
+        self.under.clear()
+        self.owner = None
+        self.owed = 0
+        self.collecting = None
+        self.barred.clear()
+        self.waiting = (seat,)
+        self._find_end()
+
+    def _find_end(self) -> None:
+        """Ends the game between piles: one seat owns every card, or the limit has been reached."""
+        counts = [len(packet) for packet in self.packets]
+        most = max(counts)
+        if most == sum(counts) or (self._limit and self.laid >= self._limit):
+            self.over = True
+            self.waiting = ()
+            self.winner = counts.index(most) if counts.count(most) == 1 else None
+
+    def _endings(self) -> list[Event]:
+        """How the game has ended, if it has."""
+        if not self.over:
+            return []
+        counts = tuple([len(packet) for packet in self.packets])
+        reason = "all" if max(counts) == sum(counts) else "limit"
+        return [GameOver(self.winner, reason, counts)]
+
+    # -- what can be known
+
+    def cards(self) -> list[Card]:
+        return [*self.under, *self.pile, *(each for packet in self.packets for each in packet)]
+
+    def resample(self: _Self, seat: int, rng: random.Random) -> _Self:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        hidden = [*self.under, *(each for packet in self.packets for each in packet)]
+        rng.shuffle(hidden)
+        deck = iter(hidden)
+        copy.under = [next(deck) for _ in self.under]
+        copy.packets = [deque([next(deck) for _ in packet]) for packet in self.packets]
+        copy.pile = list(self.pile)
+        copy.barred = set(self.barred)
+        copy._known = None
+        return copy
