@@ -58,6 +58,12 @@ def _fill(pattern: str, spare: Counter[Card]) -> list[Card]:
     return packet
 
 
+def parted(text: str) -> tuple[str, str]:
+    """A written deal as its packets and what lies on the table, which follows ``|``; often none."""
+    packets, _, table = text.partition("|")
+    return packets.strip(), table.strip()
+
+
 def deal_text(packets: Sequence[Sequence[Card]]) -> str:
     """The text form of ``packets``; ``parse_deal`` reads it back."""
     return " / ".join(cards_text(packet) for packet in packets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game, SetupError
@@ -43,7 +44,7 @@ def play_out(text: RuleText, play: Play) -> PlayedOut:
 
     Raises ``RuleTextError`` where something else happens than the text says.
     """
-    hands = play.deal.split("/")
+    hands = parted(play.deal)[0].split("/")
     try:
         game = set_up(
             text.variant,
