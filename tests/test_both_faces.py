@@ -13,7 +13,7 @@ from tests.plain.test_home import GAME, Keyboard
 from tests.tui.driving import app_for, drive, play
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS
-from warcards_tui.coach.places import open_run, places
+from warcards_tui.coach.places import games, open_run, places
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.plain import home as plain_home
 from warcards_tui.plain.face import Face, Item, Taken
@@ -158,14 +158,14 @@ HOMES: dict[str, Mapping[str, Any]] = {
 
 
 @pytest.mark.parametrize("settings", HOMES.values(), ids=HOMES)
-@pytest.mark.parametrize("games", [0, 2])
+@pytest.mark.parametrize("many", [0, 2])
 def test_both_homes_offer_the_same_in_the_same_order(
-    settings: Mapping[str, Any], games: int, monkeypatch: pytest.MonkeyPatch
+    settings: Mapping[str, Any], many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = Store.in_memory()
     for name, value in settings.items():
         store.set_setting(name, value)
-    for _ in range(games):
+    for _ in range(many):
         store.new_game(GAME)
     listed: list[list[str]] = []
 
@@ -176,8 +176,8 @@ def test_both_homes_offer_the_same_in_the_same_order(
     monkeypatch.setattr(Face, "menu", noted)
     with suppress(Ended):
         plain_home.at_home(Face(Keyboard([]), store))
-    for list_id in ("lessons", "drills"):
-        offer = next(each for each in places() if each.id == list_id)
+    for list_id in ("games", "lessons", "drills"):
+        offer = next(each for each in (*games(store), *places()) if each.id == list_id)
         with suppress(Ended):
             plain_home.take_offer(Face(Keyboard([]), store), offer)
 
@@ -185,7 +185,7 @@ def test_both_homes_offer_the_same_in_the_same_order(
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        for place in ("home", "lessons", "drills"):
+        for place in ("home", "games", "lessons", "drills"):
             app.open(place)
             await pilot.pause()
             assert isinstance(app.page, MenuPage)
@@ -196,6 +196,6 @@ def test_both_homes_offer_the_same_in_the_same_order(
     assert [[id for id in each if id not in own] for each in listed] == [
         [id for id in each if id not in own] for each in pages
     ]
-    assert set(VARIANTS) <= set(listed[0])
-    assert listed[1] == [f"lesson-{each.id}" for each in LESSONS]
-    assert listed[2] == [f"drill-{id}" for id in DRILLS]
+    assert set(listed[1]) == set(VARIANTS)
+    assert listed[2] == [f"lesson-{each.id}" for each in LESSONS]
+    assert listed[3] == [f"drill-{id}" for id in DRILLS]

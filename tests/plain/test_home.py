@@ -85,7 +85,7 @@ def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> No
 def test_arrows_speak_each_choice_and_go_round() -> None:
     said = home(store_with(GAME), "down down up up up")
     assert said[1].startswith("Egyptian War, 1. ")
-    assert said[2].startswith("Berkeley War, 2. ")
+    assert said[2].startswith("All games, A. The ")
     assert said[4].startswith("Go on: Egyptian War against Rosa, 0 moves, ")
     assert said[5] == "Quit, Q."
 
@@ -132,21 +132,33 @@ def test_help_in_a_menu_tells_its_keys() -> None:
     assert "F forgets" not in home(Store.in_memory(), "h")[1]
 
 
-def test_two_keys_and_the_game_begins() -> None:
-    said = home(Store.in_memory(), "2 enter l")
-    assert said[1] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
-    assert said[2].startswith("Berkeley War. Cards: you 26 and Rosa 26. ")
-    assert said[3].endswith("You leave; the game is kept. Go on with Berkeley War? Enter; H helps.")
+def test_the_games_played_last_stand_at_home() -> None:
+    store = Store.in_memory()
+    home(store, "a 2 enter l a 3 enter l")
+    for game in store.kept_games():
+        store.finish_game(game.id, {})
+    said = home(store, "down down down")
+    assert said[0] == "Play Scientific War? Enter; H helps."
+    assert said[1].startswith("Berkeley War, 2. ")
+    assert said[2].startswith("All games, A. ")
+
+
+def test_three_keys_and_any_game_begins() -> None:
+    said = home(Store.in_memory(), "a 2 enter l")
+    assert said[1].startswith("All games. Egyptian War, 1. ")
+    assert said[2] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
+    assert said[3].startswith("Berkeley War. Cards: you 26 and Rosa 26. ")
+    assert said[4].endswith("You leave; the game is kept. Go on with Berkeley War? Enter; H helps.")
 
 
 def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
-    said = home(store, "2 down down down down enter down enter")
-    assert said[6].startswith("call: name. Whether you name the rule of a slap yourself")
-    assert said[7] == "auto, 2."
-    assert said[8].startswith("call: auto. call: auto, 5. ")
+    said = home(store, "a 2 down down down down enter down enter")
+    assert said[7].startswith("call: name. Whether you name the rule of a slap yourself")
+    assert said[8] == "auto, 2."
+    assert said[9].startswith("call: auto. call: auto, 5. ")
     assert remembered_options(store, "berkeley-war")["call"] == "auto"
-    assert "call: auto" in " ".join(home(store, "2 down down down down"))
+    assert "call: auto" in " ".join(home(store, "a 2 down down down down"))
 
 
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:

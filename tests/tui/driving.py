@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from textual.pilot import Pilot
 
+from warcards_tui.coach.places import GAME_LIST
+from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import Store
 from warcards_tui.table.launch import Launch
 from warcards_tui.table.pace import parse_pace
@@ -53,11 +55,16 @@ def app_for(
 
 
 def mark(id: str) -> Act:
-    """Moves to the row of that id in the list that is shown."""
+    """Moves to the row of that id in the list that is shown, from home to that of a game."""
 
     def move(app: WarcardsApp) -> None:
         page = app.page
         assert isinstance(page, MenuPage)
+        rows = {row.id for row in page.rows}
+        if id in VARIANTS and id not in rows and GAME_LIST in rows:
+            app.open(GAME_LIST)
+            page = app.page
+            assert isinstance(page, MenuPage)
         page.action_move(-999)
         while page.current.id != id:
             before = page.at

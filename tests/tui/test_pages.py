@@ -212,8 +212,10 @@ def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [mark("egyptian-war"), "n"])
-        assert app.home.current.id == "berkeley-war"
+        await play(pilot, [mark("games"), "enter", mark("egyptian-war"), "n"])
+        listed = app.page
+        assert isinstance(listed, MenuPage)
+        assert listed.current.id == "berkeley-war"
         await play(pilot, ["enter", "enter", "z"])
         assert session_of(app).paused
         await play(pilot, ["y"])

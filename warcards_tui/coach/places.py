@@ -6,20 +6,26 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS, Outline
+from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.store import Store
+from warcards_tui.table.launch import recent_variants
 from warcards_tui.table.run import Opening, Run
 from warcards_tui.voice import learning as voice
 
-LESSON_LIST, DRILL_LIST = "lessons", "drills"
+GAME_LIST, LESSON_LIST, DRILL_LIST = "games", "lessons", "drills"
 
 
 class Offer(NamedTuple):
-    """A row of a menu. Without an ``opening`` it opens the list of that id."""
+    """A row of a menu. Without an ``opening`` it opens the list of that id.
+
+    Rows of a long list that belong together have the same ``group``.
+    """
 
     id: str
     title: str
     help: str
     opening: Opening | None = None
+    group: str = ""
 
 
 def is_new(store: Store) -> bool:
@@ -40,6 +46,19 @@ def first_offers(store: Store) -> list[Offer]:
     ]
 
 
+def games(store: Store) -> list[Offer]:
+    """What can be played at once: the games begun last, and the list of all."""
+    recent = [_game(each) for each in recent_variants(store)]
+    return [*recent, Offer(GAME_LIST, voice.GAMES, voice.games(len(VARIANTS)))]
+
+
+def _game(variant: Variant) -> Offer:
+    other = voice.CHOSEN if variant.chooses else voice.TURNED_UP
+    group = voice.SLAPPED if variant.slaps else other
+    opening = Opening("game", variant=variant.id)
+    return Offer(variant.id, variant.name, variant.summary, opening, group)
+
+
 def places() -> list[Offer]:
     """Where one learns and practises."""
     return [
@@ -51,9 +70,11 @@ def places() -> list[Offer]:
 
 
 def lists(store: Store) -> dict[str, list[Offer]]:
-    """What is in the lists that ``places`` open."""
+    """What is in the lists that ``games`` and ``places`` open."""
     kept = _kept(store)
+    groups = (voice.SLAPPED, voice.CHOSEN, voice.TURNED_UP)
     return {
+        GAME_LIST: sorted(map(_game, VARIANTS.values()), key=lambda each: groups.index(each.group)),
         LESSON_LIST: [
             _lesson(each, voice.lesson(each.title, finished=_finished(kept.get(each.id))))
             for each in LESSONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from warcards_tui.coach.places import Offer, first_offers, lists, open_run, places
+from warcards_tui.coach.places import Offer, first_offers, games, lists, open_run, places
 from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
@@ -17,6 +17,7 @@ from warcards_tui.table.launch import (
     begin,
     kept_line,
     kept_name,
+    recent_variants,
     remembered_options,
 )
 from warcards_tui.table.request import Request
@@ -26,7 +27,7 @@ from warcards_tui.table.settings import read_setting
 from warcards_tui.voice import home as voice
 
 GO_ON, OTHERS, SETTINGS, QUIT, START = "go-on", "others", "settings", "quit", "start"
-_KEYS = {"lessons": "n", "drills": "d", "rules": "r", "progress": "p"}
+_KEYS = {"games": "a", "lessons": "n", "drills": "d", "rules": "r", "progress": "p"}
 _FORGET = {"f": ("forget", voice.FORGETS)}
 _START_SETTINGS = ("bots", "level", "pace")
 
@@ -36,7 +37,8 @@ def at_home(face: Face) -> None:
     while True:
         kept = face.store.kept_games()
         first = first_offers(face.store)
-        offers = {each.id: each for each in (*first, *places())}
+        played = games(face.store)
+        offers = {each.id: each for each in (*first, *played, *places())}
         items = []
         if kept:
             items.append(Item(GO_ON, voice.kept_item(kept_line(kept[0])), "g"))
@@ -45,8 +47,10 @@ def at_home(face: Face) -> None:
         items += [
             Item(each.id, each.title, "" if at else "b", each.help) for at, each in enumerate(first)
         ]
-        items += [Item(each.id, each.name, help=each.summary) for each in VARIANTS.values()]
-        items += [Item(each.id, each.title, _KEYS[each.id], each.help) for each in places()]
+        items += [
+            Item(each.id, each.title, _KEYS.get(each.id, ""), each.help)
+            for each in (*played, *places())
+        ]
         items += [Item(SETTINGS, voice.SETTINGS, "i"), Item(QUIT, voice.QUIT, "q")]
         taken = face.menu(items, first_question(face.store), verbs=_FORGET if kept else None)
         if taken is None:
@@ -64,10 +68,8 @@ def at_home(face: Face) -> None:
             other_games(face)
         elif taken.id == SETTINGS:
             settings(face)
-        elif taken.id in offers:
-            take_offer(face, offers[taken.id])
         else:
-            start(face, VARIANTS[taken.id])
+            take_offer(face, offers[taken.id])
 
 
 def first_question(store: Store) -> str:
@@ -78,7 +80,7 @@ def first_question(store: Store) -> str:
     first = first_offers(store)
     if first:
         return voice.offer_question(first[0].title)
-    return voice.home_question(next(iter(VARIANTS.values())).name, kept=False)
+    return voice.home_question(recent_variants(store)[0].name, kept=False)
 
 
 def other_games(face: Face) -> None:
@@ -117,7 +119,11 @@ def take_offer(face: Face, offer: Offer) -> None:
         if taken is None:
             return
         at = next(at for at, each in enumerate(found) if each.id == taken.id)
-        take_offer(face, found[at])
+        if found[at].id in VARIANTS:
+            if start(face, VARIANTS[found[at].id]):
+                return
+        else:
+            take_offer(face, found[at])
 
 
 def go(face: Face, opening: Opening) -> None:
@@ -138,10 +144,11 @@ def go(face: Face, opening: Opening) -> None:
             go(face, run.returns)
 
 
-def start(face: Face, variant: Variant, options: Mapping[str, str] | None = None) -> None:
+def start(face: Face, variant: Variant, options: Mapping[str, str] | None = None) -> bool:
     """Enter starts as the last time; everything can be changed before.
 
-    ``options`` count for this one game, unless the person chooses others.
+    ``options`` count for this one game, unless the person chooses others. Returns whether a game
+    was begun.
     """
     given = dict(options or {})
     at = 0
@@ -161,10 +168,10 @@ def start(face: Face, variant: Variant, options: Mapping[str, str] | None = None
         opening = voice.summary(variant.name, bots, level, pace, given)
         taken = face.menu(items, opening if not at else face.spoken_at(items, at), at=at)
         if taken is None:
-            return
+            return False
         if taken.id == START:
             table(face, partial(begin, face.store, Request(variant.id, options=chosen)))
-            return
+            return True
         at = next(at for at, each in enumerate(items) if each.id == taken.id)
         given.pop(taken.id, None)
         change_option(face, taken.id, variant)

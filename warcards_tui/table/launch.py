@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import find_variant
+from warcards_tui.games.registry import VARIANTS, Variant, find_variant
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request
@@ -19,7 +19,10 @@ from warcards_tui.table.settings import read_setting
 from warcards_tui.voice.home import UNREADABLE
 from warcards_tui.voice.scene import counted, listed
 
-_OPTIONS = "options"
+_OPTIONS, _RECENT = "options", "recent"
+
+MOST_RECENT = 3
+"""Games that stand on the home screen: those played last."""
 
 
 class Launch(NamedTuple):
@@ -53,7 +56,17 @@ def begin(store: Store, request: Request) -> Session:
         turn=request.turn,
     )
     pace = request.pace or parse_pace(str(read_setting(store, "pace")))
+    recent: list[str] = store.setting(_RECENT, [])
+    others = [each for each in recent if each != variant.id]
+    store.set_setting(_RECENT, [variant.id, *others][:MOST_RECENT])
     return Session.new(store, game, [None, *levels], pace)
+
+
+def recent_variants(store: Store) -> list[Variant]:
+    """The games that were begun last, the newest first; at the start the first of all."""
+    recent: list[str] = store.setting(_RECENT, [])
+    found = [VARIANTS[each] for each in recent if each in VARIANTS]
+    return found or [next(iter(VARIANTS.values()))]
 
 
 def kept_line(kept: KeptGame) -> str:

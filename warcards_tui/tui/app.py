@@ -18,7 +18,7 @@ from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.screen import Screen
 
-from warcards_tui.coach.places import DRILL_LIST, LESSON_LIST, Offer, open_run
+from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
 from warcards_tui.games.registry import Variant, find_variant
 from warcards_tui.store import Store
 from warcards_tui.table.actions import Action
@@ -48,6 +48,7 @@ _PAGES = {
     SETTINGS: "settings:SettingsPage",
     KEYS: "keys:KeysPage",
     HELP: "help:HelpPage",
+    GAME_LIST: "places:GamesPage",
     LESSON_LIST: "places:LessonsPage",
     DRILL_LIST: "places:DrillsPage",
     LESSON: "lesson:LessonPage",

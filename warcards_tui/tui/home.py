@@ -8,8 +8,7 @@ from textual import events
 from textual.binding import BindingType
 
 from warcards_tui.cards.french import card
-from warcards_tui.coach.places import Offer, first_offers, places
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.coach.places import Offer, first_offers, games, places
 from warcards_tui.store import KeptGame
 from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.launch import kept_line, kept_name
@@ -73,9 +72,10 @@ class HomePage(MenuPage):
             rows.append(Row("", learning.FIRST))
         rows += [Row(each.id, each.title, "", each.help) for each in first]
         learnt = places()
-        self._offers = {each.id: each for each in (*first, *learnt)}
+        played = games(self.face.store)
+        self._offers = {each.id: each for each in (*first, *played, *learnt)}
         rows.append(Row("", screens.NEW))
-        rows += [Row(each.id, each.name, "", each.summary) for each in VARIANTS.values()]
+        rows += [Row(each.id, each.title, "", each.help) for each in played]
         rows.append(Row("", learning.LEARN))
         rows += [Row(each.id, each.title, "", each.help) for each in learnt]
         rows.append(Row("", screens.PROGRAM))
@@ -92,8 +92,6 @@ class HomePage(MenuPage):
                 self.say(str(damage))
         elif row.id == "quit":
             self.face.exit()
-        elif row.id in VARIANTS:
-            self.face.choose_game(VARIANTS[row.id])
         elif row.id in self._offers:
             self.face.take_offer(self._offers[row.id])
         else:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 LEARN = "Learn and practise"
 FIRST = "Begin here"
+GAMES = "All games"
+SLAPPED = "Slap the pile"
+CHOSEN = "Choose and decide"
+TURNED_UP = "Turn up and see"
 LESSONS = "Lessons"
 LESSONS_HELP = "Learn a game by playing it, one step at a time; no clock, and nothing to lose."
 DRILLS = "Drills"
@@ -12,6 +16,11 @@ RULES = "Rules"
 RULES_HELP = "The rules of every game in full, with examples; search, and try what you read."
 PROGRESS = "Progress"
 PROGRESS_HELP = "How sure and how fast you are, rule by rule, and what is due today."
+
+
+def games(many: int) -> str:
+    """The list of all games."""
+    return f"The {many} games: those to slap, those to choose in, and those that luck decides."
 
 
 def first_lesson(title: str) -> str:
