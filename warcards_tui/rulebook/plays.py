@@ -32,9 +32,10 @@ class Turn(NamedTuple):
 
 
 class PlayedOut(NamedTuple):
-    """A play example that is true: the hands of its deal, who starts, and what happened."""
+    """A play example that is true: its deal, hands and ``table``, who starts, what happened."""
 
     hands: tuple[tuple[Card, ...], ...]
+    table: tuple[Card, ...]
     turn: int | None
     turns: tuple[Turn, ...]
 
@@ -44,7 +45,8 @@ def play_out(text: RuleText, play: Play) -> PlayedOut:
 
     Raises ``RuleTextError`` where something else happens than the text says.
     """
-    hands = parted(play.deal)[0].split("/")
+    packets, table = parted(play.deal)
+    hands = packets.split("/")
     try:
         game = set_up(
             text.variant,
@@ -82,7 +84,8 @@ def play_out(text: RuleText, play: Play) -> PlayedOut:
         if mismatch:
             raise RuleTextError(text.file, step.line, mismatch)
         checked = step.kind != "move"
-    return PlayedOut(tuple([tuple(parse_cards(hand)) for hand in hands]), play.turn, tuple(turns))
+    dealt = tuple([tuple(parse_cards(hand)) for hand in hands])
+    return PlayedOut(dealt, tuple(parse_cards(table)), play.turn, tuple(turns))
 
 
 def _moved(text: RuleText, step: Step, game: Game, scene: Scene) -> Turn:

@@ -79,7 +79,7 @@ def _name(pile: Pile, judged: JudgedPile) -> str:
 def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
     names = SEATS[: len(played.hands)]
     starts = "" if played.turn is None else names[played.turn]
-    found = [("deal", voice.deal(play.options, names, played.hands, starts))]
+    found = [("deal", voice.deal(play.options, names, played.hands, played.table, starts))]
     for turn in played.turns[1:]:
         if turn.refused:
             found.append(("refused", _refused(text, turn)))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
+from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.coach.reading.book import Book, Search
 from warcards_tui.rulebook.example import SEATS
@@ -179,12 +180,14 @@ class TextPainter:
         """The hands of a deal, as many in a row as there is room for."""
         found: list[Hand] = []
         x = 2
-        for seat, written in enumerate(play.deal.split("/")):
+        packets, table = parted(play.deal)
+        named = list(zip(SEATS, packets.split("/"), strict=False))
+        for name, written in [*named, *([(voice.TABLE, table)] if table else [])]:
             hand = tuple(parse_cards(written))
-            wide = len(SEATS[seat]) + 1 + sum(len(self._chip(each)) for each in hand)
+            wide = len(name) + 1 + sum(len(self._chip(each)) for each in hand)
             if found and x + wide > self.width:
                 x, y = 2, y + 1
-            found.append(Hand(y, x, SEATS[seat], hand))
+            found.append(Hand(y, x, name, hand))
             x += wide + 3
         return found
 

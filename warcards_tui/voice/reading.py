@@ -21,6 +21,7 @@ NOTHING_BELOW = "This is the end of the text."
 END_OF_LIST = "This is the end of the list."
 NOTHING_SLAPPED = "Nothing is slapped in this game."
 NOTHING_FITS = "Nothing fits what you typed."
+TABLE = "on the table"
 TYPING_KEYS = "Type, then Enter; Backspace deletes."
 LEAVES = "You leave the rules."
 NOT_READABLE = "cannot be read"
@@ -86,10 +87,12 @@ def deal(
     options: Mapping[str, str],
     names: Sequence[str],
     hands: Sequence[Sequence[Card]],
+    table: Sequence[Card],
     starts: str,
 ) -> str:
     """How an example of play begins. ``starts`` is who does, where somebody does."""
-    held = [f"{name} {spoken_cards(hand)}" for name, hand in zip(names, hands, strict=True)]
+    held = [f"{name} {spoken_cards(hand)}" for name, hand in zip(names, hands, strict=True) if hand]
+    held += [f"{TABLE} {spoken_cards(table)}"] if table else []
     return f"{example(options, starts)} {'; '.join(held)}."
 
 
@@ -104,17 +107,24 @@ def slaps_late(name: str) -> str:
 
 
 def _wanted(move: Move, rule: str) -> str:
-    from warcards_tui.games.moves import Choose, Collect, Slap, Swap
+    from warcards_tui.games import moves
 
-    if isinstance(move, Slap):
+    if isinstance(move, moves.Slap):
         return f"slap {rule}" if rule else "slap"
-    if isinstance(move, Choose):
+    if isinstance(move, moves.Choose):
         return f"choose the {move.card.name}"
-    if isinstance(move, Collect):
+    if isinstance(move, moves.Collect):
         return "collect the pile"
-    if isinstance(move, Swap):
+    if isinstance(move, moves.Swap):
         return "swap" if move.wanted else "keep the cards"
-    return "lay a card"
+    if isinstance(move, moves.Flip):
+        return "lay a card"
+    if isinstance(move, moves.Lay | moves.Sort):
+        return f"{move.verb} {spoken_cards(move.cards)}"
+    if isinstance(move, moves.Save):
+        return f"save the {move.card.name}" if move.card else "save nothing"
+    # The others are words already: answer 15, pick 7, raise 3, fold.
+    return move.text
 
 
 def example_wrong(why: str) -> str:
