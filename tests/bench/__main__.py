@@ -35,6 +35,11 @@ ROOT = Path(__file__).parents[2]
 COMMAND = ["-m", "warcards_tui"]
 RUNS = 5
 
+LONG_ENOUGH = 0.5
+"""Seconds of the processor that a sample of games should take."""
+
+WANTED = {"war": "1,000 games/s wanted"}
+
 # As a user starts it: with compiled modules, and with an output that is buffered.
 ENVIRONMENT = {
     name: value
@@ -115,21 +120,28 @@ def judge() -> None:
 
 
 def simulate() -> None:
-    """Whole games of four bots in one process, without a log."""
+    """Whole games in one process, without a log: four bots where there is room for as many.
+
+    Of games that play themselves out the events are those that their moves would have told.
+    """
+    line("game, bots", "games/s", "events/s     of one core: games/s     events/s")
     for variant in VARIANTS.values():
-        run = Run(variant.id, ("average",) * 4, 1, {}, None, None, parse_pace("normal"), False)
-        games = 20
-        events = sum(sum(each.kinds.values()) for each in play_chunk(run, 0, games))
-        games = max(1, games * 100_000 // events)
-        events = sum(sum(each.kinds.values()) for each in play_chunk(run, 0, games))
+        bots = min(4, variant.most)
+        level = "quick" if variant.chooses and not variant.slaps else "average"
+        run = Run(variant.id, (level,) * bots, 1, {}, None, None, parse_pace("normal"), False)
+        began, games, events = time.process_time(), 0, 0
+        while time.process_time() - began < LONG_ENOUGH:
+            events += sum(sum(each.kinds.values()) for each in play_chunk(run, games, games + 1))
+            games += 1
 
         def play(run: Run = run, games: int = games) -> None:
             play_chunk(run, 0, games)
 
-        clock, core = per_second(events, play)
-        wanted = "100,000 wanted" if variant.id == "egyptian-war" else ""
-        line(f"{variant.name}, four bots: events/s", f"{clock:,.0f}", wanted)
-        line(f"{variant.name}, four bots: events/s of one core", f"{core:,.0f}")
+        clock, core = per_second(games, play)
+        share = events / games
+        wanted = WANTED.get(variant.id) or ("100,000 events/s wanted" if variant.slaps else "")
+        figures = f"{clock * share:>12,.0f}   {core:>12,.1f} {core * share:>12,.0f}  {wanted}"
+        line(f"{variant.name}, {bots} {level}", f"{clock:,.1f}", figures)
 
 
 def startup() -> None:

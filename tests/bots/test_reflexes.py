@@ -66,7 +66,7 @@ def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> Non
             bot = Reflexes(level, random.Random(f"{level.name} {rule}"))
             times = []
             for at in range(CARDS):
-                reaction = bot.react(piles[rule][at % len(piles[rule])])
+                reaction = bot.react(piles[rule][at % len(piles[rule])], 1)
                 if reaction is not None:
                     time, slap = reaction
                     times.append(time)
@@ -89,7 +89,7 @@ def test_2000_slappable_and_2000_dead_piles_are_mistaken_at_the_rates_on_the_lab
         slappable = view.held != 0
         if seen[slappable] < CARDS:
             seen[slappable] += 1
-            slapped[slappable] += bot.react(view) is not None
+            slapped[slappable] += bot.react(view, 1) is not None
         elif seen[not slappable] == CARDS:
             break
     assert 1 - slapped[True] / CARDS == pytest.approx(level.misses, rel=NEAR)
@@ -102,7 +102,7 @@ def test_2000_cards_of_whole_games(level: Level) -> None:
     times, expected, slappable, missed = [], [], 0, 0
     bot = Reflexes(level, random.Random(2))
     for view in islice(views("berkeley-war", {}), CARDS):
-        reaction = bot.react(view)
+        reaction = bot.react(view, 1)
         rule = easiest(view)
         slappable += rule is not None
         missed += rule is not None and reaction is None
@@ -119,7 +119,7 @@ def test_reaction_times_are_skewed_to_the_right() -> None:
     for level in LEVELS.values():
         bot = Reflexes(level, random.Random(3))
         view = next(view for view in views("egyptian-war", {}) if view.held)
-        times = [found[0] for _ in range(CARDS) if (found := bot.react(view)) is not None]
+        times = [found[0] for _ in range(CARDS) if (found := bot.react(view, 1)) is not None]
         assert statistics.fmean(times) > statistics.median(times)
 
 
@@ -167,11 +167,11 @@ def test_a_bag_has_no_order() -> None:
 def test_a_barred_bot_and_an_empty_pile_give_no_reaction() -> None:
     view = next(view for view in views("egyptian-war", {}) if view.held)
     bot = Reflexes(LEVELS["expert"]._replace(misses=0.0), random.Random(5))
-    assert bot.react(view) is not None
-    assert bot.react(view._replace(barred=(1,))) is None
-    assert bot.react(view._replace(barred=(0,))) is not None
+    assert bot.react(view, 1) is not None
+    assert bot.react(view._replace(barred=(1,)), 1) is None
+    assert bot.react(view._replace(barred=(0,)), 1) is not None
     for few in ((), (PACK[0],)):
-        assert bot.react(view._replace(pile=few, held=0)) is None
+        assert bot.react(view._replace(pile=few, held=0), 1) is None
 
 
 def test_bw_35_a_bot_does_not_name_the_rule_of_the_last_good_slap() -> None:
@@ -179,7 +179,7 @@ def test_bw_35_a_bot_does_not_name_the_rule_of_the_last_good_slap() -> None:
     bot = Reflexes(level, random.Random(6))
     for view in islice(views("berkeley-war", {}), CARDS):
         rule = easiest(view)
-        reaction = bot.react(view._replace(last_rule=rule))
+        reaction = bot.react(view._replace(last_rule=rule), 1)
         others = {each.id for each in view.rules.named(view.held)} - {rule}
         if others:
             assert reaction is not None
@@ -187,7 +187,7 @@ def test_bw_35_a_bot_does_not_name_the_rule_of_the_last_good_slap() -> None:
         else:
             assert reaction is None
         # Where rules may be named again, it does.
-        again = bot.react(view._replace(last_rule=rule, no_repeat=False))
+        again = bot.react(view._replace(last_rule=rule, no_repeat=False), 1)
         assert (again is None) == (rule is None)
 
 
@@ -222,7 +222,7 @@ def test_no_game_can_be_reached_from_a_bot(variant: str) -> None:
 def test_the_same_seed_gives_the_same_reactions() -> None:
     def reactions(seed: int) -> list[object]:
         bot = Reflexes(LEVELS["average"], random.Random(seed))
-        return [bot.react(view) for view in islice(views("berkeley-war", {}), 300)]
+        return [bot.react(view, 1) for view in islice(views("berkeley-war", {}), 300)]
 
     assert reactions(1) == reactions(1)
     assert reactions(1) != reactions(2)
@@ -235,7 +235,9 @@ def test_bots_of_one_game_differ_and_do_so_again_in_the_same_game() -> None:
     def reactions(salt: int) -> list[list[object]]:
         players = seat_players(game, ["Rosa", "Emil", "Ada"], ["quick"] * 3, salt)
         return [
-            [player.reflexes.react(view) for view in seen] for player in players if player.reflexes
+            [player.reflexes.react(view, 1) for view in seen]
+            for player in players
+            if player.reflexes
         ]
 
     first = reactions(0)

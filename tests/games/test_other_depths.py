@@ -98,7 +98,7 @@ def test_a_bot_sees_a_single_card_only_where_a_rule_looks_at_one() -> None:
         pile = tuple(parse_cards("10S"))
         view = game.view(0)._replace(pile=pile, rules=ruleset, held=ruleset.decide(pile))
         bot = Reflexes(LEVELS["average"], random.Random(1))
-        assert any(bot.react(view) for _ in range(100)) == slaps
+        assert any(bot.react(view, 1) for _ in range(100)) == slaps
 
 
 def test_what_four_cards_lack() -> None:

@@ -25,7 +25,7 @@ class Scripted(Reflexes):
         self.rule = rule
         self.views: list[SlapView] = []
 
-    def react(self, view: SlapView) -> tuple[float, Slap] | None:
+    def react(self, view: SlapView, seat: int) -> tuple[float, Slap] | None:
         self.views.append(view)
         after = self.script.get(view.laid)
         return None if after is None else (after, Slap(self.rule))

@@ -111,10 +111,14 @@ class Reflexes:
         self._false_alarms = Bag(level.false_alarms, rng)
         self._easiest: dict[int, SlapRule] = {}
 
-    def react(self, view: SlapView) -> tuple[float, Slap] | None:
-        """The slap to a card that has just appeared and how many milliseconds after it, or None."""
+    def react(self, view: SlapView, seat: int) -> tuple[float, Slap] | None:
+        """The slap to a card that has just appeared and how many milliseconds after it, or None.
+
+        ``seat`` is the bot's; the view may be anybody's: what lies open is the same for all, and
+        one view for all bots is quicker than one each.
+        """
         rules = view.rules
-        if len(view.pile) < rules.least or (view.barred and view.seat in view.barred):
+        if len(view.pile) < rules.least or (view.barred and seat in view.barred):
             return None
         mask = view.held
         if mask and view.no_repeat and view.last_rule is not None:

@@ -406,8 +406,11 @@ class Table:
 
     def _plan_slaps(self, time: float) -> None:
         """Lets every bot react to the card that has just appeared."""
+        if not self._watchers:
+            return
+        view = self.game.view(self._watchers[0][0])
         for seat, react in self._watchers:
-            reaction = react(self.game.view(seat))
+            reaction = react(view, seat)
             if reaction is not None:
                 after, slap = reaction
                 # Nobody answers a card within grace: where that is long, all bots are slower by as
