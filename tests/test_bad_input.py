@@ -21,6 +21,7 @@ CARDS = "9S 10H QD"
 
 WRONG = [
     # What does not exist, and what is nearest to it.
+    (f"{SIMULATE} --bots random,random", "no random level", None),
     ("simulat egyptian-war", "no command 'simulat'", "simulate"),
     ("frobnicate", "no command 'frobnicate'", None),
     ("simulate egyptain-war", "no game 'egyptain-war'", "egyptian-war"),

@@ -242,7 +242,7 @@ def _simulate(args: argparse.Namespace) -> int:
     from warcards_tui.games.registry import find_variant
     from warcards_tui.table.pace import parse_pace
     from warcards_tui.table.request import read_levels
-    from warcards_tui.table.simulate import Run, Summary, open_game, play_all
+    from warcards_tui.table.simulate import Run, Summary, check, play_all
 
     if args.bots is not None:
         levels = read_levels(args.bots)
@@ -258,7 +258,7 @@ def _simulate(args: argparse.Namespace) -> int:
         parse_pace(args.pace or "normal"),
         args.log is not None,
     )
-    open_game(run, 0)  # Whatever is wrong with the game is said before a log is begun.
+    check(run)  # Whatever is wrong with the game is said before a log is begun.
     summary = Summary(run)
     begun = time.perf_counter()
     log = None if args.log is None else _open_log(args.log)

@@ -65,6 +65,11 @@ def open_game(run: Run, number: int) -> Game:
     )
 
 
+def check(run: Run) -> None:
+    """Raises the ``ValueError``s of games and players that cannot be, before the first is played."""
+    seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
+
+
 def play(run: Run, number: int) -> Played:
     """Plays one game to its end."""
     game = open_game(run, number)
