@@ -1,0 +1,128 @@
+"""Every registered game, played to its end by keys alone, and resumed on the way.
+
+Whoever plays here presses any key that is offered, now and then a wrong one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from warcards_tui.games.registry import VARIANTS
+from warcards_tui.plain.script import Script
+from warcards_tui.store import Store
+from warcards_tui.table import actions as act
+from warcards_tui.table.controls import YOU
+from warcards_tui.table.launch import Launch, begin
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.request import Request
+from warcards_tui.table.session import Session
+from warcards_tui.table.table import NEVER
+
+SHORT = "12"
+"""The limit of the games that have one."""
+
+APART = 1000.0
+"""Milliseconds between keys: nobody holds one down."""
+
+MOST = 6000
+"""Keys that a short game takes at most of somebody who presses any."""
+
+ALWAYS = {each.id for each in (*act.ALWAYS, act.WRITE)}
+
+
+def new_game(store: Store, variant: str, seed: int) -> Session:
+    short = {"limit": SHORT} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
+    request = Request(variant, ("average",), seed, short, pace=parse_pace("untimed"))
+    session = begin(store, request)
+    session.start(0.0)
+    return session
+
+
+def settle(session: Session, now: float) -> None:
+    """Lets the bots do what they have to do, thinking included."""
+    for _ in range(100_000):
+        if session.due == NEVER or session.over:
+            return
+        session.advance(max(session.due, now))
+    raise AssertionError("the bots never come to rest")
+
+
+def any_key(session: Session, rng: random.Random) -> str:
+    offered = [each.id for each in session.actions() if each.id not in ALWAYS]
+    assert offered, f"nothing can be done, and the game waits for {session.game.waiting}"
+    return rng.choice(offered)
+
+
+def play(session: Session, rng: random.Random, after: Callable[[Session], Session]) -> Session:
+    """Presses any keys until the game is over; ``after`` each it may become another session."""
+    now = 0.0
+    for _ in range(MOST):
+        settle(session, now)
+        session.take()
+        session.shown(now)
+        if session.over:
+            return session
+        now += APART
+        session.press(any_key(session, rng), now)
+        session = after(session)
+    raise AssertionError(f"not over after {MOST} keys")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("seed", [3, 8])
+def test_any_keys_bring_every_game_to_its_end(variant: str, seed: int) -> None:
+    store = Store.in_memory()
+    session = play(new_game(store, variant, seed), random.Random(seed), lambda same: same)
+    assert session.history[-1].text.startswith("Again?")
+    assert any(line.text.startswith("Game over. ") for line in session.history)
+    assert store.kept_games() == []
+    assert len(store.kept_games(finished=True)) == 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str) -> None:
+    store = Store.in_memory()
+    rng = random.Random(5)
+    resumed = 0
+
+    def perhaps_again(session: Session) -> Session:
+        """Left without a word, as by a kill, and opened again."""
+        nonlocal resumed
+        if session.over or rng.random() < 0.7:
+            return session
+        (kept,) = store.kept_games()
+        again = Session.resume(store, kept.id)
+        again.start(0.0)
+        assert again.view == session.view
+        assert again.game.legal(YOU) == session.game.legal(YOU)
+        resumed += 1
+        return again
+
+    play(new_game(store, variant, 4), rng, perhaps_again)
+    assert resumed
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_in_a_pipe_every_game_is_played_by_words(
+    variant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Titles and ids of what is offered are words that can be written, and none of them fails."""
+    store = Store.in_memory()
+    script = Script(store)
+    script.begin(Launch("Plain lines."))
+    short = "--option limit=8" if "limit" in {o.name for o in VARIANTS[variant].options} else ""
+    script.command(f"play {variant} --seed 6 --bots average {short}".strip())
+    rng = random.Random(2)
+    session = script.session
+    assert session is not None
+    for _ in range(MOST):
+        if session.over:
+            break
+        script.command(any_key(session, rng))
+    assert session.over
+    said = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("Game over. ") for line in said)
+    assert not [line for line in said if line.startswith("There is no command")]
