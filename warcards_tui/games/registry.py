@@ -48,11 +48,11 @@ class Variant(NamedTuple):
     @property
     def options(self) -> tuple[Option, ...]:
         """Its options, in the order in which they are shown."""
-        return tuple(self._declaration().OPTIONS)
+        return tuple(self.declaration().OPTIONS)
 
     def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
         """The slap rules with these options. Raises ``OptionError``."""
-        found: SlapRules = self._declaration().slap_rules(options)
+        found: SlapRules = self.declaration().slap_rules(options)
         return found
 
     def game_class(self) -> type[Game]:
@@ -61,7 +61,8 @@ class Variant(NamedTuple):
         found: type[Game] = getattr(import_module(f"{__package__}.{module}"), name)
         return found
 
-    def _declaration(self) -> Any:
+    def declaration(self) -> Any:
+        """What configures the machine for it, imported now."""
         return import_module(f"{__package__}.{self.declared}")
 
 
@@ -89,6 +90,28 @@ VARIANTS: dict[str, Variant] = {
             False,
             "berkeley",
             "ratscrew:Ratscrew",
+        ),
+        Variant(
+            "napoleons-war",
+            "Napoleon's War",
+            "Sort your cards into a deck in secret, and sort again what it has captured.",
+            2,
+            2,
+            False,
+            True,
+            "napoleon",
+            "napoleon:NapoleonsWar",
+        ),
+        Variant(
+            "fast-food",
+            "Fast Food",
+            "Add cards to a common total; threes, fives and sevens in it are food that scores.",
+            2,
+            2,
+            False,
+            True,
+            "fast_food",
+            "fast_food:FastFood",
         ),
         Variant(
             "scientific-war",

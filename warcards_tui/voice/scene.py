@@ -127,6 +127,8 @@ ENDINGS: dict[str, tuple[str, str]] = {
     "all": ("every card", ""),
     "last": ("nobody else has a card left", ""),
     "nobody": ("", "nobody has a card left"),
+    "points": ("more points over both games", "equally many points"),
+    "in-war": ("the other has run out in a war", "a war that cannot be fought out"),
     "limit": ("most cards at the limit, {most}", "equally many cards at the limit"),
 }
 """How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""

@@ -1,0 +1,434 @@
+"""Napoleon's War: sort your cards into a deck, let the decks fight, pick up what you captured.
+
+The rules are the claims NW-01 to NW-19. Only the split of the colours is drawn by the seed; all the
+rest follows from how the players sort. Cards on the table belong to nobody until they are won.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import deal_text
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
+from warcards_tui.games.events import Event, GameOver, event, hides
+from warcards_tui.games.moves import Flip, Move, Sort
+from warcards_tui.games.options import Option, limit
+
+OPTIONS: Sequence[Option] = (
+    Option(
+        "war_run_out",
+        "draw",
+        "What it means to run out of cards in a war.",
+        "NW-17",
+        choices=("draw", "lose"),
+    ),
+    limit(2000, "battles", "NW-19"),
+)
+"""What players can change."""
+
+DOWN = 3
+"""Cards that each player lays face down in a war (NW-09)."""
+
+FOR_A_WAR = DOWN + 1
+"""Cards that a player needs for a war."""
+
+SHUFFLES = 5
+"""Orders without a plan among those that ``legal`` lists."""
+
+
+def strength(card: Card) -> int:
+    """14 for an ace, else the rank (NW-06)."""
+    return card.rank if card.rank > 1 else 14
+
+
+def _weakness(card: Card) -> tuple[int, int]:
+    return -strength(card), card.order
+
+
+def strong_first(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards from ace to two."""
+    return tuple(sorted(cards, key=_weakness))
+
+
+@event
+class ColoursDealt(NamedTuple):
+    """Everybody has cards to sort. ``counts`` is how many each seat has.
+
+    ``colours`` is ``red`` or ``black`` for each seat; with a written deal there are none.
+    """
+
+    counts: tuple[int, ...]
+    colours: tuple[str, ...]
+
+
+@hides(cards="seat")
+@event
+class HandTaken(NamedTuple):
+    """``seat`` has these cards in hand, and sorts them.
+
+    They are those dealt, or with ``picked_up`` the capture pile; ``war`` tells that a war waits.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    picked_up: bool
+    war: bool
+
+
+@hides(cards="seat")
+@event
+class DeckLaid(NamedTuple):
+    """``seat`` lays its cards down in this order, to be played first card first."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@event
+class TurnedUp(NamedTuple):
+    """Both have turned up a card in battle ``number``; ``cards`` are by seat."""
+
+    number: int
+    cards: tuple[Card, ...]
+
+
+@event
+class WarBegun(NamedTuple):
+    """The cards turned up are equal, of ``rank``; ``stake`` cards lie on the table."""
+
+    rank: int
+    stake: int
+
+
+@event
+class LaidDown(NamedTuple):
+    """``many`` is how many cards each seat has just laid face down."""
+
+    many: tuple[int, ...]
+
+
+@event
+class Captured(NamedTuple):
+    """``seat`` captures all ``taken`` cards; its ``rank`` has beaten the rank ``beaten``."""
+
+    seat: int
+    taken: int
+    rank: int
+    beaten: int
+
+
+@event
+class RanOut(NamedTuple):
+    """``seat`` has only ``left`` cards for a war, and so runs out in it."""
+
+    seat: int
+    left: int
+
+
+class NapoleonView(NamedTuple):
+    """What one seat may know.
+
+    ``hand`` are the cards that it sorts now, as it took them up; ``sorting`` who sorts. ``tops``
+    are the top cards of the capture piles, ``up`` the cards of a war that lie face up by seat,
+    the first tie first, and ``down`` how many lie face down. ``other_deck`` and ``other_pile`` are
+    how many cards the opponent has there, which only a sorting player may ask. ``battle`` counts
+    from 1; ``last`` are the newest cards turned up, which ``last_winner`` took, or None in a war.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    hand: tuple[Card, ...]
+    sorting: tuple[int, ...]
+    tops: tuple[Card | None, ...]
+    up: tuple[tuple[Card, ...], ...]
+    down: tuple[int, ...]
+    other_deck: int | None
+    other_pile: int | None
+    battle: int
+    limit: int
+    last: tuple[Card, ...]
+    last_winner: int | None
+
+    @property
+    def war(self) -> bool:
+        """Whether a war is being fought."""
+        return bool(self.up[0])
+
+
+class NapoleonsWar(Game):
+    """The machine of Napoleon's War."""
+
+    counted = "battles"
+
+    def __init__(self, setup: Setup) -> None:
+        """Divides the pack by colour. Raises ``CardError`` or ``SetupError``."""
+        self.setup = setup
+        self._limit = int(setup.options["limit"])
+        self._may_draw = setup.options["war_run_out"] == "draw"
+        if setup.turn is not None:
+            raise SetupError("In Napoleon's War both turn up at once: no seat starts.")
+        self._colours: tuple[str, ...] = ()
+        if setup.deal is None:
+            colours = ["red", "black"]
+            random.Random(setup.seed).shuffle(colours)
+            self._colours = tuple(colours)
+            self._decks = [
+                [card for card in PACK if (card.suit in "HD") == (colour == "red")]
+                for colour in colours
+            ]
+        else:
+            self._decks = written_packets(setup.deal, PACK, setup.seats)
+        self._dealt = tuple(tuple(deck) for deck in self._decks)
+        self._piles: list[list[Card]] = [[] for _ in self._decks]
+        self._table: list[list[Card]] = [[] for _ in self._decks]  # One up, three down, one up ...
+        self._sorting = set(range(setup.seats))
+        self._ready: set[int] = set()
+        self._battles = 0
+        self._wars = 0
+        self._sorts = 0
+        self._last: tuple[Card, ...] = ()
+        self._last_winner: int | None = None
+        self.waiting = tuple(range(setup.seats))
+
+    @property
+    def length(self) -> int:
+        return self._battles
+
+    @property
+    def measures(self) -> Mapping[str, float]:
+        return {"wars": self._wars, "pick-ups": self._sorts - len(self._decks)}
+
+    @property
+    def forced(self) -> Move | None:
+        return None if self._sorting or self.over else Flip()
+
+    def opening(self) -> list[Event]:
+        counts = tuple(len(hand) for hand in self._dealt)
+        return [
+            ColoursDealt(counts, self._colours),
+            *(
+                HandTaken(seat, hand, picked_up=False, war=False)
+                for seat, hand in enumerate(self._dealt)
+            ),
+        ]
+
+    def dealt(self) -> str:
+        return deal_text(self._dealt)
+
+    # -- moves
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Sort):
+            return self._why_not_sort(seat, move.cards)
+        if not isinstance(move, Flip):
+            return "In this game you sort your cards and turn them up; there is nothing else."
+        if seat in self._sorting:
+            return "First sort your cards and lay them down."
+        if self._sorting:
+            return "First the other player must sort."
+        if seat in self._ready:
+            return "Your card is ready; the other player must turn one up."
+        return None
+
+    def _why_not_sort(self, seat: int, cards: Sequence[Card]) -> str | None:
+        if seat not in self._sorting:
+            return "Your deck lies face down; its order can be changed no more."
+        hand = Counter(self._decks[seat])
+        for card, many in Counter(cards).items():
+            if card not in hand:
+                return f"The {card.name} is not in your hand."
+            if many > 1:
+                return f"The {card.name} is there twice."
+        missing = [card for card in self._decks[seat] if card not in set(cards)]
+        if missing:
+            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+            return f"An order must have all cards of your hand: the {missing[0].name}{more} lacks."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over or seat not in self.waiting:
+            return []
+        if not self._sorting:
+            return [Flip()]
+        hand = self._decks[seat]
+        strong = strong_first(hand)
+        orders = [tuple(hand), strong, strong[::-1]]
+        rng = random.Random(f"{self.setup.seed}/{seat}/{self._battles}/{len(self._table[seat])}")
+        orders += [tuple(rng.sample(hand, len(hand))) for _ in range(SHUFFLES)]
+        return [Sort(order) for order in dict.fromkeys(orders)]
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        happened: list[Event] = []
+        if isinstance(move, Sort):
+            self._decks[seat] = list(move.cards)
+            self._sorting.remove(seat)
+            self._sorts += 1
+            happened.append(DeckLaid(seat, move.cards))
+            if self._sorting:
+                self.waiting = tuple(sorted(self._sorting))
+            else:
+                self._go_on(happened)
+        else:
+            self._ready.add(seat)
+            self.waiting = tuple(each for each in self.waiting if each != seat)
+            if not self.waiting:
+                self._ready = set()
+                self._turn_up(happened)
+        return happened
+
+    # -- a battle
+
+    def _turn_up(self, happened: list[Event]) -> None:
+        for deck, laid in zip(self._decks, self._table, strict=True):
+            laid.append(deck.pop(0))
+        cards = tuple(laid[-1] for laid in self._table)
+        self._last = cards
+        self._last_winner = None
+        happened.append(TurnedUp(self._battles + 1, cards))
+        first, second = map(strength, cards)
+        if first == second:
+            self._wars += 1
+            happened.append(WarBegun(cards[0].rank, sum(map(len, self._table))))
+            if not self._runs_out(happened):
+                self._go_on(happened)
+        else:
+            self._capture(0 if first > second else 1, cards, happened)
+
+    def _runs_out(self, happened: list[Event]) -> bool:
+        """Ends the game where somebody has too few cards for the war (NW-16 to NW-18)."""
+        counts = self._counts()
+        out = [seat for seat, count in enumerate(counts) if count < FOR_A_WAR]
+        happened += [RanOut(seat, counts[seat]) for seat in out]
+        if out:
+            drawn = self._may_draw or len(out) > 1
+            self._end(None if drawn else 1 - out[0], "in-war", happened)
+        return bool(out)
+
+    def _go_on(self, happened: list[Event]) -> None:
+        """Lays what is to be laid face down, picks up where a deck is empty, and waits (NW-12)."""
+        many = tuple(self._lay_down(seat) for seat in range(len(self._decks)))
+        if any(many):
+            happened.append(LaidDown(many))
+        for seat, deck in enumerate(self._decks):
+            if not deck:
+                deck += self._piles[seat]
+                self._piles[seat] = []
+                self._sorting.add(seat)
+                war = bool(self._table[seat])
+                happened.append(HandTaken(seat, tuple(deck), picked_up=True, war=war))
+        self.waiting = tuple(sorted(self._sorting or range(len(self._decks))))
+
+    def _lay_down(self, seat: int) -> int:
+        """Lays face down what the war still asks of ``seat``, as far as its deck goes."""
+        deck, laid = self._decks[seat], self._table[seat]
+        many = min(-len(laid) % FOR_A_WAR, len(deck)) if laid else 0
+        laid += deck[:many]
+        del deck[:many]
+        return many
+
+    def _capture(self, winner: int, cards: Sequence[Card], happened: list[Event]) -> None:
+        """The winner's cards go on the pile first, the loser's last face-up card on top (NW-08)."""
+        pile = self._piles[winner]
+        taken = sum(map(len, self._table))
+        pile += self._table[winner] + self._table[1 - winner]
+        self._table = [[] for _ in self._table]
+        self._last_winner = winner
+        self._battles += 1
+        happened.append(Captured(winner, taken, cards[winner].rank, cards[1 - winner].rank))
+        counts = self._counts()
+        if not counts[1 - winner]:
+            self._end(winner, "all", happened)
+        elif self._limit and self._battles >= self._limit:
+            equal = counts[0] == counts[1]
+            self._end(None if equal else counts.index(max(counts)), "limit", happened)
+        else:
+            self._go_on(happened)
+
+    def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
+        self.over = True
+        self.winner = winner
+        self.waiting = ()
+        happened.append(GameOver(winner, reason, self._counts()))
+
+    # -- what is known
+
+    def _counts(self) -> tuple[int, ...]:
+        return tuple(
+            len(deck) + len(pile) for deck, pile in zip(self._decks, self._piles, strict=True)
+        )
+
+    def view(self, seat: int) -> NapoleonView:
+        sorts = seat in self._sorting
+        other = 1 - seat
+        return NapoleonView(
+            seat,
+            self._counts(),
+            self.waiting,
+            self.over,
+            self.winner,
+            tuple(self._decks[seat]) if sorts else (),
+            tuple(sorted(self._sorting)),
+            tuple(pile[-1] if pile else None for pile in self._piles),
+            tuple(tuple(laid[::FOR_A_WAR]) for laid in self._table),
+            tuple(len(laid) - len(laid[::FOR_A_WAR]) for laid in self._table),
+            len(self._decks[other]) if sorts else None,
+            len(self._piles[other]) if sorts else None,
+            self._battles + (not self.over),
+            self._limit,
+            self._last,
+            self._last_winner,
+        )
+
+    def cards(self) -> list[Card]:
+        places = (*self._decks, *self._piles, *self._table)
+        return [card for place in places for card in place]
+
+    def resample(self, seat: int, rng: random.Random) -> NapoleonsWar:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        copy._sorting = set(self._sorting)
+        copy._ready = set(self._ready)
+        copy._decks, copy._piles, copy._table = [], [], []
+        places = (self._decks, self._piles, self._table)
+        hidden = [
+            card
+            for kind, lists in enumerate(places)
+            for owner, cards in enumerate(lists)
+            for at, card in enumerate(cards)
+            if not self._in_sight(seat, kind, owner, at)
+        ]
+        rng.shuffle(hidden)
+        for owner, (deck, pile, laid) in enumerate(zip(*places, strict=True)):
+            sorted_now = owner == seat and seat in self._sorting
+            many = self._deck_size(seat, owner, rng)
+            beneath = len(deck) + len(pile) - many - bool(pile)
+            copy._decks.append(list(deck) if sorted_now else [hidden.pop() for _ in range(many)])
+            copy._piles.append([hidden.pop() for _ in range(beneath)] + pile[-1:])
+            copy._table.append(
+                [hidden.pop() if at % FOR_A_WAR else card for at, card in enumerate(laid)]
+            )
+        return copy
+
+    def _in_sight(self, seat: int, kind: int, owner: int, at: int) -> bool:
+        if kind == 0:
+            return owner == seat and seat in self._sorting
+        return at == len(self._piles[owner]) - 1 if kind == 1 else at % FOR_A_WAR == 0
+
+    def _deck_size(self, seat: int, owner: int, rng: random.Random) -> int:
+        """How many of its cards ``owner`` might have in its deck for all that ``seat`` sees now."""
+        deck, pile = len(self._decks[owner]), len(self._piles[owner])
+        if seat in self._sorting or not pile or self.over:
+            return deck
+        return rng.randint(1, deck + pile - 1)
