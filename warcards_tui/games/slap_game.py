@@ -49,7 +49,9 @@ class SlapGame(Game):
     def __init__(self, setup: Setup) -> None:
         """Deals the cards, in packets, to whoever is to start."""
         self.setup = setup
-        slaps = find_variant(setup.variant).slap_rules(setup.options)
+        variant = find_variant(setup.variant)
+        slaps = variant.slap_rules(setup.options)
+        self.penalty = getattr(variant.declaration(), "PENALTY", self.penalty)
         self.rules, self.naming, self.no_repeat = slaps.rules, slaps.naming, slaps.no_repeat
         self._slap_in = setup.options.get("slap_in", "on") == "on"
         self._limit = int(setup.options["limit"])

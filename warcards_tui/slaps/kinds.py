@@ -1,0 +1,232 @@
+"""The kinds of slap rules, by name and with their numbers: rules as data.
+
+A house variant lists its rules so; what a kind takes is declared here, and checked where it is
+read. What a kind means is said in ``voice/house``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.slaps.arithmetic import (
+    ArithmeticSequence,
+    Equation,
+    GeometricSequence,
+    Line,
+    Product,
+    Run,
+    Total,
+)
+from warcards_tui.slaps.patterns import (
+    GivenRanks,
+    Joker,
+    Marriage,
+    Newest,
+    SameRank,
+    SameSuit,
+    TopBottom,
+)
+from warcards_tui.slaps.rule import RankRule, SlapRule
+
+MOST_CARDS = 5
+"""So many cards at the top of a pile are what anybody can keep in view."""
+
+RULE_KEYS = "1234567890jkqvz"
+"""Keys that name a rule, in their order: those that mean nothing else wherever rules are named."""
+
+_DRAWN = 400
+"""Shuffled packs that are looked through for windows of a rule before all are."""
+
+Values = Mapping[str, Any]
+
+
+class Parameter(NamedTuple):
+    """A number or the like that a kind takes.
+
+    It is a whole number from ``low`` to ``high``; one of ``choices``, where there are any; or, with
+    ``ranks``, between ``low`` and ``high`` ranks. Without a ``default`` it must be given.
+    """
+
+    name: str
+    low: int = 0
+    high: int = 0
+    default: int | str | None = None
+    choices: tuple[str, ...] = ()
+    ranks: bool = False
+
+    @property
+    def takes(self) -> str:
+        """What it can be, in words."""
+        if self.choices:
+            return " or ".join(self.choices)
+        if self.ranks:
+            return f"a list of {self.low} to {self.high} ranks, A, 2 to 10, J, Q or K"
+        return f"a whole number from {self.low} to {self.high}"
+
+
+class Kind(NamedTuple):
+    """A kind of rules. ``named`` makes the default name of a rule from its values, ``build`` the
+    rule from id, name, values and the other facts of it.
+    """
+
+    id: str
+    parameters: tuple[Parameter, ...]
+    named: Callable[[Values], str]
+    build: Callable[..., SlapRule]
+
+    def rule(self, id: str, name: str, values: Values, key: str = "") -> SlapRule:
+        """The rule with these values, all of which must be as the parameters say."""
+        return self.build(id, name, values, key=key, kind=self.id)
+
+    def default_id(self, values: Values) -> str:
+        """An id that tells the rule from others of its kind: ``total-2-10``, ``newest-j``."""
+        words = [self.id]
+        for each in self.parameters:
+            value = values[each.name]
+            if each.ranks:
+                words += [RANK_TEXTS[rank].lower() for rank in value]
+            elif not each.choices or value != each.default:
+                words.append(str(value))
+        return "-".join(words)
+
+
+def _cards(default: int | None = None, low: int = 2) -> Parameter:
+    return Parameter("cards", low, MOST_CARDS, default)
+
+
+def _ranks(low: int, high: int) -> Parameter:
+    return Parameter("ranks", low, high, ranks=True)
+
+
+def _text(ranks: Sequence[int]) -> str:
+    return " ".join([RANK_TEXTS[rank] for rank in ranks])
+
+
+KINDS: dict[str, Kind] = {
+    kind.id: kind
+    for kind in (
+        Kind("pair", (), lambda v: "pair", lambda i, n, v, **f: SameRank(i, n, 2, **f)),
+        Kind("sandwich", (), lambda v: "sandwich", lambda i, n, v, **f: SameRank(i, n, 3, **f)),
+        Kind(
+            "same-rank",
+            (_cards(),),
+            lambda v: f"same rank {v['cards']}",
+            lambda i, n, v, **f: SameRank(i, n, v["cards"], **f),
+        ),
+        Kind("top-bottom", (), lambda v: "top-bottom", lambda i, n, v, **f: TopBottom(i, n, **f)),
+        Kind(
+            "total",
+            (_cards(), Parameter("sum", 2, 13 * MOST_CARDS)),
+            lambda v: f"sum {v['cards']} = {v['sum']}",
+            lambda i, n, v, **f: Total(i, n, v["cards"], v["sum"], **f),
+        ),
+        Kind(
+            "product",
+            (_cards(), Parameter("product", 1, 13**MOST_CARDS)),
+            lambda v: f"mul {v['cards']} = {v['product']}",
+            lambda i, n, v, **f: Product(i, n, v["cards"], v["product"], **f),
+        ),
+        Kind("equation", (), lambda v: "equation 3", lambda i, n, v, **f: Equation(i, n, 3, **f)),
+        Kind(
+            "line",
+            (
+                Parameter("makes", 0, 999),
+                Parameter("brackets", default="none", choices=("none", "any")),
+            ),
+            lambda v: f"equation 3 = {v['makes']}",
+            lambda i, n, v, **f: Line(i, n, v["makes"], brackets=v["brackets"] == "any", **f),
+        ),
+        Kind(
+            "flush",
+            (_cards(),),
+            lambda v: f"flush {v['cards']}",
+            lambda i, n, v, **f: SameSuit(i, n, v["cards"], **f),
+        ),
+        Kind(
+            "arithmetic",
+            (_cards(3, 3),),
+            lambda v: f"equal steps {v['cards']}",
+            lambda i, n, v, **f: ArithmeticSequence(i, n, v["cards"], **f),
+        ),
+        Kind(
+            "geometric",
+            (_cards(3, 3),),
+            lambda v: f"equal ratios {v['cards']}",
+            lambda i, n, v, **f: GeometricSequence(i, n, v["cards"], **f),
+        ),
+        Kind(
+            "run",
+            (_cards(3), Parameter("order", default="laid", choices=("laid", "any"))),
+            lambda v: f"run {v['cards']}",
+            lambda i, n, v, **f: Run(i, n, v["cards"], any_order=v["order"] == "any", **f),
+        ),
+        Kind("marriage", (), lambda v: "marriage", lambda i, n, v, **f: Marriage(i, n, **f)),
+        Kind(
+            "ranks",
+            (_ranks(2, MOST_CARDS),),
+            lambda v: _text(v["ranks"]),
+            lambda i, n, v, **f: GivenRanks(i, n, v["ranks"], **f),
+        ),
+        Kind(
+            "newest",
+            (_ranks(1, 13),),
+            lambda v: f"{_text(v['ranks'])} on top",
+            lambda i, n, v, **f: Newest(i, n, v["ranks"], **f),
+        ),
+        Kind("joker", (), lambda v: "joker", lambda i, n, v, **f: Joker(i, n, **f)),
+    )
+}
+"""Every kind, in the order in which they are told."""
+
+
+def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterator[tuple[Card, ...]]:
+    """Windows of a pack, all different, for which the rule holds, or nearly does: always the same.
+
+    Those found in shuffled packs, and where there are none the first of all there are. A rule that
+    looks at the whole pile is shown in piles of four cards.
+    """
+    size = 4 if rule.whole else rule.cards
+    found = False
+    fits = rule.holds if holds else partial(_nearly, rule)
+    known = set()
+    cards, rng = list(pack), random.Random(0)
+    for _ in range(_DRAWN):
+        rng.shuffle(cards)
+        for at in range(0, len(cards) - size + 1, size):
+            window = tuple(cards[at : at + size])
+            if fits(window) and window not in known:
+                found = True
+                known.add(window)
+                yield window
+    if not found:
+        yield from _searched(rule, pack, size, fits)
+
+
+def _nearly(rule: SlapRule, window: Sequence[Card]) -> bool:
+    return not rule.holds(window) and rule.steps(window) == 1
+
+
+def _searched(
+    rule: SlapRule,
+    pack: Sequence[Card],
+    size: int,
+    fits: Callable[[tuple[Card, ...]], bool],
+) -> Iterator[tuple[Card, ...]]:
+    """The first window of all there are, if there is one, looking at ranks before cards."""
+    by_rank: dict[int, list[Card]] = {}
+    for card in pack:
+        by_rank.setdefault(card.rank, []).append(card)
+    if not isinstance(rule, RankRule):
+        return
+    for ranks in product(by_rank, repeat=size):
+        if rule.holds_for(ranks) and all(ranks.count(r) <= len(by_rank[r]) for r in ranks):
+            spare = {rank: iter(cards) for rank, cards in by_rank.items()}
+            window = tuple([next(spare[rank]) for rank in ranks])
+            if fits(window):
+                yield window
+                return
