@@ -69,8 +69,23 @@ COSTS = {
     "sum-3-date": 500.0,
     "eq-3": 700.0,
     "eq-3-24": 1200.0,
+    # Kinds of rules, for those of house variants.
+    "newest": 0.0,
+    "joker": 0.0,
+    "same-rank": 60.0,
+    "flush": 60.0,
+    "marriage": 60.0,
+    "top-bottom": 80.0,
+    "run": 150.0,
+    "ranks": 150.0,
+    "total": 150.0,
+    "product": 150.0,
+    "arithmetic": 300.0,
+    "geometric": 500.0,
+    "equation": 700.0,
+    "line": 1200.0,
 }
-"""Milliseconds that recognising a rule costs beyond a match of two ranks."""
+"""Milliseconds that recognising a rule costs beyond a match of two ranks, by its kind."""
 
 UNLISTED_COST = 300.0
 
@@ -133,10 +148,10 @@ class Reflexes:
                 return None
             seen = self._easiest.get(mask)
             if seen is None:
-                seen = min(rules.named(mask), key=lambda rule: cost(rule.id))
+                seen = min(rules.named(mask), key=lambda rule: cost(rule.kind))
                 self._easiest[mask] = seen
             rule = seen
         level = self._level
         base = self._rng.gauss(level.mu, level.sigma) + self._rng.expovariate(1 / level.tau)
         time = max(QUICKEST, base) + level.slope * (len(rules.rules) - 1)
-        return time + level.effort * cost(rule.id), Slap(rule.id if view.naming else None)
+        return time + level.effort * cost(rule.kind), Slap(rule.id if view.naming else None)

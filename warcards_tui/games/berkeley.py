@@ -10,7 +10,7 @@ from datetime import date
 from functools import cache
 
 from warcards_tui.games.egyptian import OPTIONS as SHARED_OPTIONS
-from warcards_tui.games.egyptian import PAIR, SANDWICH
+from warcards_tui.games.egyptian import OWED, PAIR, PENALTY, SANDWICH
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
@@ -23,6 +23,8 @@ from warcards_tui.slaps.arithmetic import (
 from warcards_tui.slaps.patterns import GivenRanks, SameSuit
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
+
+__all__ = ["OPTIONS", "OWED", "PENALTY", "berkeley_rules", "slap_rules"]
 
 INVENTED = date(2023, 4, 1)
 """A month means its first day (claim BW-42)."""

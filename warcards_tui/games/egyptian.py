@@ -20,6 +20,12 @@ OPTIONS: Sequence[Option] = (
     GRACE,
 )
 
+OWED: Mapping[int, int] = {11: 1, 12: 2, 13: 3, 1: 4}
+"""Cards that the next player owes after a jack, queen, king, ace (claim EW-09)."""
+
+PENALTY = 1
+"""Cards that a wrong slap costs (claim EW-26)."""
+
 PAIR = SameRank("pair", "pair", 2, key="1")
 SANDWICH = SameRank("sandwich", "sandwich", 3, key="2")
 

@@ -1,22 +1,22 @@
 """The Ratscrew machine: lay cards in turn, pay for face cards, slap. Egyptian and Berkeley War.
 
-The rules are the claims EW-01 to EW-36.
+The rules are the claims EW-01 to EW-36. A variant declares which cards demand payment, and how
+much: ``OWED``, the cards owed by the rank.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.events import Event, event
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.registry import find_variant
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.slapping import CardLaid, PileTaken
-from warcards_tui.slaps.ruleset import FACE_RANKS, RuleSet
-
-OWED = {11: 1, 12: 2, 13: 3, 1: 4}
-"""Cards that the next player owes after a jack, queen, king, ace (claim EW-09)."""
+from warcards_tui.slaps.ruleset import RuleSet
 
 
 @event
@@ -37,7 +37,8 @@ class RatscrewView(NamedTuple):
     ``owner`` waits for ``owed`` more cards of the seat in ``waiting``, or collects when
     ``collecting``. ``last_rule`` is the rule named in the last good slap, which may not be named
     again where ``no_repeat``; ``barred`` are the seats that must not slap before the pile has been
-    collected.
+    collected. ``pays`` has the ranks that demand payment, each with how much; ``penalty`` is what a
+    wrong slap costs.
     """
 
     seat: int
@@ -58,6 +59,8 @@ class RatscrewView(NamedTuple):
     rules: RuleSet
     naming: bool
     no_repeat: bool
+    pays: tuple[tuple[int, int], ...]
+    penalty: int
 
 
 class Ratscrew(SlapGame):
@@ -69,6 +72,7 @@ class Ratscrew(SlapGame):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
+        self._owed: Mapping[int, int] = find_variant(setup.variant).declaration().OWED
         self._find_end()
 
     def opening(self) -> list[Event]:
@@ -114,10 +118,10 @@ class Ratscrew(SlapGame):
         self.pile.append(laid)
         self.laid += 1
         self.top_seat = seat
-        if laid.rank in FACE_RANKS:
+        if laid.rank in self._owed:
             self.owner = seat
             if others_can_lay:
-                self.owed = OWED[laid.rank]
+                self.owed = self._owed[laid.rank]
                 self.waiting = (following,)
             else:
                 self._collect_next(seat, "debt")
@@ -172,6 +176,8 @@ class Ratscrew(SlapGame):
                 self.rules,
                 self.naming,
                 self.no_repeat,
+                tuple(self._owed.items()),
+                self.penalty,
             )
         # Every bot asks for one after every card, and calling the class takes three times as long.
         return tuple.__new__(RatscrewView, (seat, *known))

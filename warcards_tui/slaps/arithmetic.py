@@ -6,8 +6,9 @@ each is used once, as its whole value (BW-12, BW-13).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from math import gcd, prod
 from typing import Any, NamedTuple
 
@@ -270,35 +271,79 @@ class ArithmeticSequence(RankRule):
     """The ranks, sorted, rise by equal steps; a step of 0 counts (claims BW-24 to BW-26)."""
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
-        low, middle, high = sorted(ranks)
-        return middle - low == high - middle and low > 0
+        ordered = sorted(ranks)
+        return ordered[0] > 0 and len(set(_steps(ordered))) == 1
 
     def witness_of(self, ranks: tuple[int, ...]) -> str:
-        low, middle, high = sorted(ranks)
-        return f"{ranks_text((low, middle, high))} step by {middle - low}"
+        ordered = sorted(ranks)
+        return f"{ranks_text(ordered)} step by {ordered[1] - ordered[0]}"
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        low, middle, high = sorted(ranks)
-        return f"{ranks_text((low, middle, high))} step by {middle - low} and {high - middle}"
+        ordered = sorted(ranks)
+        *steps, last = map(str, _steps(ordered))
+        return f"{ranks_text(ordered)} step by {', '.join(steps)} and {last}"
 
 
 class GeometricSequence(RankRule):
     """The ranks, sorted, grow by equal ratios; fractions and 1 count (claims BW-29, BW-30)."""
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
-        low, middle, high = sorted(ranks)
-        return middle * middle == low * high and low > 0
+        return min(ranks) > 0 and _uneven(sorted(ranks)) is None
 
     def witness_of(self, ranks: tuple[int, ...]) -> str:
-        low, middle, high = sorted(ranks)
-        over, under = _lowest(middle, low)
+        low, second, *rest = sorted(ranks)
+        over, under = _lowest(second, low)
         ratio = f"{over}" if under == 1 else f"{over}/{under}"
-        return f"{ranks_text((low, middle, high))} grow times {ratio}"
+        return f"{ranks_text((low, second, *rest))} grow times {ratio}"
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        low, middle, high = sorted(ranks)
+        ordered = sorted(ranks)
+        at = _uneven(ordered) or 0
+        low, middle, high = ordered[at : at + 3]
         formula = f"{middle} x {middle} is {middle * middle}, {low} x {high} is {low * high}"
-        return f"{ranks_text((low, middle, high))}: {formula}"
+        return f"{ranks_text(ordered)}: {formula}"
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         return OPERATIONS.index("/")
+
+
+class Run(RankRule):
+    """Each rank is one above, or each one below, the one before it; no wrapping (in house rules).
+
+    With ``any_order`` the cards may lie in any order.
+    """
+
+    def __init__(self, id: str, name: str, cards: int, *, any_order: bool, **facts: Any) -> None:
+        super().__init__(id, name, cards, **facts)
+        self._any_order = any_order
+
+    def holds_for(self, ranks: tuple[int, ...]) -> bool:
+        ordered = sorted(ranks) if self._any_order else ranks
+        steps = set(_steps(ordered))
+        return 0 not in ranks and len(steps) == 1 and steps <= {1, -1}
+
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        ordered = sorted(ranks) if self._any_order else ranks
+        falls = ordered[0] > ordered[-1]
+        return f"{ranks_text(ordered)} {'fall' if falls else 'rise'} one by one"
+
+    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+        near = nearest_changes(self, ranks)
+        if not near:
+            return f"{ranks_text(ranks)} are no run"
+        changed, place = near[0]
+        return f"{RANK_TEXTS[ranks[place]]} instead of {RANK_TEXTS[changed[place]]}"
+
+
+def _steps(ranks: Sequence[int]) -> list[int]:
+    """By how much each rank is above the one before it."""
+    return [after - before for before, after in pairwise(ranks)]
+
+
+def _uneven(ordered: Sequence[int]) -> int | None:
+    """Where in sorted ranks the ratio changes for the first time; None where it never does."""
+    for at in range(len(ordered) - 2):
+        low, middle, high = ordered[at : at + 3]
+        if middle * middle != low * high:
+            return at
+    return None

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.french import RANK_TEXTS, SUIT_NAMES, Card
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES, Card
 from warcards_tui.slaps.rule import RankRule, SlapRule, nearest_changes, ranks_text
 
 
@@ -25,6 +25,33 @@ class SameRank(RankRule):
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
         first, last = ranks[0], ranks[-1]
         return f"{RANK_TEXTS[first]} and {RANK_TEXTS[last]} are {abs(first - last)} apart"
+
+
+class TopBottom(SameRank):
+    """The newest card has the same rank as the first one of the pile (in house rules)."""
+
+    whole = True
+
+    def __init__(self, id: str, name: str, **facts: Any) -> None:
+        super().__init__(id, name, 2, **facts)
+
+    def holds(self, window: Sequence[Card]) -> bool:
+        return window[0].rank == window[-1].rank != 0
+
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        return f"{RANK_TEXTS[ranks[-1]]} on top and at the bottom"
+
+    def lacking(self, window: Sequence[Card]) -> str:
+        # What lies between is not looked at, and a joker there takes nothing away.
+        return super().lacking((window[0], window[-1]))
+
+    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+        first, last = RANK_TEXTS[ranks[0]], RANK_TEXTS[ranks[-1]]
+        return f"{first} at the bottom and {last} on top are {abs(ranks[0] - ranks[-1])} apart"
+
+    def steps(self, window: Sequence[Card]) -> int | None:
+        first, last = window[0].rank, window[-1].rank
+        return abs(first - last) if first and last else None
 
 
 class SameSuit(SlapRule):
@@ -69,3 +96,53 @@ class GivenRanks(RankRule):
             return f"{ranks_text(ranks)} are not {ranks_text(self._wanted)}"
         changed, place = near[0]
         return f"{RANK_TEXTS[ranks[place]]} instead of {RANK_TEXTS[changed[place]]}"
+
+
+class Marriage(GivenRanks):
+    """A king and a queen next to each other, whichever came first (in house rules)."""
+
+    def __init__(self, id: str, name: str, **facts: Any) -> None:
+        super().__init__(id, name, (12, 13), **facts)
+
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        return " and ".join([RANK_TEXTS[rank] for rank in ranks])
+
+
+class Newest(RankRule):
+    """The newest card has one of the given ranks, whatever lies below it (jacks in Slapjack)."""
+
+    def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
+        super().__init__(id, name, 1, **facts)
+        self._wanted = frozenset(ranks)
+
+    def holds_for(self, ranks: tuple[int, ...]) -> bool:
+        return ranks[-1] in self._wanted
+
+    def witness_of(self, ranks: tuple[int, ...]) -> str:
+        return f"{_with_article(ranks[-1])} is on top"
+
+    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+        return f"{_with_article(ranks[-1])} is on top"
+
+
+class Joker(SlapRule):
+    """The newest card is a joker (in house rules)."""
+
+    def __init__(self, id: str, name: str, **facts: Any) -> None:
+        super().__init__(id, name, 1, **facts)
+
+    def holds(self, window: Sequence[Card]) -> bool:
+        return not window[-1].rank
+
+    def witness(self, window: Sequence[Card]) -> str:
+        return f"the {window[-1].name} is on top"
+
+    def lacking(self, window: Sequence[Card]) -> str:
+        return f"{_with_article(window[-1].rank)} is on top"
+
+    def steps(self, window: Sequence[Card]) -> int | None:
+        return None  # No other card is nearer to a joker.
+
+
+def _with_article(rank: int) -> str:
+    return f"{'an' if rank in (1, 8) else 'a'} {RANK_NAMES[rank]}"

@@ -26,11 +26,20 @@ class NearMiss(NamedTuple):
 
 
 class SlapRule(ABC):
-    """A slap rule. A window is the last ``cards`` cards of the pile, newest last.
+    """A slap rule. A window is the last ``cards`` cards of the pile, newest last; where ``whole``,
+    it is the whole pile, of at least so many cards.
 
     ``id`` is the stable name in commands and files, ``name`` the spoken one, ``key`` the keyboard
     key that names it in a slap. The rule is in force from ``since`` on and before ``until``.
+    ``kind`` is the kind of rules that it is of where that tells more than its id: how hard it is
+    to see goes by it.
     """
+
+    whole = False
+    """Whether the whole pile decides, and not only the top of it."""
+
+    drilled = True
+    """Whether the cards that a drill shows can tell that it holds."""
 
     def __init__(
         self,
@@ -41,6 +50,7 @@ class SlapRule(ABC):
         key: str = "",
         since: date = date.min,
         until: date | None = None,
+        kind: str = "",
     ) -> None:
         self.id = id
         self.name = name
@@ -48,6 +58,11 @@ class SlapRule(ABC):
         self.key = key
         self.since = since
         self.until = until
+        self.kind = kind or id
+
+    def window(self, pile: Sequence[Card]) -> Sequence[Card]:
+        """The cards of a pile that decide, where it has enough."""
+        return pile if self.whole else pile[-self.cards :]
 
     def in_force(self, day: date | None) -> bool:
         """Whether the rule is in force on that day; None stands for the latest rules."""

@@ -29,7 +29,15 @@ class RuleSet:
         self.rules = tuple(rules)
         sizes = [rule.cards for rule in self.rules]
         self.depth = max(sizes, default=0)
-        """The most cards of a pile that any rule looks at."""
+        """The most cards of a pile that any rule looks at, but for those that look at all."""
+
+        self.whole = any(rule.whole for rule in self.rules)
+        """Whether some rule looks at the whole pile."""
+
+        self.shown = self.depth + self.whole
+        """The cards of a pile that show all that there is to see: where a rule looks at the whole
+        pile, its first card and, apart from it, as much of its top as the others look at.
+        """
 
         self.least = min(sizes, default=0)
         """The fewest cards of a pile for which a rule can hold."""
@@ -38,7 +46,7 @@ class RuleSet:
         self._ranked = [
             (1 << at, rule)
             for at, rule in enumerate(self.rules)
-            if isinstance(rule, RankRule) and rule.cards <= _LOOKED_UP
+            if isinstance(rule, RankRule) and rule.cards <= _LOOKED_UP and not rule.whole
         ]
         ranked = {rule.id for _, rule in self._ranked}
         self._others = [
@@ -75,7 +83,7 @@ class RuleSet:
             mask = self._judge(third, second, newest)
             self._table[at] = mask
         for bit, rule in self._others:
-            if depth >= rule.cards and rule.holds(pile[-rule.cards :]):
+            if depth >= rule.cards and rule.holds(rule.window(pile)):
                 mask |= bit
         return mask & self._kept[newest]
 
@@ -89,6 +97,8 @@ class RuleSet:
 
     def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
         """The part of the pile that decides: as much of its top as any rule looks at."""
+        if self.whole:
+            return tuple(pile)
         return tuple(pile[-self.depth :]) if self.depth else ()
 
     def named(self, mask: int) -> list[SlapRule]:
@@ -102,7 +112,7 @@ class RuleSet:
     def witness(self, rule: str, pile: Sequence[Card]) -> str:
         """Why the rule holds for the pile; only for a rule that does."""
         found = self[rule]
-        return found.witness(pile[-found.cards :])
+        return found.witness(found.window(pile))
 
     def lacking(self, rule: str, pile: Sequence[Card]) -> str:
         """What is true instead where the rule does not hold for the pile."""
@@ -110,7 +120,7 @@ class RuleSet:
         depth = len(pile)
         if depth < found.cards:
             return f"it takes {found.cards} cards, there {'is' if depth == 1 else 'are'} {depth}"
-        window = pile[-found.cards :]
+        window = found.window(pile)
         if found.holds(window):
             return "a face card is on top"  # The only reason why a rule that holds may not count.
         return found.lacking(window)
@@ -135,7 +145,7 @@ class RuleSet:
         near = []
         for bit, rule in rules:
             if len(pile) >= rule.cards and kept & bit:
-                window = pile[-rule.cards :]
+                window = rule.window(pile)
                 steps = rule.steps(window)
                 if steps is not None:
                     near.append((steps, rule.hardness(window), bit))
@@ -143,7 +153,7 @@ class RuleSet:
             return None
         best = min(near)
         rule = self.rules[best[2].bit_length() - 1]
-        return best, NearMiss(rule.id, best[0], rule.lacking(pile[-rule.cards :]))
+        return best, NearMiss(rule.id, best[0], rule.lacking(rule.window(pile)))
 
 
 class SlapRules(NamedTuple):

@@ -88,7 +88,7 @@ class Scorecard:
         return not self._barred and (self._slap_in or not self._without_cards)
 
     def _window(self) -> tuple[Card, ...]:
-        return tuple(self._pile[-self._rules.depth :])
+        return self._rules.window(self._pile)
 
     def _allowed(self, window: tuple[Card, ...]) -> tuple[str, ...]:
         refused = self._last_rule if self._no_repeat else None

@@ -7,7 +7,7 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import RANK_TEXTS
-from warcards_tui.games.ratscrew import OWED, RatscrewView
+from warcards_tui.games.ratscrew import RatscrewView
 from warcards_tui.table import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE
@@ -103,8 +103,9 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
         canvas.put(x + 1, row + 1, sight.cap(act.SLAP), look.title)
         canvas.put(x + 2 + len(sight.cap(act.SLAP)), row + 1, "slaps", look.felt)
         row += 3
-        canvas.put(x + 1, row, "Owed after", look.title)
-        for at, (rank, owed) in enumerate(OWED.items(), 1):
+        if view.pays:
+            canvas.put(x + 1, row, "Owed after", look.title)
+        for at, (rank, owed) in enumerate(view.pays, 1):
             canvas.put(x + 1, row + at, f"{RANK_TEXTS[rank]}  {owed}", look.felt)
 
 
