@@ -103,6 +103,9 @@ class Game(ABC):
     no_repeat: bool = False
     """Whether the rule of the last good slap may not be named again."""
 
+    one_pays: bool = False
+    """Whether of wrong slaps in the same moment only the first pays (claims W3-30, BB-16)."""
+
     @property
     def forced(self) -> Move | None:
         """The only move, slaps aside, that ``waiting`` seats have; None where they can choose."""

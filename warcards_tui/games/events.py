@@ -57,9 +57,15 @@ def seen_by(happened: Any, seat: int) -> Any:
 
 
 def event_json(happened: Event) -> dict[str, Any]:
-    """The event as a JSON object: its kind under ``event``, cards as texts, nothing hidden."""
+    """The event as a JSON object: its kind under ``event``, cards as texts, nothing hidden.
+
+    Fields that tell of something rare have a default, and are left out where they have that.
+    """
+    usual: dict[str, Any] = getattr(happened, "_field_defaults", {})
     return {"event": _KINDS[type(happened)]} | {
-        name: _plain(value) for name, value in happened._asdict().items()
+        name: _plain(value)
+        for name, value in happened._asdict().items()
+        if name not in usual or value != usual[name]
     }
 
 

@@ -38,10 +38,13 @@ class Slap(NamedTuple):
     ``rule`` is the id of the rule named, or None where the game names it. ``seen`` is the number of
     cards laid in the whole game when the slapper looked, or None for all of them: a slap within
     ``grace`` of a new card answers the pile before it (claim G-15), and only the table knows time.
+    So it does of ``together``: made in the same moment as the wrong slap before, so that nobody
+    could know yet that it was wrong (claim W3-30).
     """
 
     rule: str | None = None
     seen: int | None = None
+    together: bool = False
 
     @property
     def text(self) -> str:
@@ -51,6 +54,8 @@ class Slap(NamedTuple):
             words.append(self.rule)
         if self.seen is not None:
             words.append(f"@{self.seen}")
+        if self.together:
+            words.append("+")
         return " ".join(words)
 
 
@@ -200,11 +205,14 @@ def parse_move(text: str) -> Move:
 
 def _slap(words: list[str]) -> Move | None:
     seen = None
+    together = words[-1:] == ["+"]
+    if together:
+        words.pop()
     if words and words[-1].startswith("@"):
         seen = whole_number(words.pop()[1:], 0, MOST_SEEN)
         if seen is None:
             return None
-    return Slap(words[0] if words else None, seen) if len(words) <= 1 else None
+    return Slap(words[0] if words else None, seen, together) if len(words) <= 1 else None
 
 
 def _cards(words: list[str]) -> tuple[Card, ...] | None:

@@ -70,6 +70,7 @@ class SlapGame(Game):
         self.top_seat = starter
         self.last_rule: str | None = None
         self.barred: set[int] = set()
+        self._wrong_at: int | None = None  # Cards laid when a slap of this pile last had to pay.
         self.winner = None
         self.waiting = (starter,)
         self._known: tuple[Any, ...] | None = None
@@ -104,6 +105,10 @@ class SlapGame(Game):
             return self.barred_because
         if not self.packets[seat] and not self._slap_in:
             return "Players without cards may not slap in this game."
+        if move.together and not (
+            self.one_pays and self._wrong_at is not None and self.laid - self._wrong_at <= 1
+        ):
+            return "No wrong slap was made in that moment."
         if self.naming and move.rule is None:
             return "A slap must name its rule."
         if move.rule is not None and (not self.naming or move.rule not in self.rules):
@@ -147,7 +152,7 @@ class SlapGame(Game):
             self.last_rule = rule
             self._take(seat)
             return [won, *self._endings()]
-        return [self._pay(seat, rule, top, late), *self._endings()]
+        return [self._pay(seat, move, rule, top), *self._endings()]
 
     def _refused(self) -> int:
         """The bit of the rule that may not be named now, or 0 (BW-36)."""
@@ -155,15 +160,19 @@ class SlapGame(Game):
             return self.rules.bit(self.last_rule)
         return 0
 
-    def _pay(self, seat: int, rule: str | None, top: tuple[Card, ...], late: bool) -> SlapLost:
+    def _pay(self, seat: int, slap: Slap, rule: str | None, top: tuple[Card, ...]) -> SlapLost:
         """The price of a wrong slap, and what follows if it was the slapper's last card (EW-28)."""
         packet = self.packets[seat]
-        paid = tuple([packet.popleft() for _ in range(min(self.penalty, len(packet)))])
+        late = slap.seen is not None and slap.seen < self.laid
+        price = 0 if slap.together else min(self.penalty, len(packet))
+        paid = tuple([packet.popleft() for _ in range(price)])
+        if not slap.together:
+            self._wrong_at = self.laid
         if paid:
             self.under[:0] = reversed(paid)
             if not packet and self.waiting == (seat,) and not self.collecting:
                 self._paid_last(seat)
-        else:
+        elif not slap.together:
             self.barred.add(seat)
         repeated = rule is not None and bool(self.rules.bit(rule) & self._refused())
         return SlapLost(
@@ -175,9 +184,10 @@ class SlapGame(Game):
             paid,
             len(paid),
             len(packet),
-            not paid,
+            not paid and not slap.together,
             self.waiting[0] if self.collecting else self.owner,
             None if self.collecting or not self.waiting else self.waiting[0],
+            slap.together,
         )
 
     @abstractmethod
@@ -211,6 +221,7 @@ class SlapGame(Game):
         self.owed = 0
         self.collecting = None
         self.barred.clear()
+        self._wrong_at = None
         self.waiting = (seat,)
         self._find_end()
 

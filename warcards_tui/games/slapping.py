@@ -57,7 +57,8 @@ class SlapLost(NamedTuple):
     ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it
     was refused as the rule of the last good slap. ``barred`` says that the slapper, having no card
     to pay, must wait. ``next`` and ``owner`` are as in
-    ``CardLaid``, after the penalty.
+    ``CardLaid``, after the penalty. ``together`` says that it costs nothing, because it was made in
+    the same moment as the wrong slap before.
     """
 
     seat: int
@@ -71,6 +72,7 @@ class SlapLost(NamedTuple):
     barred: bool
     owner: int | None
     next: int | None
+    together: bool = False
 
 
 @event

@@ -122,6 +122,7 @@ class Table:
         self._stopped: float | None = None
         self._answered = True
         self._lay_for: int | None = None
+        self._paid_at = -NEVER  # When a wrong slap was last made that has to pay.
 
     # -- the clock
 
@@ -186,6 +187,7 @@ class Table:
             self.shown_at += stood
             self._appeared += stood
             self._shown_before += stood
+            self._paid_at += stood
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
@@ -350,7 +352,11 @@ class Table:
         """Makes a move now, tells who must know, and plans what follows from it."""
         game = self.game
         laid, slappable = game.laid, game.slappable
+        if game.one_pays and isinstance(move, Slap):
+            move = self._of_its_moment(time, seat, move)
         events = game.apply(seat, move)
+        if isinstance(move, Slap) and not move.together:
+            self._paid_at = time
         if self._record is not None:
             self._record(self.moves_made, time, seat, move)
         self.moves_made += 1
@@ -371,6 +377,18 @@ class Table:
                 self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
         self._plan_steps(time)
         return [Happened(time, each) for each in events]
+
+    def _of_its_moment(self, time: float, seat: int, slap: Slap) -> Slap:
+        """The slap, marked where it came so soon after a wrong one that nobody could know of that:
+        in the same moment, or within ``grace``. Untimed, no two slaps are in the same moment.
+        """
+        if not self.pace.untimed and (
+            time == self._paid_at or 0 <= time - self._paid_at < self._grace
+        ):
+            marked = slap._replace(together=True)
+            if self.game.why_not(seat, marked) is None:
+                return marked
+        return slap
 
     def _tell(self, events: Sequence[Event]) -> None:
         for seat, chooser in self._choosers.items():

@@ -39,6 +39,9 @@ def _lost(told: SlapLost, scene: Scene) -> str:
     words = [f"Wrong slap, {scene.whom(told.seat)}. {_why_wrong(told, scene)}."]
     if told.late:
         words.append("That was the pile before the last card.")
+    if told.together:
+        words.append("It was made in the same moment as the one before and costs nothing.")
+        return " ".join(words)
     if told.barred:
         words.append(
             f"{scene.does(told.seat, 'have', 'has')} no card to pay and must wait for a new pile."
