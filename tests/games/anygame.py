@@ -248,6 +248,15 @@ def may_see(game: Game, seat: int) -> list[Card]:
     return found
 
 
+def deducible(game: Game, seat: int) -> list[Card]:
+    """The cards in nobody's sight that yet can be nowhere else, for all that the seat sees."""
+    return list(getattr(_machine(game), "deducible", _nothing)(game, seat))
+
+
+def _nothing(game: Game, seat: int) -> list[Card]:
+    return []
+
+
 def _machine(game: Game) -> Any:
     """What the tests must know of a machine stands in ``machines/NAME.py``, as its own module."""
     return import_module(f"tests.games.machines.{type(game).__module__.rpartition('.')[2]}")

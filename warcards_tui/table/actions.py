@@ -116,6 +116,12 @@ ANSWERS = tuple(
 )
 """Answers to a question, the index being the number."""
 
+FAST_FOOD = (Action("take-back", "x", "take back", "Take back the last digit of the total."),)
+"""What calling a total in Fast Food has beside its digits and Enter."""
+
+SUMS = (Action("rub-out", "backspace", "delete", "Take back the last digit."),)
+"""What saying a sum or a difference has beside its digits and Enter."""
+
 _RANK_KEYS = {"joker": "x", "ace": "a", "ten": "0", "jack": "j", "queen": "q", "king": "k"}
 CHOOSE = tuple(
     Action(

@@ -1,0 +1,22 @@
+"""Fast Food: one's own hand, and all cards that were played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.moves import Answer, Move
+
+
+def may_see(game: Any, seat: int) -> list[Card]:
+    return [*game._hands[seat], *[play.card for play in (*game._before, *game._plays)]]
+
+
+def imaginable(game: Any) -> list[Move]:
+    return [*map(Answer, (1, 55, 110, 111))]
+
+
+def deducible(game: Any, seat: int) -> list[Card]:
+    """The other player's last card, when the stock is empty and all the others were seen."""
+    hidden = [*game._hands[1 - seat], *game._stock]
+    return hidden if len(hidden) == 1 else []

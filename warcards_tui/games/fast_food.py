@@ -1,0 +1,441 @@
+"""Fast Food: play a card on a common total, and score when three, five or seven are in it.
+
+The rules are the claims FF-01 to FF-20. A match is two games, each with one half of the pack: the
+cards of one colour without the court cards. Taking a card needs no decision, so it happens as soon
+as it is a seat's turn.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import deal_text, parse_deal, parted
+from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
+from warcards_tui.games.events import Event, GameOver, event, hides
+from warcards_tui.games.moves import Answer, Choose, Move
+from warcards_tui.games.options import Option
+
+OPTIONS = (
+    Option(
+        "call",
+        "auto",
+        "Whether you call each new total yourself; a wrong total scores nothing.",
+        "FF-20",
+        choices=("auto", "type"),
+    ),
+)
+
+HIGHEST = 10
+"""The highest rank in the game; court cards are left out (FF-01)."""
+
+HAND = 3
+"""Cards in hand before one takes another."""
+
+LAST_TOTAL = 110
+"""What all cards of one colour make together (FF-15)."""
+
+GAMES = 2
+"""Games of a match, one for each colour."""
+
+DECK = tuple(card for card in PACK if card.rank <= HIGHEST)
+"""The cards of both games, 20 of each colour."""
+
+
+class Food(NamedTuple):
+    """A kind of food: a total makes it that is a multiple of ``number`` or has it as a digit."""
+
+    name: str
+    number: int
+    points: int
+
+    def multiple(self, total: int) -> bool:
+        """Whether the total is a multiple of the number."""
+        return total % self.number == 0
+
+    def digit(self, total: int) -> bool:
+        """Whether the number is a digit of the total."""
+        return str(self.number) in str(total)
+
+
+FOODS = (Food("cheeseburger", 7, 7), Food("soda", 5, 3), Food("fries", 3, 1))
+"""What there is to score, the dearest first (FF-09 to FF-11)."""
+
+MADE: tuple[tuple[Food, ...], ...] = (
+    (),
+    *(
+        tuple([food for food in FOODS if food.multiple(total) or food.digit(total)])
+        for total in range(1, LAST_TOTAL + 1)
+    ),
+)
+"""The food that each total makes, every kind at most once (FF-12, FF-13); the index is the total.
+"""
+
+POINTS = tuple([sum([food.points for food in made]) for made in MADE])
+"""The points that each total scores."""
+
+
+def is_red(card: Card) -> bool:
+    """Whether a card is a heart or a diamond."""
+    return card.suit in "HD"
+
+
+@event
+class FoodDealt(NamedTuple):
+    """A game of the match is dealt: ``number`` from 1, ``red`` or black cards, ``seat`` starts.
+
+    ``counts`` are the cards in each hand, ``stock`` those to be taken.
+    """
+
+    seat: int
+    number: int
+    red: bool
+    counts: tuple[int, ...]
+    stock: int
+
+
+@hides(cards="seat")
+@event
+class FoodHand(NamedTuple):
+    """The hand that a seat was dealt, which only that seat sees."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@hides(card="seat")
+@event
+class CardTaken(NamedTuple):
+    """``seat`` took a card from the stock, which only it sees; ``left`` are still there."""
+
+    seat: int
+    card: Card
+    left: int
+
+
+@event
+class CardPlayed(NamedTuple):
+    """``seat`` played a card face up; ``left`` are in its hand."""
+
+    seat: int
+    card: Card
+    left: int
+
+
+@event
+class TotalCalled(NamedTuple):
+    """The new ``total`` is known: ``seat`` ``said`` one, right or wrong, or None: the game told it.
+
+    ``points`` are what it scores, and ``score`` what the seat has in the match by now.
+    """
+
+    seat: int
+    total: int
+    said: int | None
+    points: int
+    score: int
+
+
+@event
+class FoodScored(NamedTuple):
+    """Game ``number`` has ended: the points of each seat in it, and in the match so far."""
+
+    number: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class FoodPlay(NamedTuple):
+    """A card played, the total that it made, and its points: None until the total is called.
+
+    ``said`` is the total that its player called, None where the game tells it.
+    """
+
+    seat: int
+    card: Card
+    total: int
+    points: int | None
+    said: int | None = None
+
+
+class FastFoodView(NamedTuple):
+    """What one seat may know.
+
+    ``counts`` are cards in hand, ``scores`` points in the match, of which ``points`` in this game,
+    ``number`` of the match. ``hand`` is the own hand, lowest first; ``stock`` is the number of
+    cards to be taken. ``plays`` are all of this game, ``before`` those of the game before.
+    ``first`` started this game. With ``typed`` totals are called by the players, and while
+    ``calling`` the newest is still to be called.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    scores: tuple[int, ...]
+    points: tuple[int, ...]
+    number: int
+    first: int
+    red: bool
+    hand: tuple[Card, ...]
+    stock: int
+    total: int
+    plays: tuple[FoodPlay, ...]
+    before: tuple[FoodPlay, ...]
+    typed: bool
+    calling: bool
+
+
+class FastFood(Game):
+    """The machine of Fast Food.
+
+    ``_decks`` are those of both games in the order in which they are dealt: a card each in turn,
+    beginning with the seat that starts, until both have three, and then the stock.
+    """
+
+    counted = "cards laid"
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the first game. Raises ``CardError`` or ``SetupError``."""
+        self.setup = setup
+        self._typed = setup.options["call"] == "type"
+        rng = random.Random(setup.seed)
+        drawn = rng.randrange(2)  # The dealer's opponent (FF-19).
+        self._starter = drawn if setup.turn is None else setup.turn
+        self._decks = _decks(setup.deal, self._starter, rng)
+        self._dealt = self._written()
+        self._number = 0
+        self._hands: list[list[Card]] = [[], []]
+        self._stock: list[Card] = []
+        self._plays: list[FoodPlay] = []
+        self._before: tuple[FoodPlay, ...] = ()
+        self._points = [[0, 0], [0, 0]]
+        self._calling = False
+        self.waiting = ()
+        self._opening = tuple(self._deal())
+
+    def _written(self) -> str:
+        first, second = self._decks
+        hands = [first[0 : 2 * HAND : 2], first[1 : 2 * HAND : 2]]
+        if self._starter:
+            hands.reverse()
+        return f"{deal_text(hands)} | {cards_text(first[2 * HAND :] + second)}"
+
+    def _deal(self) -> list[Event]:
+        """Deals the next game, and lets its first player take a card."""
+        deck = self._decks.pop(0)
+        first = self._first
+        for step, card in enumerate(deck[: 2 * HAND]):
+            self._hands[(first + step) % 2].append(card)
+        self._stock = deck[2 * HAND :]
+        dealt = FoodDealt(
+            first, self._number + 1, is_red(deck[0]), self._counts(), len(self._stock)
+        )
+        hands = [FoodHand(seat, tuple(sorted(hand))) for seat, hand in enumerate(self._hands)]
+        return [dealt, *hands, *self._turn(first)]
+
+    @property
+    def _first(self) -> int:
+        """Who starts the game: in the second one the other player (FF-16)."""
+        return (self._starter + self._number) % 2
+
+    def _turn(self, seat: int) -> list[Event]:
+        """Gives a seat its turn: taking a card comes before playing one (FF-05, FF-06)."""
+        self.waiting = (seat,)
+        if not self._stock:
+            return []
+        card = self._stock.pop(0)
+        self._hands[seat].append(card)
+        return [CardTaken(seat, card, len(self._stock))]
+
+    @property
+    def length(self) -> int:
+        return len(self._before) + len(self._plays)
+
+    @property
+    def forced(self) -> Move | None:
+        """The total: to call another one is no decision that anybody would make."""
+        return Answer(self._plays[-1].total) if self._calling else None
+
+    @property
+    def measures(self) -> Mapping[str, float]:
+        """The points a game of the player who starts it, and of the other one."""
+        first = [points[(self._starter + at) % 2] for at, points in enumerate(self._points)]
+        second = [points[(self._starter + at + 1) % 2] for at, points in enumerate(self._points)]
+        return {
+            "points of the first player": sum(first) / GAMES,
+            "points of the second player": sum(second) / GAMES,
+        }
+
+    def opening(self) -> list[Event]:
+        return list(self._opening)
+
+    def dealt(self) -> str:
+        return self._dealt
+
+    # -- moves
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Answer):
+            return self._why_not_call(seat, move.number)
+        if not isinstance(move, Choose):
+            return "In this game you play a card of your hand; there is nothing else to do."
+        if seat not in self.waiting:
+            return "It is not your turn."
+        if self._calling:
+            return "First call the total that your card makes."
+        if move.card not in self._hands[seat]:
+            return f"The {move.card.name} is not in your hand."
+        return None
+
+    def _why_not_call(self, seat: int, number: int | None) -> str | None:
+        if not self._typed:
+            return "The game calls the totals; the option call lets you do it."
+        if seat not in self.waiting:
+            return "It is not your turn."
+        if not self._calling:
+            return "First play a card, then call the total that it makes."
+        if number is None or not 1 <= number <= LAST_TOTAL:
+            return f"Call the total: a number from 1 to {LAST_TOTAL}."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if seat not in self.waiting:
+            return []
+        if self._calling:
+            return [Answer(total) for total in range(1, LAST_TOTAL + 1)]
+        return [Choose(card) for card in _in_order(self._hands[seat])]
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        if isinstance(move, Answer):
+            assert move.number is not None
+            return self._call(seat, move.number)
+        assert isinstance(move, Choose)
+        hand = self._hands[seat]
+        hand.remove(move.card)
+        self._plays.append(FoodPlay(seat, move.card, self._total + move.card.rank, None))
+        played = CardPlayed(seat, move.card, len(hand))
+        if self._typed:
+            self._calling = True
+            return [played]
+        return [played, *self._call(seat, None)]
+
+    def _call(self, seat: int, said: int | None) -> list[Event]:
+        """Scores the newest card; with a wrong total it scores nothing (FF-12, FF-20)."""
+        self._calling = False
+        play = self._plays[-1]
+        points = POINTS[play.total] if said in (None, play.total) else 0
+        self._plays[-1] = play._replace(points=points, said=said)
+        self._points[self._number][seat] += points
+        happened: list[Event] = [
+            TotalCalled(seat, play.total, said, points, self._scores()[seat]),
+        ]
+        other = 1 - seat
+        if self._hands[other]:
+            return happened + self._turn(other)
+        happened.append(
+            FoodScored(self._number + 1, tuple(self._points[self._number]), self._scores())
+        )
+        if self._decks:
+            self._number += 1
+            self._before, self._plays = tuple(self._plays), []
+            return happened + self._deal()
+        return [*happened, self._end()]
+
+    def _end(self) -> GameOver:
+        mine, theirs = self._scores()
+        self.over = True
+        self.winner = None if mine == theirs else int(theirs > mine)
+        self.waiting = ()
+        return GameOver(self.winner, "points", self._counts())
+
+    # -- what is known
+
+    @property
+    def _total(self) -> int:
+        return self._plays[-1].total if self._plays else 0
+
+    def _counts(self) -> tuple[int, ...]:
+        return tuple([len(hand) for hand in self._hands])
+
+    def _scores(self) -> tuple[int, ...]:
+        return tuple([sum(points) for points in zip(*self._points, strict=True)])
+
+    def view(self, seat: int) -> FastFoodView:
+        return FastFoodView(
+            seat,
+            self._counts(),
+            self.waiting,
+            self.over,
+            self.winner,
+            self._scores(),
+            tuple(self._points[self._number]),
+            self._number + 1,
+            self._first,
+            # The first game shows its colour by the hand, and later by what was played.
+            is_red((self._hands[seat] or [self._plays[0].card])[0]),
+            tuple(_in_order(self._hands[seat])),
+            len(self._stock),
+            self._total,
+            tuple(self._plays),
+            self._before,
+            self._typed,
+            self._calling,
+        )
+
+    def cards(self) -> list[Card]:
+        played = [play.card for play in (*self._before, *self._plays)]
+        places = (*self._hands, self._stock, *self._decks, played)
+        return [card for place in places for card in place]
+
+    def resample(self, seat: int, rng: random.Random) -> FastFood:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        other = 1 - seat
+        hidden = self._hands[other] + self._stock
+        rng.shuffle(hidden)
+        many = len(self._hands[other])
+        copy._hands = [list(hand) for hand in self._hands]
+        copy._hands[other] = hidden[:many]
+        copy._stock = hidden[many:]
+        copy._decks = [rng.sample(deck, len(deck)) for deck in self._decks]
+        copy._plays = list(self._plays)
+        copy._points = [list(points) for points in self._points]
+        return copy
+
+
+def _in_order(cards: Sequence[Card]) -> list[Card]:
+    """The cards lowest first."""
+    return sorted(cards, key=lambda card: (card.rank, card.order))
+
+
+def _decks(deal: str | None, first: int, rng: random.Random) -> list[list[Card]]:
+    """Both decks as they are dealt. What is not written of a written deal, the seed decides."""
+    hands: list[list[Card]] = [[], []]
+    table: list[Card] = []
+    if deal is not None:
+        packets, rest = parted(deal)
+        *hands, table = parse_deal(f"{packets} / {rest}", DECK)
+        if len(hands) != 2 or any(len(hand) != HAND for hand in hands):
+            raise SetupError("A deal of Fast Food has two hands of three cards, separated by /.")
+        if len({is_red(card) for hand in hands for card in hand}) > 1:
+            raise SetupError("A game of Fast Food is played with one colour: all red or all black.")
+    written = [card for pair in zip(hands[first], hands[1 - first], strict=True) for card in pair]
+    written += table
+    # Either colour may come first (FF-03).
+    red = is_red(written[0]) if written else rng.random() < 0.5
+    decks = []
+    for colour in (red, not red):
+        known = [card for card in written if is_red(card) == colour]
+        unknown = [card for card in DECK if is_red(card) == colour and card not in known]
+        rng.shuffle(unknown)
+        decks.append(known + unknown)
+    return decks
