@@ -82,7 +82,7 @@ def test_a_card_stays_itself_when_copied_or_sent_to_another_process() -> None:
         "0S", "11S", "11H", "14C", "13 of spades", "one of spades", "eleven of hearts", "TEN OF",
         "of spades", "ten of", "ten spade hearts", "ace of of spades", "of ace spades",
         "ace of spadesss", "ace of s of", "SA", "S10", "spades ace", "1OS", "AES", "A5", "5Q",
-        "joker", "jokers", "joker joker", "J", "JJ", "RR", "BR", "RJS", "royal joker", "blue joker",
+        "jokers", "joker joker", "J", "JJ", "RR", "BR", "RJS", "royal joker", "blue joker",
         "joker of spades", "red", "black", "red black", "red queen", "red joker 2", "ASAS", "AS,",
         "A♠♠", "Ä♠", "十S", "²S", "A\x00S", "null", "None", "🂡",
     ],

@@ -1,13 +1,15 @@
 """French-suited playing cards: what a card is, its text form and its spoken name.
 
 Every card exists once, so cards are compared by identity and are cheap as keys.
-Text forms are those of the design: ``AS 10H QD 2C`` and the jokers ``RJ BJ``.
+Text forms are those of the design: ``AS 10H QD 2C`` and the jokers ``RJ BJ``. Texts of Triple
+Topper cards are read by ``triple_topper``, which is imported when one turns up.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 RANK_TEXTS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Text of each rank; the index is the rank (ace 1 to king 13)."""
@@ -63,6 +65,12 @@ class Card:
         # A copied or unpickled card is the same card again.
         return card, (self.text,)
 
+    @property
+    def short(self) -> str:
+        """Few words that read well aloud: ``ace spades``, ``9 hearts``."""
+        rank = str(self.rank) if 2 <= self.rank <= 10 else RANK_NAMES[self.rank]
+        return f"{rank} {SUIT_NAMES[self.suit]}" if self.rank else self.name
+
 
 PACK: tuple[Card, ...] = tuple(
     Card(rank, suit, 13 * at + rank - 1) for at, suit in enumerate("SHDC") for rank in range(1, 14)
@@ -80,7 +88,30 @@ _GLYPHS = str.maketrans(
 
 def card(text: str) -> Card:
     """The card with exactly this text form. Raises ``KeyError`` for any other text."""
-    return _BY_TEXT[text]
+    found = _BY_TEXT.get(text)
+    return _toppers().topper(text) if found is None else found
+
+
+def _toppers() -> Any:
+    """Triple Topper cards, which most games do without."""
+    from warcards_tui.cards import triple_topper
+
+    return triple_topper
+
+
+_ANY_COLOUR = r"\b(?:red|yellow|green|blue|black)\b"
+_TOPPER = (
+    r"(?i)circle|triangle|square|blob"
+    rf"|(?<!joker[\s_-]){_ANY_COLOUR}[\s_-]+(?:\w+[\s_-]+|\?[\s_-]+)?hearts?\b"
+    rf"|\bhearts?[\s_-]+(?:\w+[\s_-]+|\?[\s_-]+)?{_ANY_COLOUR}(?![\s_-]+joker)"
+    r"|^(?:\s*(?:second\s+)?joker(?:[\s_-]2)?\b[\s,]*)+$"
+)
+"""What texts of Triple Topper cards have and those of French ones have not."""
+
+
+def _is_topper(text: str) -> bool:
+    """Whether a text that is no plain text form speaks of Triple Topper cards."""
+    return re.search(_TOPPER, text) is not None
 
 
 def parse_card(text: str) -> Card:
@@ -96,6 +127,10 @@ def parse_card(text: str) -> Card:
     found = _BY_TEXT.get(word)
     if found is None:
         found = _BY_TEXT.get(_from_words(word))
+    if found is None and _is_topper(text):
+        several: list[Card] = _toppers().parse_toppers(text)
+        if len(several) == 1:
+            return several[0]
     if found is None:
         raise CardError(
             f"There is no card {text.strip()!r}. Cards are written like AS 10H QD 2C, jokers RJ BJ."
@@ -150,6 +185,9 @@ def parse_cards(text: str) -> list[Card]:
         return [_BY_TEXT[word] for word in words]
     except KeyError:
         pass
+    if _is_topper(text):
+        toppers: list[Card] = _toppers().parse_toppers(text)
+        return toppers
     joined = re.sub(
         _SEVERAL_WORDS,
         lambda name: "-".join(filter(None, name.groups())),
@@ -166,8 +204,4 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 def spoken_cards(cards: Iterable[Card]) -> str:
     """Cards in few words that read well aloud: ``ace spades, 9 hearts``."""
-    words = []
-    for each in cards:
-        rank = str(each.rank) if 2 <= each.rank <= 10 else RANK_NAMES[each.rank]
-        words.append(f"{rank} {SUIT_NAMES[each.suit]}" if each.rank else each.name)
-    return ", ".join(words)
+    return ", ".join([each.short for each in cards])
