@@ -358,7 +358,7 @@ class Session(Run):
                 self._say(told, "event")
             late = bool(getattr(each.event, "late", False))
             self._score(each.event, self.table.reaction(each.time, late=late), late=late)
-            if isinstance(each.event, CardLaid):
+            if isinstance(each.event, CardLaid) or getattr(each.event, "timed", False):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
                 self._measured_before, self._measured = self._measured, Measured()
@@ -369,6 +369,8 @@ class Session(Run):
         self._finished = True
         counts = list(self.game.view(YOU).counts)
         self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
+        for text in self.controls.report(self._store, self._kept):
+            self._say(text, "report")
         if self.scorecard is not None and self.game.rules is not None:
             for text in report(self.scorecard.answered, self.game.rules):
                 self._say(text, "report")
@@ -458,28 +460,41 @@ class Session(Run):
             self._lost = self.left = True
 
     def _score(self, happened: Event, time: float | None = None, *, late: bool = False) -> None:
+        if self.controls.practice is not None:
+            self.controls.practice.notice(happened, self._blank(time, self._measured), self._store)
         if self.scorecard is None:
             return
         self.scorecard.notice(happened)
-        measured = self._measured_before if late else self._measured
-        quality = measured.quality if self.table.pace.beat else "untimed"
+        blank = self._blank(time, self._measured_before if late else self._measured)
         for each in self.scorecard.answered[self._trials_kept :]:
+            missed = each.outcome == MISS
             self._store.add_trial(
-                Trial(
-                    source="play",
-                    variant=self.variant.id,
+                blank._replace(
                     cards=cards_text(each.cards),
                     held=" ".join(each.held),
-                    answer=each.rule or "" if each.outcome != MISS else "",
+                    answer=each.rule or "" if not missed else "",
                     outcome=each.outcome,
-                    time_ms=None if each.outcome == MISS else time,
-                    error_ms=measured.error if time and each.outcome != MISS else None,
-                    quality=quality,
-                    settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
-                    game=self._kept,
+                    time_ms=None if missed else time,
+                    error_ms=None if missed else blank.error_ms,
                     ordinal=each.ordinal,
-                    cue="speech" if self._rate else "screen",
-                    day=today(),
                 )
             )
         self._trials_kept = len(self.scorecard.answered)
+
+    def _blank(self, time: float | None, measured: Measured) -> Trial:
+        """A trial of this game as far as it does not depend on what was asked and answered."""
+        return Trial(
+            source="play",
+            variant=self.variant.id,
+            cards="",
+            held="",
+            answer="",
+            outcome="",
+            time_ms=time,
+            error_ms=measured.error if time else None,
+            quality=measured.quality if self.table.pace.beat else "untimed",
+            settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
+            game=self._kept,
+            cue="speech" if self._rate else "screen",
+            day=today(),
+        )

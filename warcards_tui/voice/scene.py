@@ -129,6 +129,9 @@ ENDINGS: dict[str, tuple[str, str]] = {
     "nobody": ("", "nobody has a card left"),
     "points": ("more points over both games", "equally many points"),
     "in-war": ("the other has run out in a war", "a war that cannot be fought out"),
+    "short": ("the other cannot lay enough cards", "neither can lay enough cards"),
+    "five": ("the other deck is down to five cards or fewer", "both decks are down to five"),
+    "flip": ("the other has no card to flip", "nobody has a card to flip"),
     "limit": ("most cards at the limit, {most}", "equally many cards at the limit"),
 }
 """How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""

@@ -18,6 +18,8 @@ from warcards_tui.voice import sitting as voice
 if TYPE_CHECKING:
     from warcards_tui.games.contract import Game
     from warcards_tui.games.registry import Variant
+    from warcards_tui.store import Store
+    from warcards_tui.table.practice import Practice
     from warcards_tui.table.session import Session
 
 YOU = 0
@@ -41,6 +43,9 @@ class Controls:
 
     choices: tuple[Card, ...] | list[Card] = ()
     """All cards one of which can be chosen now, those of a rank apart."""
+
+    practice: Practice | None = None
+    """What makes trials of the game's questions, in games that ask any."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -75,6 +80,10 @@ class Controls:
 
     def moved(self) -> None:
         """The person has made a move: what was marked or typed for it is done with."""
+
+    def report(self, store: Store, game: int) -> list[str]:
+        """What is told of the person's play at the end of a kept game; often nothing."""
+        return []
 
     def refusal(self, key: str) -> str:
         """What is said to a key that means nothing now; empty for what is said in any game."""
