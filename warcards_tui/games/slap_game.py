@@ -137,7 +137,7 @@ class SlapGame(Game):
     def _slap(self, seat: int, move: Slap) -> list[Event]:
         late = move.seen is not None and move.seen < self.laid
         pile = self.pile[:-1] if late else self.pile
-        mask = self.rules.decide(pile)
+        mask = self._held_by(pile)
         top = self.rules.window(pile)
         rule = move.rule
         if rule is None:
@@ -154,6 +154,10 @@ class SlapGame(Game):
             return [won, *self._endings()]
         return [self._pay(seat, move, rule, top), *self._endings()]
 
+    def _held_by(self, pile: Sequence[Card]) -> int:
+        """The decision of the rules on the pile, or on it as it was before its newest card."""
+        return self.rules.decide(pile)
+
     def _refused(self) -> int:
         """The bit of the rule that may not be named now, or 0 (BW-36)."""
         if self.no_repeat and self.last_rule is not None:
@@ -169,7 +173,7 @@ class SlapGame(Game):
         if not slap.together:
             self._wrong_at = self.laid
         if paid:
-            self.under[:0] = reversed(paid)
+            self._put_under(paid)
             if not packet and self.waiting == (seat,) and not self.collecting:
                 self._paid_last(seat)
         elif not slap.together:
@@ -189,6 +193,10 @@ class SlapGame(Game):
             None if self.collecting or not self.waiting else self.waiting[0],
             slap.together,
         )
+
+    def _put_under(self, paid: Sequence[Card]) -> None:
+        """Penalty cards go below all that lies there (EW-26), in the order in which they come."""
+        self.under[:0] = reversed(paid)
 
     @abstractmethod
     def _paid_last(self, seat: int) -> None:
