@@ -103,8 +103,21 @@ class Game(ABC):
     no_repeat: bool = False
     """Whether the rule of the last good slap may not be named again."""
 
+    house_rules: bool = False
+    """Whether the machine takes slap rules, pack, pay cards and penalty as a variant declares them,
+    so that a house variant can have its own.
+    """
+
     one_pays: bool = False
     """Whether of wrong slaps in the same moment only the first pays (claims W3-30, BB-16)."""
+
+    gathers: bool = False
+    """Whether of slaps in the same moment only the one counts that names the rule lowest on the
+    list, right or wrong (claim BB-61).
+    """
+
+    gestures: tuple[int, ...] = (1, 1)
+    """How many keys a slap takes who has cards, and who has none (claim BB-14)."""
 
     @property
     def forced(self) -> Move | None:
