@@ -1,0 +1,149 @@
+"""Bots for Fast Food, from one that takes what it sees to one that plays the end perfectly.
+
+They see views and the cards on the table. What is unseen lies in the other hand or in the stock;
+with the stock empty that is the other hand, card for card.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.bots.contract import Thinker
+from warcards_tui.games.fast_food import DECK, POINTS, FastFoodView, is_red
+from warcards_tui.games.moves import Answer, Choose, Move
+from warcards_tui.games.options import Value
+
+Hand = tuple[int, ...]
+"""Ranks, lowest first."""
+
+
+class Level(NamedTuple):
+    """How a bot plays.
+
+    ``lapses`` is the share of plays left to chance. It looks ``depth`` plays ahead, in so many
+    ``samples`` of the cards that it cannot see. With ``exact`` it goes through all that is left as
+    soon as at most one card is in the stock.
+    """
+
+    name: str
+    lapses: float
+    depth: int = 1
+    samples: int = 1
+    exact: bool = False
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("beginner", 0.8),
+        Level("average", 0.25),
+        Level("quick", 0.05, depth=2, samples=4),
+        Level("expert", 0.0, depth=6, samples=32, exact=True),
+    )
+}
+
+_WHOLE_GAME = 20
+"""More plays than are ever left."""
+
+
+def make_chooser(
+    level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
+) -> Thinker:
+    """A bot of that level for a seat."""
+    return Cook(LEVELS[level], rng.getrandbits(64))
+
+
+class Cook(Thinker):
+    """Imagines the cards it cannot see, and looks ahead as far as its level does."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._level = level
+        self._seed = seed
+
+    def ponder(self, view: FastFoodView) -> Generator[None, None, Move]:
+        if view.calling:
+            return Answer(view.total)
+        level = self._level
+        # Nothing depends on what was asked before, so a bot that was kept goes on as it would have.
+        rng = random.Random(f"{self._seed}/{view.number}/{len(view.plays)}")
+        if len(view.hand) == 1:
+            return Choose(view.hand[0])
+        if rng.random() < level.lapses:
+            return Choose(rng.choice(view.hand))
+        mine = tuple([card.rank for card in view.hand])
+        theirs = view.counts[1 - view.seat]
+        if level.exact and view.stock <= 1:
+            depth, imagined = _WHOLE_GAME, _all_ways(unseen(view), theirs)
+        else:
+            depth, imagined = level.depth, _some_ways(unseen(view), theirs, level.samples, rng)
+        worth = dict.fromkeys(mine, 0.0)
+        for hand, stock in imagined:
+            look = Lookahead(stock)
+            for rank in worth:
+                worth[rank] += look.gain(rank, view.total, mine, hand, 0, depth)
+                yield
+        best = max(worth.values())
+        # Of equally good cards the one that is left to chance: a bot is not to be read.
+        rank = rng.choice([rank for rank, gain in worth.items() if gain == best])
+        return Choose(next(card for card in view.hand if card.rank == rank))
+
+
+def unseen(view: FastFoodView) -> list[int]:
+    """The ranks of the cards of this game that are in the other hand or in the stock."""
+    seen = {*view.hand, *[play.card for play in view.plays]}
+    return [card.rank for card in DECK if is_red(card) == view.red and card not in seen]
+
+
+def _some_ways(
+    ranks: list[int], theirs: int, many: int, rng: random.Random
+) -> Iterator[tuple[Hand, Hand]]:
+    """Other hands and stocks, at random."""
+    for _ in range(many):
+        rng.shuffle(ranks)
+        yield tuple(sorted(ranks[:theirs])), tuple(ranks[theirs:])
+
+
+def _all_ways(ranks: Sequence[int], theirs: int) -> Iterator[tuple[Hand, Hand]]:
+    """Every other hand with its stock, as often as it can come about, for a stock of one or none."""
+    if len(ranks) == theirs:
+        yield tuple(sorted(ranks)), ()
+        return
+    for at, last in enumerate(ranks):
+        yield tuple(sorted([*ranks[:at], *ranks[at + 1 :]])), (last,)
+
+
+class Lookahead:
+    """What plays are worth where all cards are known, the stock in its order too."""
+
+    def __init__(self, stock: Hand) -> None:
+        self._stock = stock
+        self._found: dict[tuple[Hand, Hand, int], int] = {}
+
+    def gain(self, rank: int, total: int, mine: Hand, theirs: Hand, taken: int, depth: int) -> int:
+        """The points that one gets more than the other by playing ``rank``, if both play well.
+
+        ``taken`` cards of the stock are gone, and it is looked ``depth`` plays ahead.
+        """
+        total += rank
+        points = POINTS[total]
+        if depth == 1 or not theirs:
+            return points
+        if taken < len(self._stock):
+            theirs = tuple(sorted((*theirs, self._stock[taken])))
+            taken += 1
+        at = mine.index(rank)
+        return points - self.best(total, theirs, mine[:at] + mine[at + 1 :], taken, depth - 1)
+
+    def best(self, total: int, mine: Hand, theirs: Hand, taken: int, depth: int) -> int:
+        """The most that the one whose turn it is can gain."""
+        # The total follows from what was taken and is left.
+        key = (mine, theirs, depth)
+        found = self._found.get(key)
+        if found is None:
+            found = max(
+                [self.gain(rank, total, mine, theirs, taken, depth) for rank in dict.fromkeys(mine)]
+            )
+            self._found[key] = found
+        return found
