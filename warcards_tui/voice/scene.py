@@ -132,6 +132,10 @@ ENDINGS: dict[str, tuple[str, str]] = {
     "short": ("the other cannot lay enough cards", "neither can lay enough cards"),
     "five": ("the other deck is down to five cards or fewer", "both decks are down to five"),
     "flip": ("the other has no card to flip", "nobody has a card to flip"),
+    "stand": ("the others' last cards tie", "both last cards are equal"),
+    "aces": ("more of the aces, which alone are left", "two aces each, and nothing else is left"),
+    "couple": ("a king and queen of the same suit", ""),
+    "endless": ("", "the cards go round for ever"),
     "limit": ("most cards at the limit, {most}", "equally many cards at the limit"),
 }
 """How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""
