@@ -114,6 +114,17 @@ VARIANTS: dict[str, Variant] = {
             "sums:SubtractionWar",
         ),
         Variant(
+            "scramble-war",
+            "Scramble War",
+            "All cards lie on the floor: pick one each, the higher wins; most cards win.",
+            2,
+            2,
+            False,
+            False,
+            "scramble_rules",
+            "scramble:ScrambleWar",
+        ),
+        Variant(
             "napoleons-war",
             "Napoleon's War",
             "Sort your cards into a deck in secret, and sort again what it has captured.",

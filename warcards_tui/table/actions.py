@@ -119,6 +119,9 @@ ANSWERS = tuple(
 FAST_FOOD = (Action("take-back", "x", "take back", "Take back the last digit of the total."),)
 """What calling a total in Fast Food has beside its digits and Enter."""
 
+SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)
+"""What picking in Scramble War has beside the arrows, a number and Enter."""
+
 SUMS = (Action("rub-out", "backspace", "delete", "Take back the last digit."),)
 """What saying a sum or a difference has beside its digits and Enter."""
 

@@ -136,6 +136,7 @@ ENDINGS: dict[str, tuple[str, str]] = {
     "aces": ("more of the aces, which alone are left", "two aces each, and nothing else is left"),
     "couple": ("a king and queen of the same suit", ""),
     "endless": ("", "the cards go round for ever"),
+    "heap": ("most cards, {most}, and the heap is gone", "equally many cards"),
     "limit": ("most cards at the limit, {most}", "equally many cards at the limit"),
 }
 """How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""

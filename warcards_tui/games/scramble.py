@@ -1,0 +1,304 @@
+"""Scramble War: all cards lie scattered on the floor, and both players pick from the one heap.
+
+The rules are the claims SR-01 to SR-15. A spot on the floor has a number for the whole game, and is
+empty when its card has gone. Where a card lies tells nothing about it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import deal_text, parse_deal, parted
+from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
+from warcards_tui.games.events import Event, GameOver, event
+from warcards_tui.games.moves import Move, Pick
+
+DRAWN = 4
+"""Cards that each draws in a war: three face down and one face up (SR-08)."""
+
+STRENGTH = (15, 14, *range(2, 14))
+"""The strength of each rank: ace high, and a joker above it (SR-06)."""
+
+
+@event
+class HeapThrown(NamedTuple):
+    """The shuffled pack lies on the floor, face down: ``cards`` with ``jokers`` among them."""
+
+    cards: int
+    jokers: int
+
+
+@event
+class CardPicked(NamedTuple):
+    """A seat has taken the card from a spot; it is shown when the other has picked, too."""
+
+    seat: int
+    spot: int
+
+
+@event
+class PicksShown(NamedTuple):
+    """Both show what they have picked; ``round`` counts from 1."""
+
+    round: int
+    cards: tuple[Card, ...]
+
+
+@event
+class RoundWon(NamedTuple):
+    """``seat`` has the higher card, and keeps ``taken`` cards, those face down turned up too."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    taken: int
+
+
+@event
+class WarDeclared(NamedTuple):
+    """The cards are equal (SR-08, SR-12): each draws face down from the spots named by seat.
+
+    Then each picks one more; ``pile`` cards lie between the players until that is decided.
+    """
+
+    cards: tuple[Card, ...]
+    drawn: tuple[tuple[int, ...], ...]
+    pile: int
+
+
+@event
+class CardsTakenBack(NamedTuple):
+    """The cards are equal and the heap is gone: each takes back its own (SR-13)."""
+
+    cards: tuple[Card, ...]
+    each: int
+
+
+class ScrambleView(NamedTuple):
+    """What one seat may know.
+
+    ``counts`` are the cards that each has won. ``lying`` are the spots out of ``spots`` that still
+    have a card, ``picked`` the spot by seat of a card picked and not yet shown. ``open`` and
+    ``down`` are the cards of a war by seat, those face down as a number. ``last`` are the cards
+    that decided the last round, which ``last_winner`` took. ``round`` counts from 1.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    spots: int
+    lying: tuple[int, ...]
+    picked: tuple[int | None, ...]
+    open: tuple[tuple[Card, ...], ...]
+    down: tuple[int, ...]
+    round: int
+    last: tuple[Card, ...]
+    last_winner: int | None
+
+
+class ScrambleWar(Game):
+    """The machine of Scramble War.
+
+    In a war a hand draws the cards that lie next after the spot it picked from, counted on and
+    round: as good as at random, since nobody knows what lies where.
+    """
+
+    counted = "rounds"
+
+    def __init__(self, setup: Setup) -> None:
+        """Throws the cards on the floor. Raises ``CardError`` or ``SetupError``."""
+        self.setup = setup
+        if setup.turn is not None:
+            raise SetupError("In Scramble War both pick at once: no seat starts.")
+        self._jokers = int(setup.options["jokers"])
+        pack = [*PACK, *JOKERS[: self._jokers]]
+        if setup.deal is not None:
+            pack = _written(setup.deal, pack)
+        else:
+            random.Random(setup.seed).shuffle(pack)
+        self._dealt = f"/ | {deal_text([pack])}"
+        self._floor: list[Card | None] = list(pack)
+        self._picks: list[Card | None] = [None, None]
+        self._spots: list[int | None] = [None, None]  # Where those were, or the ones before.
+        self._table: list[list[tuple[Card, bool]]] = [[], []]  # Of a war; face up?
+        self._won: list[list[Card]] = [[], []]
+        self._round = 1
+        self._wars = 0
+        self._last: tuple[Card, ...] = ()
+        self._last_winner: int | None = None
+        self.waiting = (0, 1)
+
+    @property
+    def length(self) -> int:
+        return self._round - (not self.over)
+
+    @property
+    def measures(self) -> Mapping[str, float]:
+        return {"wars": self._wars}
+
+    @property
+    def forced(self) -> Move | None:
+        # No spot is better than another, so any will do; which one hangs on the seed.
+        lying = self._lying()
+        at = random.Random(self.setup.seed * 64 + len(lying)).randrange(len(lying)) if lying else 0
+        return Pick(lying[at]) if lying else None
+
+    def _lying(self) -> list[int]:
+        return [spot for spot, card in enumerate(self._floor, 1) if card is not None]
+
+    def opening(self) -> list[Event]:
+        return [HeapThrown(len(self._floor), sum(card.rank == 0 for card in self.cards()))]
+
+    def dealt(self) -> str:
+        return self._dealt
+
+    # -- moves
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if not isinstance(move, Pick):
+            return "In this game you pick a card from the floor; there is nothing else to do."
+        if seat not in self.waiting:
+            return "You have already picked a card."
+        if not 1 <= move.spot <= len(self._floor):
+            return f"There are only {len(self._floor)} spots on the floor."
+        if self._floor[move.spot - 1] is None:
+            return f"Spot {move.spot} is empty."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        return list(map(Pick, self._lying())) if seat in self.waiting else []
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        assert isinstance(move, Pick)
+        self._picks[seat] = self._floor[move.spot - 1]
+        self._floor[move.spot - 1] = None
+        self._spots[seat] = move.spot
+        happened: list[Event] = [CardPicked(seat, move.spot)]
+        self.waiting = tuple([each for each in (0, 1) if self._picks[each] is None])
+        if not self.waiting:
+            self._show(happened)
+        return happened
+
+    # -- a round
+
+    def _show(self, happened: list[Event]) -> None:
+        cards = tuple([card for card in self._picks if card is not None])
+        for table, card in zip(self._table, cards, strict=True):
+            table.append((card, True))
+        self._picks = [None, None]
+        happened.append(PicksShown(self._round, cards))
+        mine, other = [STRENGTH[card.rank] for card in cards]
+        self._last, self._last_winner = cards, None
+        if mine != other:
+            self._win(0 if mine > other else 1, cards, happened)
+            return
+        self._wars += 1
+        each = min(DRAWN, len(self._lying()) // 2)
+        if not each:
+            for won, table in zip(self._won, self._table, strict=True):
+                won += [card for card, _ in table]
+            happened.append(CardsTakenBack(cards, len(self._table[0])))
+            self._next(happened)
+            return
+        drawn = tuple([self._draw(seat, each - 1) for seat in (0, 1)])
+        happened.append(WarDeclared(cards, drawn, sum(map(len, self._table))))
+        self.waiting = (0, 1)
+
+    def _draw(self, seat: int, many: int) -> tuple[int, ...]:
+        """Draws so many cards face down from the spots next after the one picked from."""
+        start = self._spots[seat] or 0
+        lying = self._lying()
+        spots = [spot for spot in lying if spot > start] + [spot for spot in lying if spot < start]
+        for spot in spots[:many]:
+            card = self._floor[spot - 1]
+            assert card is not None
+            self._table[seat].append((card, False))
+            self._floor[spot - 1] = None
+        return tuple(spots[:many])
+
+    def _win(self, seat: int, cards: tuple[Card, ...], happened: list[Event]) -> None:
+        taken = [card for each in (seat, 1 - seat) for card, _ in self._table[each]]
+        self._won[seat] += taken
+        self._last_winner = seat
+        happened.append(RoundWon(seat, cards, len(taken)))
+        self._next(happened)
+
+    def _next(self, happened: list[Event]) -> None:
+        self._table = [[], []]
+        if self._lying():
+            self._round += 1
+            self.waiting = (0, 1)
+            return
+        mine, other = counts = self._counts()
+        self.over = True
+        self.winner = None if mine == other else 0 if mine > other else 1
+        self.waiting = ()
+        happened.append(GameOver(self.winner, "heap", counts))
+
+    # -- what is known
+
+    def _counts(self) -> tuple[int, ...]:
+        return tuple([len(won) for won in self._won])
+
+    def view(self, seat: int) -> ScrambleView:
+        return ScrambleView(
+            seat,
+            self._counts(),
+            self.waiting,
+            self.over,
+            self.winner,
+            len(self._floor),
+            tuple(self._lying()),
+            tuple(
+                [
+                    spot if card is not None else None
+                    for spot, card in zip(self._spots, self._picks, strict=True)
+                ]
+            ),
+            tuple([tuple([card for card, up in table if up]) for table in self._table]),
+            tuple([sum(not up for _, up in table) for table in self._table]),
+            self._round,
+            self._last,
+            self._last_winner,
+        )
+
+    def cards(self) -> list[Card]:
+        found = [card for card in (*self._floor, *self._picks) if card is not None]
+        found += [card for table in self._table for card, _ in table]
+        return found + [card for won in self._won for card in won]
+
+    def resample(self, seat: int, rng: random.Random) -> ScrambleWar:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        hidden = [card for card in (*self._floor, *self._picks) if card is not None]
+        hidden += [card for table in self._table for card, up in table if not up]
+        hidden += [card for won in self._won for card in won]
+        rng.shuffle(hidden)
+        copy._floor = [hidden.pop() if card is not None else None for card in self._floor]
+        copy._picks = [hidden.pop() if card is not None else None for card in self._picks]
+        copy._table = [
+            [(card if up else hidden.pop(), up) for card, up in table] for table in self._table
+        ]
+        copy._won = [[hidden.pop() for _ in won] for won in self._won]
+        copy._spots = list(self._spots)
+        return copy
+
+
+def _written(deal: str, pack: list[Card]) -> list[Card]:
+    """The heap of a written deal, ``/ | AS 2C``. Raises ``CardError`` or ``SetupError``."""
+    packets, heap = parted(deal)
+    if packets != "/" or not heap:
+        raise SetupError("In Scramble War only the heap is dealt, as in: / | AS 2C.")
+    (cards,) = parse_deal(heap.replace("/", " "), pack)
+    if len(cards) % 2:
+        raise SetupError("The heap needs an even number of cards.")
+    return cards
