@@ -1,0 +1,21 @@
+"""The keys of a game like War: Enter turns up, and there is nothing else to do."""
+
+from __future__ import annotations
+
+from warcards_tui.games.warring import WarView
+from warcards_tui.table import actions as act
+from warcards_tui.table.controls import YOU, Controls
+from warcards_tui.voice import warring as voice
+
+
+class WarKeys(Controls):
+    """What Enter does is told at the start and in a war, where it lays two cards."""
+
+    def prompt(self) -> str:
+        view: WarView = self.view
+        key = self.session.spoken_key(act.GO_ON)
+        if YOU not in view.waiting:
+            return ""
+        if view.fighting:
+            return voice.fight(key, view.counts[YOU])
+        return voice.turn_up(key) if view.trick == 1 else ""
