@@ -82,6 +82,15 @@ def _add_drill(parser: argparse.ArgumentParser) -> None:
 
 def _add_variants(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON, with their options")
+    parser.add_argument(
+        "--new", metavar="NAME", help="write a file that makes a game of your own, and say where"
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        metavar="EXAMPLE",
+        help="what it is made from: template, egyptian-ratscrew or slapjack (template)",
+    )
 
 
 def _add_judge(parser: argparse.ArgumentParser) -> None:
@@ -177,6 +186,17 @@ def _seed(text: str) -> int:
 def _variants(args: argparse.Namespace) -> int:
     from warcards_tui.games.registry import VARIANTS
 
+    if args.source is not None and args.new is None:
+        raise UsageError("--from goes with --new NAME.")
+    if args.new is not None:
+        from warcards_tui.games.house.writing import TEMPLATE, write_new
+
+        try:
+            path = write_new(args.new, args.source or TEMPLATE)
+        except OSError as failure:
+            return _failed(f"The file cannot be written: {failure.strerror}.")
+        print(f"{path} is written. Change it as you like; the game is there from the next start.")
+        return 0
     if args.json:
         import json
 
@@ -298,9 +318,14 @@ def _open_face(args: argparse.Namespace) -> int:
     from warcards_tui.store import Store
     from warcards_tui.table.launch import Launch
 
-    request = _request(args) if args.command == "play" else None
-    opening = _opening(args) if args.command in _PLACES else None
+    try:
+        request = _request(args) if args.command == "play" else None
+        opening = _opening(args) if args.command in _PLACES else None
+    except ValueError:
+        _tell(args.notices)
+        raise
     store = Store.open()
+    store.notices += args.notices
     try:
         face, why = choose_face(getattr(args, "face", None), store)
         launch = Launch(why, request, opening)
@@ -377,10 +402,16 @@ COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments and returns its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    from warcards_tui.games.house import load
+
     _fill_closed_streams()
     try:
         args = _parse(arguments)
-        status = COMMANDS[args.command][2](args) if args.command else _open_face(args)
+        run = COMMANDS[args.command][2] if args.command else _open_face
+        args.notices = load()
+        if run is not _open_face:
+            _tell(args.notices)
+        status = run(args)
         sys.stdout.flush()
         return status
     except (UsageError, ValueError) as wrong:
@@ -453,6 +484,11 @@ def _fault(fault: Exception) -> int:
         f"a fault of the program, {type(fault).__name__}: {fault}. What was kept is safe; "
         f"please report it with {details.name}."
     )
+
+
+def _tell(notices: Sequence[str]) -> None:
+    for line in notices:
+        print(f"warcards: {line}", file=sys.stderr)
 
 
 def _failed(message: str, status: int = 1) -> int:

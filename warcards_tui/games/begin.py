@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from warcards_tui.games.contract import Game, Setup, SetupError
-from warcards_tui.games.options import dated, resolve
+from warcards_tui.games.options import dated
 from warcards_tui.games.registry import find_variant
 
 
@@ -26,7 +26,7 @@ def set_up(
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
     """
     variant = find_variant(name)
-    values = dated(resolve(variant.options, options or {}))
+    values = dated(variant.resolved(options or {}))
     if not variant.least <= seats <= variant.most:
         raise SetupError(
             f"{variant.name} is for {variant.least} to {variant.most} players, not {seats}."

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.french import PACK, Card, CardError, parse_cards
+from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.games.options import OptionError, Value, dated, resolve
 from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
-
-_PACK = frozenset(PACK)
 
 
 class Verdict(NamedTuple):
@@ -32,12 +30,14 @@ class Judge:
             raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
         self.variant = variant.id
         self.options: dict[str, Value] = dated(resolve(variant.options, given))
-        self.rules: RuleSet = variant.slap_rules(self.options).rules
+        slaps = variant.slap_rules(self.options)
+        self.rules: RuleSet = slaps.rules
+        self.pack = frozenset(slaps.pack)
 
     def verdict(self, text: str) -> Verdict:
         """The verdict on a pile written bottom card first. Raises ``CardError``."""
         pile = parse_cards(text)
-        check_pile(pile)
+        check_pile(pile, self.pack)
         rules = self.rules
         mask = rules.decide(pile)
         holds = tuple([(rule.id, rules.witness(rule.id, pile)) for rule in rules.named(mask)])
@@ -66,13 +66,13 @@ class Judge:
         return [f"no rule holds; nearest is {self.rules[near.rule].name}: {near.lacking}"]
 
 
-def check_pile(pile: Sequence[Card]) -> None:
+def check_pile(pile: Sequence[Card], pack: Collection[Card]) -> None:
     """Raises ``CardError`` for a pile without cards, with a card twice or one that is not there."""
     if not pile:
         raise CardError("There are no cards to judge. Give them newest last, like 9S 10H QD.")
     if len(set(pile)) != len(pile):
         twice = next(each for at, each in enumerate(pile) if each in pile[:at])
         raise CardError(f"{twice.text} is there twice; the pack has it once.")
-    if not _PACK.issuperset(pile):
-        absent = next(each for each in pile if each not in _PACK)
+    absent = next((each for each in pile if each not in pack), None)
+    if absent is not None:
         raise CardError(f"{absent.text} is not in this game's pack.")

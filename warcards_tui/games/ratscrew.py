@@ -66,6 +66,8 @@ class RatscrewView(NamedTuple):
 class Ratscrew(SlapGame):
     """The machine. A variant gives its options, its slap rules, and how slaps are called."""
 
+    house_rules = True
+
     @property
     def forced(self) -> Move:
         return Collect() if self.collecting else Flip()

@@ -11,6 +11,7 @@ from warcards_tui.names import nearest_hint
 if TYPE_CHECKING:
     # The list of games costs nothing but itself.
     from warcards_tui.games.contract import Game
+    from warcards_tui.games.house.declared import House
     from warcards_tui.games.options import Option, Value
     from warcards_tui.slaps.ruleset import SlapRules
 
@@ -27,7 +28,8 @@ class Variant(NamedTuple):
     module ``declared`` of this package (``OPTIONS``, and ``slap_rules`` where there is a pile);
     ``machine``, which plays it, is ``module:class``. Modules of the same name elsewhere belong to
     the machine: strategies in ``bots``, sentences in ``voice``, keys in ``table/controls``, the
-    drawing in ``tui/tables``.
+    drawing in ``tui/tables``. A variant of a user's own has ``house``, made from its file, which
+    then stands for that module.
     """
 
     id: str
@@ -39,6 +41,7 @@ class Variant(NamedTuple):
     chooses: bool
     declared: str
     machine: str
+    house: House | None = None
 
     @property
     def stem(self) -> str:
@@ -61,8 +64,21 @@ class Variant(NamedTuple):
         found: type[Game] = getattr(import_module(f"{__package__}.{module}"), name)
         return found
 
+    def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:
+        """The options of a new game: those given, checked, and the defaults of the others.
+
+        Raises ``OptionError``.
+        """
+        if self.house is not None:
+            return self.house.resolved(given)
+        from warcards_tui.games.options import resolve
+
+        return resolve(self.options, given)
+
     def declaration(self) -> Any:
-        """What configures the machine for it, imported now."""
+        """What configures the machine for it, imported now where it is a module."""
+        if self.house is not None:
+            return self.house
         return import_module(f"{__package__}.{self.declared}")
 
 
@@ -167,6 +183,10 @@ def find_variant(name: str) -> Variant:
     Raises ``UnknownVariant``.
     """
     word = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+    if word not in VARIANTS:
+        from warcards_tui.games import house  # Another process may not have looked for any.
+
+        house.load_once()
     if word in VARIANTS:
         return VARIANTS[word]
     raise UnknownVariant(

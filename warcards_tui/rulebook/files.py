@@ -34,7 +34,13 @@ def find_text(variant: str, folder: str | None = None) -> RuleText:
 
     Raises ``UnknownVariant``, and ``RuleTextError`` when the text is missing or damaged.
     """
-    found = find_variant(variant).id
+    variant_found = find_variant(variant)
+    if variant_found.house is not None:
+        # Not to be read but made, which takes the games.
+        from warcards_tui.rulebook.made import made_text
+
+        return made_text(variant_found, find_text(variant_found.house.base.id, folder))
+    found = variant_found.id
     file = f"{_FOLDER}/{found}.md"
     parsed = parse_text(_read(os.path.join(folder or texts_folder(), f"{found}.md"), file), file)
     if parsed.variant != found:

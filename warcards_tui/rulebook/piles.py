@@ -30,11 +30,12 @@ def judge_pile(text: RuleText, pile: Pile, day: str = "") -> JudgedPile:
     if day and any(option.name == "date" for option in variant.options):
         options.setdefault("date", day)
     try:
-        rules = Judge(variant, options).rules
+        judge = Judge(variant, options)
         cards = tuple(parse_cards(pile.cards))
-        check_pile(cards)
+        check_pile(cards, judge.pack)
     except (OptionError, CardError) as wrong:
         raise RuleTextError(text.file, pile.line, str(wrong)) from None
+    rules = judge.rules
     if pile.rule and pile.rule not in rules:
         names = ", ".join([rule.id for rule in rules.rules])
         raise RuleTextError(

@@ -32,6 +32,7 @@ from warcards_tui.slaps.patterns import (
     TopBottom,
 )
 from warcards_tui.slaps.rule import RankRule, SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
 
 MOST_CARDS = 5
 """So many cards at the top of a pile are what anybody can keep in view."""
@@ -205,6 +206,16 @@ def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterato
                 yield window
     if not found:
         yield from _searched(rule, pack, size, fits)
+
+
+def dead_windows(rules: RuleSet, pack: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Piles of shuffled packs for which no rule holds, as many cards as show that."""
+    cards, rng = list(pack), random.Random(0)
+    for _ in range(_DRAWN):
+        rng.shuffle(cards)
+        pile = tuple(cards[: rules.shown])
+        if not rules.decide(pile):
+            yield pile
 
 
 def _nearly(rule: SlapRule, window: Sequence[Card]) -> bool:

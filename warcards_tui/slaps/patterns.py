@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES, Card
+from warcards_tui.cards.french import RANK_TEXTS, SUIT_NAMES, Card
 from warcards_tui.slaps.rule import RankRule, SlapRule, nearest_changes, ranks_text
 
 
@@ -119,10 +119,10 @@ class Newest(RankRule):
         return ranks[-1] in self._wanted
 
     def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{_with_article(ranks[-1])} is on top"
+        return f"{RANK_TEXTS[ranks[-1]]} on top"
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{_with_article(ranks[-1])} is on top"
+        return f"{RANK_TEXTS[ranks[-1]]} on top"
 
 
 class Joker(SlapRule):
@@ -135,14 +135,10 @@ class Joker(SlapRule):
         return not window[-1].rank
 
     def witness(self, window: Sequence[Card]) -> str:
-        return f"the {window[-1].name} is on top"
+        return f"{window[-1].name.capitalize()} on top"
 
     def lacking(self, window: Sequence[Card]) -> str:
-        return f"{_with_article(window[-1].rank)} is on top"
+        return f"{RANK_TEXTS[window[-1].rank]} on top"
 
     def steps(self, window: Sequence[Card]) -> int | None:
         return None  # No other card is nearer to a joker.
-
-
-def _with_article(rank: int) -> str:
-    return f"{'an' if rank in (1, 8) else 'a'} {RANK_NAMES[rank]}"

@@ -1,0 +1,136 @@
+"""What a house variant declares: it stands where other variants have a module."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games import berkeley, egyptian
+from warcards_tui.games.options import Option, OptionError, Value, resolve
+from warcards_tui.slaps.kinds import Kind
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
+
+if TYPE_CHECKING:
+    from warcards_tui.games.registry import Variant
+
+MARK = "house"
+"""Among the options of a game: by which rules it is played. It is no option that can be chosen."""
+
+_CALLING = tuple([each for each in berkeley.OPTIONS if each.name in ("call", "no_repeat")])
+"""The options of a game with rules of its own whose slaps are named."""
+
+
+class Part(NamedTuple):
+    """A slap rule as it is declared: its kind, with all values of it."""
+
+    rule: SlapRule
+    kind: Kind
+    values: Mapping[str, Any]
+
+
+class House:
+    """The declaration of a house variant.
+
+    ``file`` is the name of its file, and ``base`` the variant that it is based on. ``parts`` are
+    the slap rules of its own, None where it has those of the base. The facts in capitals are those
+    that modules declare, see ``games/egyptian``.
+    """
+
+    def __init__(
+        self,
+        file: str,
+        base: Variant,
+        *,
+        parts: tuple[Part, ...] | None = None,
+        named: bool = False,
+        pack: tuple[Card, ...] | None = None,
+        owed: Mapping[int, int] | None = None,
+        penalty: int | None = None,
+    ) -> None:
+        self.file = file
+        self.base = base
+        self.parts = parts
+        self.named = named
+        self.pack = pack
+        declared = base.declaration()
+        if hasattr(declared, "OWED"):
+            self.OWED: Mapping[int, int] = declared.OWED if owed is None else owed
+        if hasattr(declared, "PENALTY"):
+            self.PENALTY: int = declared.PENALTY if penalty is None else penalty
+        self.OPTIONS: tuple[Option, ...] = tuple(self._own_options())
+        self.defaults: dict[str, Value] = {}
+        """The options whose defaults are others than those of the base, with their defaults."""
+
+        self._rules = None if parts is None else RuleSet([each.rule for each in parts])
+        self.mark = self._mark(owed, penalty)
+        """Tells the rules of the file from others: the same for the same rules, else another."""
+
+    @property
+    def changed(self) -> bool:
+        """Whether it has other rules than its base, and not only other options."""
+        return bool(self.mark)
+
+    def _own_options(self) -> list[Option]:
+        """The options that there are to choose; those about rules that it has not are left out."""
+        if self.parts is None:
+            return [*self.base.options]
+        # An article of a claim is one of the base; a house variant has articles of its own.
+        return [*(_CALLING if self.named else ()), *egyptian.OPTIONS]
+
+    def set_defaults(self, defaults: Mapping[str, Value]) -> None:
+        """Gives options other defaults; each must be one of ``OPTIONS`` and take the value."""
+        self.OPTIONS = tuple(
+            [each._replace(default=defaults.get(each.name, each.default)) for each in self.OPTIONS]
+        )
+        self.defaults = dict(defaults)
+
+    def _mark(self, owed: Mapping[int, int] | None, penalty: int | None) -> str:
+        own = (self.parts, self.pack, owed, penalty)
+        if all(each is None for each in own):
+            return ""
+        facts = (
+            self.base.id,
+            self.named,
+            [
+                (each.rule.id, each.kind.id, sorted(each.values.items()))
+                for each in self.parts or ()
+            ],
+            sorted((owed or {}).items()) if owed is not None else None,
+            penalty,
+            [card.text for card in self.pack or ()],
+        )
+        return f"{crc32(repr(facts).encode()):08x}"
+
+    def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:
+        """The options of a new game, and the mark of the rules by which it is played.
+
+        Where the mark is given, as with what is kept of a game, it stays. Raises ``OptionError``.
+        """
+        rest = {name: value for name, value in given.items() if name != MARK}
+        values = resolve(self.OPTIONS, rest)
+        if self.mark:
+            values[MARK] = str(given.get(MARK, self.mark))
+        return values
+
+    def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
+        """The slap rules with these options. Raises ``OptionError``, also where the game was begun
+        by other rules than the file has now.
+        """
+        if options.get(MARK, self.mark) != self.mark:
+            raise OptionError(
+                f"{self.file} has changed since: the game was begun by other rules, and will open "
+                "again when they stand there again"
+            )
+        found: SlapRules
+        if self._rules is None:
+            found = self.base.slap_rules(options)
+        else:
+            found = SlapRules(
+                self._rules,
+                naming=self.named and options.get("call") == "name",
+                no_repeat=self.named and options.get("no_repeat") == "on",
+            )
+        return found if self.pack is None else found._replace(pack=self.pack)

@@ -1,0 +1,51 @@
+"""Writing the file of a new house variant, from the template or from an example."""
+
+from __future__ import annotations
+
+import os
+import re
+
+from warcards_tui.games import house
+from warcards_tui.games.house.reading import HouseError, check_name
+from warcards_tui.names import nearest_hint
+
+_PLACE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples")
+
+TEMPLATE = "template"
+
+
+def examples() -> list[str]:
+    """The names of what a new file can be made from, the template first."""
+    names = [name.removesuffix(house.ENDING) for name in sorted(os.listdir(_PLACE))]
+    return [TEMPLATE, *[name for name in names if name != TEMPLATE]]
+
+
+def write_new(name: str, source: str = TEMPLATE) -> str:
+    """Writes the file of a new variant called ``name`` and returns its path.
+
+    Raises ``ValueError`` for a name that no variant can have, an example that there is not, or a
+    file that is there already, and ``OSError`` where it cannot be written.
+    """
+    if source not in examples():
+        names = examples()
+        raise HouseError(
+            f"There is no example {source!r}; there are {', '.join(names)}."
+            + nearest_hint(source, names)
+        )
+    id = name.removesuffix(house.ENDING)
+    check_name(id)
+    folder = house.folder()
+    path = os.path.join(folder, id + house.ENDING)
+    with open(os.path.join(_PLACE, source + house.ENDING), encoding="utf-8") as example:
+        text = example.read()
+    if source != id:
+        # Two games cannot have the same name.
+        called = id.replace("-", " ").capitalize()
+        text = re.sub('^name = ".*"$', f'name = "{called}"', text, count=1, flags=re.MULTILINE)
+    os.makedirs(folder, exist_ok=True)
+    try:
+        with open(path, "x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise HouseError(f"{path} is there already, and is left as it is.") from None
+    return path

@@ -1,0 +1,275 @@
+"""The rule text of a house variant, made from the parts in its file; every example is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, product
+
+from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import seen_by
+from warcards_tui.games.house.declared import House
+from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.registry import Variant
+from warcards_tui.rulebook.example import SEATS
+from warcards_tui.rulebook.parse import parse_text
+from warcards_tui.rulebook.records import Article, Block, Chapter, Paragraph, Pile, Play, RuleText
+from warcards_tui.slaps.kinds import dead_windows, windows
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice import house as voice
+from warcards_tui.voice.scene import Scene, sentence
+
+_HOLD, _MISS = 3, 2
+"""How many piles are shown for which a rule holds, and for which it nearly does."""
+
+_TRIED = 40
+"""Piles that are looked at for an example of play."""
+
+_DAY = {"date": "2025-10-31"}
+"""The options of all examples, where there is such an option."""
+
+
+def made_text(variant: Variant, base: RuleText) -> RuleText:
+    """The rule text of a house variant; ``base`` is that of the variant it is based on."""
+    house = variant.house
+    assert house is not None
+    if not house.changed:
+        return _with_options(variant, house, base)
+    return parse_text(_Maker(variant, house, base).text(), house.file)
+
+
+# -- other options and nothing else
+
+
+def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
+    """The text of the base, whose examples are played with the options that they were made for."""
+    given = {
+        option.name: str(option.default)
+        for option in house.base.options
+        if option.name in house.defaults
+    }
+    chapters = [
+        chapter._replace(
+            articles=tuple(
+                [
+                    each._replace(blocks=tuple([_fixed(block, given) for block in each.blocks]))
+                    for each in chapter.articles
+                ]
+            )
+        )
+        for chapter in base.chapters
+    ]
+    told = [Paragraph(1, each) for each in voice.changed_article(house.base.name, house.file)]
+    number = len(base.articles) + 1
+    title = voice.changed_title()
+    own = Article(1, number, title, (), (), (), "", "", tuple(told))
+    first = voice.options_only(house.base.name, variant.summary, house.defaults)
+    return base._replace(
+        file=house.file,
+        variant=variant.id,
+        name=variant.name,
+        players=voice.players(variant.least, variant.most),
+        sources=(voice.source(house.file, house.base.name), *base.sources),
+        intro=(Paragraph(1, first), *base.intro),
+        chapters=(*chapters, Chapter(title, (own,))),
+    )
+
+
+def _fixed(block: Block, given: Mapping[str, str]) -> Block:
+    if isinstance(block, Pile | Play):
+        return block._replace(options={**given, **block.options})
+    return block
+
+
+# -- rules of its own
+
+
+class _Maker:
+    """Makes the text of a variant of the Ratscrew machine, in the form of a written one."""
+
+    def __init__(self, variant: Variant, house: House, base: RuleText) -> None:
+        self._variant = variant
+        self._house = house
+        self._base = base
+        self._pack = house.pack or PACK
+        self._given = _DAY if "date" in [each.name for each in house.OPTIONS] else {}
+        slaps = variant.slap_rules(variant.resolved(self._given))
+        self._rules: RuleSet = slaps.rules
+        self._naming = slaps.naming
+        self._with = [f"with {name}={value}" for name, value in self._given.items()]
+        self._lines: list[str] = []
+        self._articles = 0
+
+    def text(self) -> str:
+        """The whole text."""
+        variant, house, base = self._variant, self._house, self._house.base
+        there = {card.rank for card in self._pack}
+        without = [rank for rank in range(1, 14) if rank not in there]
+        jokers = sum(not card.rank for card in self._pack)
+        players = voice.players(variant.least, variant.most)
+        pack = voice.pack(len(self._pack), without, jokers)
+        facts = {
+            "variant": variant.id,
+            "name": variant.name,
+            "family": base.name,
+            "players": players,
+            "pack": pack,
+            "kind": "slap game",
+            "source": voice.source(house.file, base.name),
+        }
+        self._lines += ["---", *[f"{key}: {value}" for key, value in facts.items()], "---", ""]
+        names = [rule.name for rule in self._rules.rules]
+        owed, penalty = house.OWED, house.PENALTY
+        self._lines += [f"# {variant.name}", ""]
+        self._say([voice.intro(base.name, variant.summary, names, bool(owed), penalty)])
+        self._chapter("The game and its cards")
+        self._article("Players and cards", voice.cards_article(players, pack, bool(jokers)))
+        self._chapter("Laying cards")
+        self._article("Turns", voice.turns_article())
+        self._article("Payment" if owed else "No payment", voice.pay_article(owed))
+        if owed:
+            self._lines += [*[f"- {each}" for each in voice.pay_items(owed)], ""]
+            self._say([voice.pay_rest()])
+            self._play(self._payment(owed))
+        self._chapter("Slapping")
+        self._article("The slap", voice.slap_article(self._naming), "drill=slap-or-not")
+        self._play(self._good_slap())
+        for rule in self._rules.rules:
+            self._rule(rule.id)
+        self._article("A wrong slap", voice.wrong_article(penalty))
+        self._play(self._wrong_slap())
+        self._chapter("Running out and the end")
+        self._article("The end", voice.end_article())
+        self._chapter("Options")
+        for option in variant.options:
+            about = f"option={option.name}"
+            self._article(f"Option {option.name}", voice.option_article(option), about)
+        self._chapter("History")
+        self._article("A house variant", voice.origin_article(house.file, base.name))
+        return "\n".join([*self._lines, "<!-- end -->", ""])
+
+    def _chapter(self, title: str) -> None:
+        self._lines += [f"## {title}", ""]
+
+    def _article(self, title: str, told: Sequence[str], about: str = "") -> None:
+        self._articles += 1
+        self._lines += [f"### {self._articles}. {title}", f"<!-- {about} -->", ""]
+        self._say(told)
+
+    def _say(self, told: Sequence[str]) -> None:
+        for each in told:
+            self._lines += [each, ""]
+
+    # -- piles
+
+    def _rule(self, id: str) -> None:
+        rule = self._rules[id]
+        told = self._meaning(id)
+        if self._naming and rule.key:
+            told.append(voice.rule_key(rule.key))
+        title = rule.name[:1].upper() + rule.name[1:]
+        self._article(title, told, f"rule={id} drill=which-rule")
+        self._lines += ["```pile", *self._with]
+        for pile in islice(windows(rule, self._pack), _HOLD):
+            self._lines.append(f"{cards_text(pile)} => {id}: {self._rules.witness(id, pile)}")
+        near = [*islice(windows(rule, self._pack, holds=False), _MISS)]
+        for pile in near or [*islice(dead_windows(self._rules, self._pack), _MISS)]:
+            self._lines.append(f"{cards_text(pile)} => not {id}: {self._rules.lacking(id, pile)}")
+        self._lines += ["```", ""]
+
+    def _meaning(self, id: str) -> list[str]:
+        """What the rule says: by its part in the file, or in the words of the base."""
+        for part in self._house.parts or ():
+            if part.rule.id == id:
+                return [voice.meaning(part.kind.id, part.values)]
+        (article, *_) = [each for each in self._base.articles if id in each.rules]
+        return [block.text for block in article.blocks if isinstance(block, Paragraph)]
+
+    # -- plays
+
+    def _play(self, lines: Sequence[str] | None) -> None:
+        if lines:
+            self._lines += ["```play", *lines, "```", ""]
+
+    def _payment(self, owed: Mapping[int, int]) -> list[str] | None:
+        """A payment, to its end; None where the pack has not the cards for it."""
+        rank = min(owed, key=lambda each: owed[each])
+        (card, *_) = [each for each in self._pack if each.rank == rank]
+        for dead in self._dead(owed[rank] + 3, owed):
+            packets = [[card, dead[0]], list(dead[1:])]
+            game = self._game(packets)
+            moves: list[tuple[int, Move]] = [(0, Flip())]
+            moves += [(1, Flip())] * owed[rank] + [(0, Collect())]
+            return self._told(game, packets, moves, {0, owed[rank], owed[rank] + 1})
+        return None
+
+    def _good_slap(self) -> list[str] | None:
+        """A slap by the first rule that two players can bring about."""
+        for rule in self._rules.rules:
+            for pile in islice(windows(rule, self._pack), _TRIED):
+                spare = [card for card in self._pack if card not in pile]
+                for seats in product((0, 1), repeat=len(pile)):
+                    packets: list[list[Card]] = [[], []]
+                    for seat, card in zip(seats, pile, strict=True):
+                        packets[seat].append(card)
+                    packets[0] += spare[:1]
+                    packets[1] += spare[1:2]
+                    moves: list[tuple[int, Move]] = [(seat, Flip()) for seat in seats]
+                    moves.append((1, Slap(rule.id if self._naming else None)))
+                    lines = self._told(self._game(packets), packets, moves, {len(pile)})
+                    if lines:
+                        return lines
+        return None
+
+    def _wrong_slap(self) -> list[str] | None:
+        """A slap of a single card for which nothing holds."""
+        many = self._house.PENALTY + 3
+        for dead in self._dead(many, self._house.OWED):
+            packets = [[dead[0], dead[1]], list(dead[2:])]
+            rule = self._rules.rules[0].id if self._naming else None
+            moves: list[tuple[int, Move]] = [(0, Flip()), (1, Slap(rule))]
+            return self._told(self._game(packets), packets, moves, {1})
+        return None
+
+    def _dead(self, many: int, owed: Mapping[int, int]) -> Iterator[tuple[Card, ...]]:
+        """So many cards that demand nothing and of which the first cannot be slapped."""
+        plain = [each for each in self._pack if each.rank not in owed]
+        for at in range(len(plain) - many + 1):
+            # Steps of three through the pack: cards of different ranks.
+            found = tuple((plain[at::3] + plain[:at] + plain)[:many])
+            if len(set(found)) == many and not self._rules.decide(found[:1]):
+                yield found
+
+    def _game(self, packets: Sequence[Sequence[Card]]) -> Game:
+        deal = " / ".join([cards_text(packet) for packet in packets])
+        return set_up(
+            self._variant.id,
+            seats=len(packets),
+            seed=0,
+            options=self._given,
+            deal=deal,
+            turn=0,
+        )
+
+    def _told(
+        self,
+        game: Game,
+        packets: Sequence[Sequence[Card]],
+        moves: Sequence[tuple[int, Move]],
+        shown: set[int],
+    ) -> list[str] | None:
+        """The lines of an example of play; None where one of the moves cannot be made.
+
+        After the moves in ``shown``, counted from 0, what happened is told.
+        """
+        deal = " / ".join([cards_text(packet) for packet in packets])
+        lines = [*self._with, f"deal {deal}", "turn Ann"]
+        scene = Scene(SEATS[: len(packets)], None, "normal", game.rules)
+        for at, (seat, move) in enumerate(moves):
+            if game.why_not(seat, move) is not None:
+                return None
+            told = [sentence(seen_by(each, -1), scene) for each in game.apply(seat, move)]
+            lines.append(f"{SEATS[seat]} {move.text}")
+            lines += [f"=> {each}" for each in told if each and at in shown]
+        return lines
