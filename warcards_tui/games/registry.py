@@ -163,6 +163,17 @@ VARIANTS: dict[str, Variant] = {
             "fast_food:FastFood",
         ),
         Variant(
+            "budr-basef",
+            "Budr Basef",
+            "Hit fifteen sets on one stack; every joker starts a round of gambling for all of it.",
+            2,
+            6,
+            True,
+            True,
+            "budr_rules",
+            "budr:Budr",
+        ),
+        Variant(
             "scientific-war",
             "Scientific War",
             "Choose cards in secret; jacks, queens, threes, eights and jokers change the fight.",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from warcards_tui.games.ratscrew import GameStarted, RatscrewView
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, capital, counted, tells
+from warcards_tui.voice.slapping import hands_dealt
 
 
 @tells(GameStarted)
 def _started(told: GameStarted, scene: Scene) -> str:
-    hands = listed([f"{scene.whom(seat)} {many}" for seat, many in enumerate(told.counts)])
-    return f"Cards: {hands}. {scene.does(told.seat, 'start')}."
+    return hands_dealt(told.seat, told.counts, scene)
 
 
 @answers(RatscrewView, "rules")

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.voice.scene import Scene, capital, tells
+from warcards_tui.voice.scene import Scene, capital, listed, tells
+
+
+def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> str:
+    """How many cards each seat was dealt, and who starts."""
+    hands = listed([f"{scene.whom(seat)} {many}" for seat, many in enumerate(counts)])
+    return f"Cards: {hands}. {scene.does(first, 'start')}."
 
 
 @tells(CardLaid)
 def _laid(told: CardLaid, scene: Scene) -> str:
+    if told.stands is not None:
+        # In the Triple Topper games much else is to be said of a card.
+        from warcards_tui.voice.topper import laid
+
+        return laid(told, scene)
     words = [f"{capital(told.card.name)}, {scene.whom(told.seat)}."]
     if not told.left:
         words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
@@ -43,8 +56,13 @@ def _lost(told: SlapLost, scene: Scene) -> str:
         words.append("It was made in the same moment as the one before and costs nothing.")
         return " ".join(words)
     if told.barred:
+        until = {
+            "pile": "for a new pile",
+            "slap": "until somebody else slaps or a good slap is passed up",
+        }
         words.append(
-            f"{scene.does(told.seat, 'have', 'has')} no card to pay and must wait for a new pile."
+            f"{scene.does(told.seat, 'have', 'has')} no card to pay and must wait "
+            f"{until[told.until]}."
         )
         return " ".join(words)
     words.append(f"{scene.does(told.seat, 'pay')} {told.paid}.")

@@ -1,0 +1,32 @@
+"""Budr Basef: the stack, of which a pool shows only the joker, and one's own power."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.budr_rules import changes
+from warcards_tui.games.moves import Change, Move, Raise
+
+
+def may_see(game: Any, seat: int) -> list[Card]:
+    power = game._powers[seat]
+    return [*game.pile[-1 if game._gambling else 0 :], *([power] if power else [])]
+
+
+def imaginable(game: Any) -> list[Move]:
+    """Raises of all sizes, and changes of rules that are in force, or are not, or never can be."""
+    words = (
+        "add twelve",
+        "drop twelve",
+        "twelve sum=13",
+        "drop king",
+        "add king",
+        "add all",
+        "king",
+    )
+    now = changes(tuple([rule.id for rule in game.rules.rules]))
+    return [
+        *map(Raise, (0, 2, 3, 10, 53)),
+        *map(Change, dict.fromkeys((*words, "twelve sum=99", "straight step=2", *now))),
+    ]

@@ -1,0 +1,133 @@
+"""What is said of Budr Basef besides its gambling: the deal, and what can be asked."""
+
+from __future__ import annotations
+
+from warcards_tui.games.budr import BudrView, StacksDealt
+from warcards_tui.games.budr_rules import FAMILIES, Family, read_id
+from warcards_tui.voice.gambling import powers_shown
+from warcards_tui.voice.scene import Scene, answers, capital, counted, tells
+from warcards_tui.voice.slapping import hands_dealt
+
+_WAYS = {
+    "standard": "",
+    "freestyle": " Free-style: only king and all are in force.",
+    "announce": " Every hit must name its set.",
+}
+
+
+@tells(StacksDealt)
+def _dealt(told: StacksDealt, scene: Scene) -> str:
+    return f"{hands_dealt(told.seat, told.counts, scene)}{_WAYS[told.variant]}"
+
+
+@answers(BudrView, "rules")
+def _rules(view: BudrView, scene: Scene) -> str:
+    words = [f"{rule.key} {rule.name}" if view.naming else rule.name for rule in view.rules.rules]
+    said = [f"Sets: {'; '.join(words)}."]
+    if view.gambling:
+        said.insert(0, _gamble(view, scene))
+    return " ".join(said)
+
+
+def owed(view: BudrView, scene: Scene) -> str:
+    """What the seat of the view owes, and how large the pool is: said before it decides."""
+    mine = view.owes[view.seat]
+    return f"The pool is {view.pool}. You owe {mine or 'nothing'}."
+
+
+def _gamble(view: BudrView, scene: Scene) -> str:
+    """The pool, who is still in, and what each has put in and owes."""
+    words = [f"The pool is {view.pool}."]
+    for seat in view.players:
+        if seat not in view.staying:
+            words.append(f"{scene.does(seat, 'have', 'has')} folded.")
+            continue
+        done = "has acted" if seat in view.acted else "has not acted"
+        if scene.is_you(seat):
+            done = done.replace("has", "have")
+        owes = view.owes[seat]
+        put = f"put in {view.put[seat]}" if view.put[seat] else "put in nothing"
+        debt = f", owe{'s' * (not scene.is_you(seat))} {owes}" if owes else ""
+        words.append(f"{scene.who(seat)} {done}, {put}{debt}.")
+    return " ".join(words)
+
+
+@answers(BudrView, "turn")
+def _turn(view: BudrView, scene: Scene) -> str:
+    if view.over:
+        return "The game is over."
+    words = []
+    (seat,) = view.waiting
+    if view.collecting:
+        words.append(f"{scene.does(seat, 'collect')} unless slapped.")
+    elif view.changing:
+        words.append(f"{scene.does(seat, 'change')} the rules.")
+    else:
+        words.append(f"{scene.whose(seat)} turn.")
+    if view.gambling:
+        words.append(_gamble(view, scene))
+    elif view.pile:
+        words.append(f"{scene.who(view.top_seat)} laid the last card.")
+    if view.barred:
+        words.append(f"{scene.everyone(view.barred)} must wait for a new stack to hit.")
+    return " ".join(words)
+
+
+@answers(BudrView, "counts")
+def _counts(view: BudrView, scene: Scene) -> str:
+    hands = [f"{scene.whom(seat)} {many}" for seat, many in enumerate(view.counts)]
+    if view.gambling:
+        powers = counted(len(view.staying), "power")
+        return f"{capital(', '.join(hands))}, pool {view.pool}, {powers} apart."
+    return f"{capital(', '.join(hands))}, stack {len(view.pile)}, keep {view.under}."
+
+
+@answers(BudrView, "choices")
+def _choices(view: BudrView, scene: Scene) -> str:
+    if view.gambling:
+        return "The others' powers are secret until the reveal."
+    if view.last is not None and view.last.powers:
+        return f"The powers shown last: {powers_shown(view.last.powers, scene)}."
+    return "Nobody has a power now; there is one for each after a joker."
+
+
+@answers(BudrView, "pile")
+def _pile(view: BudrView, scene: Scene) -> str:
+    if view.gambling:
+        return f"A joker ended the stack; the pool is {view.pool}."
+    keep = f" Keep {view.under}." if view.under else " The keep is empty."
+    if not view.pile:
+        return f"The stack is empty.{keep}"
+    top = ", then ".join([each.name for each in reversed(view.pile[-3:])])
+    first = f" First card {view.pile[0].name}." if len(view.pile) > 1 else ""
+    return f"{capital(top)}. {counted(len(view.pile), 'card')}.{first}{keep}"
+
+
+@answers(BudrView, "hand")
+def _hand(view: BudrView, scene: Scene) -> str:
+    deck = f"Your deck has {counted(view.counts[view.seat], 'card')}, face down."
+    return f"{deck} Your power is the {view.power.name}." if view.power is not None else deck
+
+
+def power(view: BudrView) -> str:
+    """The own power, to the one who looks at it."""
+    if view.power is None:
+        return "You have no power now."
+    return f"Your power: {view.power.name}."
+
+
+def change_told(words: str, view: BudrView) -> str:
+    """A change that can be made, in words."""
+    verb, _, rest = words.partition(" ")
+    if verb in ("add", "drop"):
+        return f"{capital(verb)} {_plain(rest, view)}."
+    name, _, value = rest.partition("=")
+    return f"Change {_plain(verb, view)}: {name} {value}."
+
+
+def _plain(family: str, view: BudrView) -> str:
+    for rule in view.rules.rules:
+        if read_id(rule.id)[0].id == family:
+            return rule.name
+    found: Family = FAMILIES[family]
+    return found.rule(found.usual, view.rules.day).name
