@@ -106,7 +106,7 @@ def _some_ways(
 
 
 def _all_ways(ranks: Sequence[int], theirs: int) -> Iterator[tuple[Hand, Hand]]:
-    """Every other hand with its stock, as often as it can come about, for a stock of one or none."""
+    """Every other hand with its stock, where that has one card or none."""
     if len(ranks) == theirs:
         yield tuple(sorted(ranks)), ()
         return

@@ -1,4 +1,4 @@
-"""The drawing of a game that is over: who won, what everybody owns, and the report."""
+"""The drawing of a game that is over: who won, what everybody owns or scored, and the report."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
 def _draw_counts(canvas: Canvas, sight: Sight, y: int) -> None:
     look = sight.look
     x = (canvas.width - 60) // 2
-    for seat, count in enumerate(sight.view.counts):
+    for seat, count in enumerate(getattr(sight.view, "scores", sight.view.counts)):
         won = seat == sight.view.winner
         canvas.put(x, y + seat, sight.glyphs.turn if won else " ", look.title)
         canvas.put(x + 2, y + seat, sight.scene.names[seat], look.title if won else look.felt)

@@ -1,0 +1,38 @@
+"""Fast Food as pictures: the first move, the middle of a game, calling a total, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.tui.driving import app_for
+from tests.tui.pictures import IDS, SIZES, Scene, runs
+
+TYPED = {"call": "type"}
+ENTER = ("enter",)
+
+SCENES = {
+    "first": Scene(lambda: app_for("fast-food", turn=0)),
+    "middle": Scene(lambda: app_for("fast-food", turn=0), (*ENTER * 5, "right", "right")),
+    "last": Scene(lambda: app_for("fast-food", turn=1), ENTER * 18),
+    "call": Scene(
+        lambda: app_for("fast-food", turn=0, options=TYPED),
+        ("enter", *"10", "enter", "enter", "2", "5"),
+    ),
+    "wrong": Scene(lambda: app_for("fast-food", turn=0, options=TYPED), ("enter", *"99", "enter")),
+    "paused": Scene(lambda: app_for("fast-food", turn=0), (*ENTER * 5, "b")),
+    "ascii": Scene(
+        lambda: app_for("fast-food", turn=0, settings={"glyphs": "ascii"}), (*ENTER * 6, "right")
+    ),
+    "over": Scene(lambda: app_for("fast-food"), until_over=ENTER),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize("name", SCENES)
+def test_fast_food_picture(
+    name: str, size: tuple[int, int], snap_compare: Callable[..., bool]
+) -> None:
+    scene = SCENES[name]
+    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
