@@ -108,6 +108,9 @@ class Game(ABC):
     so that a house variant can have its own.
     """
 
+    hurries: bool = False
+    """Whether the table makes a ``Hurry`` for a person who lets three seconds pass (W3-39)."""
+
     one_pays: bool = False
     """Whether of wrong slaps in the same moment only the first pays (claims W3-30, BB-16)."""
 

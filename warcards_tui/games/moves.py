@@ -32,6 +32,12 @@ class Collect(NamedTuple):
     text: Literal["collect"] = "collect"
 
 
+class Hurry(NamedTuple):
+    """The table lays the next card of a player who has let the time for it pass (claim W3-39)."""
+
+    text: Literal["hurry"] = "hurry"
+
+
 class Slap(NamedTuple):
     """Slap the pile.
 
@@ -172,7 +178,20 @@ class Change(NamedTuple):
 
 
 Move = (
-    Flip | Collect | Slap | Choose | Swap | Answer | Pick | Lay | Sort | Save | Bet | Raise | Change
+    Flip
+    | Collect
+    | Hurry
+    | Slap
+    | Choose
+    | Swap
+    | Answer
+    | Pick
+    | Lay
+    | Sort
+    | Save
+    | Bet
+    | Raise
+    | Change
 )
 
 _PLAIN: dict[str, Move] = {
@@ -180,6 +199,7 @@ _PLAIN: dict[str, Move] = {
     for move in (
         Flip(),
         Collect(),
+        Hurry(),
         Swap(True),
         Swap(False),
         Answer(None),

@@ -118,6 +118,9 @@ class SlapGame(Game):
     barred_because = "You must wait until the pile has been collected: your last slap was wrong."
     """What is said to a seat in ``barred`` that slaps."""
 
+    barred_until = "pile"
+    """What frees it: the end of the ``pile``, or already another's ``slap``."""
+
     def _slaps(self, seat: int) -> list[Move]:
         """Every slap that ``seat`` can make now."""
         names = [rule.id for rule in self.rules.rules] if self.naming else [None]
@@ -192,6 +195,7 @@ class SlapGame(Game):
             self.waiting[0] if self.collecting else self.owner,
             None if self.collecting or not self.waiting else self.waiting[0],
             slap.together,
+            self.barred_until,
         )
 
     def _put_under(self, paid: Sequence[Card]) -> None:

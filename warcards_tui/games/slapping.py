@@ -22,6 +22,11 @@ class CardLaid(NamedTuple):
     With the debt paid, or nobody able to pay, ``debtor`` is None and the owner may collect.
     ``next`` is the seat to lay the next card, or None when the pile is to be collected by
     ``owner``.
+
+    In the Triple Topper games the owner is in control, and ``owed`` are the chances that the debtor
+    has. There ``stands`` is what the card stands for now, as the text of a card (black or blob or ?
+    where a wild value stands for nothing), ``control`` are the values by which it took control, and
+    ``hurried`` says that it was laid for a player who was too late.
     """
 
     seat: int
@@ -31,6 +36,9 @@ class CardLaid(NamedTuple):
     debtor: int | None
     owed: int
     next: int | None
+    stands: str | None = None
+    control: tuple[str, ...] = ()
+    hurried: bool = False
 
 
 @event
@@ -58,7 +66,8 @@ class SlapLost(NamedTuple):
     was refused as the rule of the last good slap. ``barred`` says that the slapper, having no card
     to pay, must wait. ``next`` and ``owner`` are as in
     ``CardLaid``, after the penalty. ``together`` says that it costs nothing, because it was made in
-    the same moment as the wrong slap before.
+    the same moment as the wrong slap before. ``until`` says what ends the waiting of ``barred``:
+    the end of the ``pile``, or already the next ``slap`` of somebody else.
     """
 
     seat: int
@@ -73,6 +82,7 @@ class SlapLost(NamedTuple):
     owner: int | None
     next: int | None
     together: bool = False
+    until: str = "pile"
 
 
 @event

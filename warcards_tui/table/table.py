@@ -16,10 +16,16 @@ from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import QUICKEST, Reflexes
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
 from warcards_tui.table.pace import Pace
 
 NEVER = float("inf")
+
+HURRIED = 3000.0
+"""Milliseconds after which a person's card is laid for them, where a game hurries (W3-39)."""
+
+SLACK = 100.0
+"""Milliseconds before that time by which a bot always lays."""
 
 THINKING = 300.0
 """Milliseconds after which a bot chooses where nobody races, unless the pace is quicker."""
@@ -212,13 +218,22 @@ class Table:
         self._appeared = min(self._appeared, now)
 
     def hold_steps(self, until: float) -> None:
-        """Bots lay, collect and choose no sooner than that, so that a voice can finish."""
-        self._steps = [each._replace(time=max(each.time, until)) for each in self._steps]
+        """Bots lay, collect and choose no sooner than that, so that a voice can finish.
+
+        Nor does a person's time begin to run sooner.
+        """
+        self._steps = [
+            each._replace(time=max(each.time, until + _patience(each))) for each in self._steps
+        ]
 
     def hurry(self, now: float) -> None:
         """Ends such a wait: steps are due as the pace alone would have it."""
-        due = max(self._clock(now), self.shown_at + (self.pace.beat or 0.0))
-        self._steps = [each._replace(time=min(each.time, due)) for each in self._steps]
+        clock = self._clock(now)
+        due = max(clock, self.shown_at + self._beat)
+        self._steps = [
+            each._replace(time=min(each.time, clock + HURRIED if _patience(each) else due))
+            for each in self._steps
+        ]
 
     def set_pace(self, pace: Pace, now: float) -> None:
         """Changes the pace; the card on top gets its whole time again."""
@@ -436,19 +451,28 @@ class Table:
                 due = time + after + max(0.0, self._grace - QUICKEST)
                 self._slaps.append(Due(due, self._rank(seat, slap), seat, slap))
 
-    def _plan_steps(self, time: float) -> None:
-        """Plans what the game waits for: bots' moves, and collecting, which needs no decision."""
+    @property
+    def _beat(self) -> float:
+        """Milliseconds between a card and a bot's next; where a game hurries, it is never late."""
         beat = self.pace.beat or 0.0
-        step = self.game.forced
+        return min(beat, HURRIED - SLACK) if self.game.hurries else beat
+
+    def _plan_steps(self, time: float) -> None:
+        """Plans what the game waits for: bots' moves, and what needs no decision."""
+        beat = self._beat
+        forced = self.game.forced
         steps = []
         for seat in self.game.waiting:
+            step = forced
             when = time + (beat if self.game.rules is not None else min(beat, THINKING))
             if step is None:
                 if seat not in self._choosers:
                     continue
                 when = time + min(beat, THINKING)
             elif seat in self._people and seat != self._lay_for and not isinstance(step, Collect):
-                continue
+                if not self.game.hurries or self.pace.untimed:
+                    continue
+                step, when = Hurry(), time + HURRIED
             for each in self._steps:
                 if each.seat == seat and each.move == step:
                     when = each.time  # A wrong slap in between puts off nobody's move.
@@ -460,6 +484,11 @@ class Table:
         if isinstance(move, Slap):
             return (seat - self.game.top_seat - 1) % len(self.players)
         return _AFTER_SLAPS + seat
+
+
+def _patience(due: Due) -> float:
+    """Milliseconds that a person has for a step; 0 for what takes no time of theirs."""
+    return HURRIED if isinstance(due.move, Hurry) else 0.0
 
 
 def _seen(due: Due) -> int | None:

@@ -40,7 +40,7 @@ def _won(told: SlapWon, scene: Scene) -> str:
     assert scene.rules is not None
     words = [
         f"{capital(scene.rules[told.rule].name)}! {scene.does(told.seat, 'win')} {told.taken}.",
-        f"{scene.rules.witness(told.rule, told.window)}.",
+        f"{capital(scene.rules.witness(told.rule, told.window))}.",
     ]
     if told.late:
         words.append("That was the pile before the last card.")

@@ -1,0 +1,62 @@
+"""World War 3: what configures the Triple Topper machine for the squares deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from warcards_tui.cards.triple_topper import JOKERS, SQUARES
+from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.slaps.ruleset import SlapRules
+from warcards_tui.slaps.topper import COLOUR, SHAPE, Agreement, TopperRules
+
+MISPLAY = Option(
+    "misplay",
+    "ignore",
+    "Whether laying out of turn is ignored, or costs the card, face down to the pot.",
+    "W3-36",
+    choices=("ignore", "penalty"),
+)
+HURRY = Option(
+    "hurry",
+    "off",
+    "Whether the next card of who lets three seconds pass is laid as a penalty; not untimed.",
+    "W3-40",
+    choices=("off", "on"),
+)
+
+
+def jokers(article: str) -> Option:
+    """How many jokers are added to the deck."""
+    return Option("jokers", 0, "How many jokers are added to the deck.", article, low=0, high=2)
+
+
+OPTIONS: Sequence[Option] = (
+    jokers("W3-03"),
+    MISPLAY,
+    HURRY,
+    limit(1000, "cards laid", "W3-46"),
+    GRACE,
+)
+
+PENALTY = 3
+"""Cards that a wrong slap costs (claim W3-29)."""
+
+CONTROL = frozenset(agreeing for agreeing in range(8) if agreeing & (COLOUR | SHAPE))
+"""In what a card agrees with the one beneath where it takes control (claim W3-15)."""
+
+RULES = (
+    Agreement("two-variables", "two variables", 2, 2, alone=False, key="1"),
+    Agreement("one-variable-three", "one in three", 3, 1, alone=False, key="2"),
+)
+"""The slaps of claim W3-22."""
+
+
+@cache
+def _slap_rules(many: int) -> SlapRules:
+    return SlapRules(TopperRules(RULES, alone=False), pack=(*SQUARES, *JOKERS[:many]))
+
+
+def slap_rules(options: Mapping[str, Value]) -> SlapRules:
+    """Two rules, whatever the options; the deck has as many jokers as they say."""
+    return _slap_rules(int(options["jokers"]))

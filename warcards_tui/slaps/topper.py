@@ -1,0 +1,238 @@
+"""Slap rules of the Triple Topper games: so many variables the same in so many cards running.
+
+A wild value takes the value beneath it in that variable, down to the first card of the pile; over
+another wild, what that one stands for (claims AR-06, AR-09). With no natural value beneath it stays
+itself, and matches only its like (AR-07), or in World War 3, whose only wild cards are jokers,
+nothing (W3-24).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.triple_topper import COLOURS, NUMBER_NAMES, SHAPES, WILD, Topper, Values
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
+
+COLOUR, SHAPE, NUMBER = 1, 2, 4
+"""The bits of the variables in which two cards agree."""
+
+_ALL = COLOUR | SHAPE | NUMBER
+_WORDS = (COLOURS, SHAPES, NUMBER_NAMES)
+_WILD_WORDS = ("black", "blob", "question mark")
+
+
+def standing(card: Card, beneath: Values | None) -> Values:
+    """The values that a card stands for on one that stands for those beneath."""
+    assert isinstance(card, Topper)
+    if beneath is None or not card.wild:
+        return card.values
+    colour, shape, number = card.values
+    return (
+        beneath[0] if colour == WILD else colour,
+        beneath[1] if shape == WILD else shape,
+        beneath[2] if number == WILD else number,
+    )
+
+
+def standings(pile: Sequence[Card]) -> list[Values]:
+    """What each card of a pile stands for, the first one lying on nothing."""
+    found: list[Values] = []
+    beneath = None
+    for each in pile:
+        beneath = standing(each, beneath)
+        found.append(beneath)
+    return found
+
+
+def agreement(newer: Values, older: Values, *, alone: bool) -> int:
+    """The variables in which two standings agree, as bits.
+
+    ``alone`` tells whether wild values that stand for nothing match one another.
+    """
+    if not alone and older[0] == WILD:
+        return 0
+    return (newer[0] == older[0]) | (newer[1] == older[1]) << 1 | (newer[2] == older[2]) << 2
+
+
+def reach(pile: Sequence[Card], cards: int) -> int:
+    """Where the part of a pile begins that tells what its last ``cards`` stand for."""
+    lowest = start = max(len(pile) - cards, 0)
+    for variable in range(3):
+        at = start
+        while at >= 0 and _values(pile, at)[variable] == WILD:
+            at -= 1
+        if 0 <= at < lowest:
+            lowest = at
+    return lowest
+
+
+def _values(pile: Sequence[Card], at: int) -> Values:
+    if at >= len(pile):
+        return (0, 0, 0)
+    card = pile[at]
+    assert isinstance(card, Topper)
+    return card.values
+
+
+def value_word(variable: int, value: int) -> str:
+    """The spoken word of a value: ``red``, ``heart``, ``three``."""
+    return _WORDS[variable][value]
+
+
+class Agreement(SlapRule):
+    """The last ``cards`` cards agree in ``variables`` variables or more, the same ones throughout.
+
+    A window is these cards and, where they are wild, as many beneath as give them their values.
+    """
+
+    def __init__(
+        self, id: str, name: str, cards: int, variables: int, *, alone: bool, **facts: Any
+    ) -> None:
+        super().__init__(id, name, cards, **facts)
+        self.variables = variables
+        self._alone = alone
+
+    def window(self, pile: Sequence[Card]) -> Sequence[Card]:
+        return pile[reach(pile, self.cards) :]
+
+    def holds(self, window: Sequence[Card]) -> bool:
+        return self._agreeing(self._top(window)).bit_count() >= self.variables
+
+    def _top(self, window: Sequence[Card]) -> list[Values]:
+        return standings(window)[-self.cards :]
+
+    def _agreeing(self, top: Sequence[Values]) -> int:
+        """The variables that are the same in all these standings."""
+        found = _ALL
+        for older, newer in pairwise(top):
+            found &= agreement(newer, older, alone=self._alone)
+        return found
+
+    def witness(self, window: Sequence[Card]) -> str:
+        top = self._top(window)
+        agreeing = self._agreeing(top)
+        same = [at for at in range(3) if agreeing >> at & 1]
+        words = [self._same(at, top[-1][at]) for at in same]
+        return _listed(words) + self._wilds(window, top, same)
+
+    def _same(self, variable: int, value: int) -> str:
+        """``both red``, ``all hearts``."""
+        plural = "" if variable == 0 else "s"
+        each = "both" if self.cards == 2 else "all"
+        return f"{each} {value_word(variable, value)}{plural}"
+
+    def lacking(self, window: Sequence[Card]) -> str:
+        top = self._top(window)
+        if not self._alone and any(each[0] == WILD for each in top):
+            return "a joker that lies on no other card stands for nothing"
+        nearest = sorted(range(3), key=lambda at: (self.cards - _most_alike(top, at), at))
+        chosen = nearest[: self.variables]
+        same = [at for at in chosen if len({each[at] for each in top}) == 1]
+        other = "; ".join([_in_a_row(at, top) for at in chosen if at not in same])
+        if same:
+            other = f"{_listed([self._same(at, top[0][at]) for at in same])}, but {other}"
+        return other + self._wilds(window, top, chosen)
+
+    def _wilds(self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]) -> str:
+        """What the wild values that matter stand for, after what was found."""
+        words: dict[str, str] = {}
+        for card, values in zip(window[-len(top) :], top, strict=True):
+            assert isinstance(card, Topper)
+            found = [at for at in told if card.values[at] == WILD != values[at]]
+            if card.joker and found:
+                words["the joker"] = _listed([value_word(at, values[at]) for at in found])
+            else:
+                words |= {_WILD_WORDS[at]: value_word(at, values[at]) for at in found}
+        verb = " stands for "
+        parts = [
+            f"{wild}{verb * (at == 0) or ' for '}{word}"
+            for at, (wild, word) in enumerate(words.items())
+        ]
+        return f"; {', '.join(parts)}" if parts else ""
+
+    def steps(self, window: Sequence[Card]) -> int | None:
+        top = self._top(window)
+        whole = self._agreeing(top)
+        if not self._alone and any(each[0] == WILD for each in top):
+            return None
+        rests = [[*top[:at], *top[at + 1 :]] for at in range(len(top))]
+        enough = [self._agreeing(rest).bit_count() >= self.variables for rest in rests]
+        return self.variables - whole.bit_count() if any(enough) else None
+
+    def hardness(self, window: Sequence[Card]) -> int:
+        top = self._top(window)
+        wild = zip(window[-len(top) :], top, strict=True)
+        return sum(standing(card, None) != values for card, values in wild)
+
+
+def _most_alike(top: Sequence[Values], variable: int) -> int:
+    """The most cards that share a value."""
+    values = [each[variable] for each in top]
+    return max(values.count(each) for each in values)
+
+
+def _in_a_row(variable: int, top: Sequence[Values]) -> str:
+    """The values in the order in which they lie: ``red, red and blue``."""
+    words = [value_word(variable, each[variable]) for each in top]
+    return _listed(words)
+
+
+def _listed(words: Sequence[str]) -> str:
+    """``A, B and C``."""
+    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+
+
+class TopperRules(RuleSet):
+    """Rules of agreement. What the whole pile has told of wild values is in a longer window.
+
+    A decision needs no more than in what each of the last cards agrees with the one beneath it: it
+    is looked up by that.
+    """
+
+    def __init__(self, rules: Iterable[Agreement], *, alone: bool) -> None:
+        agreements = tuple(rules)
+        super().__init__(agreements)
+        self.alone = alone
+        self._decisions = [
+            sum(
+                1 << at
+                for at, rule in enumerate(agreements)
+                if _running(code, rule.cards - 1).bit_count() >= rule.variables
+            )
+            for code in range(1 << 3 * (self.depth - 1))
+        ]
+        self._every = len(self._decisions) - 1
+
+    def follow(self, code: int, agreeing: int) -> int:
+        """The code of a pile after one more card, which agrees so with the one beneath it.
+
+        The code of a pile of one card is 0. It keeps as much as any rule looks at.
+        """
+        return (code << 3 | agreeing) & self._every
+
+    def decided(self, code: int) -> int:
+        """The decision for a pile of that code."""
+        return self._decisions[code]
+
+    def decide(self, pile: Sequence[Card]) -> int:
+        found = standings(self.window(pile))
+        code = 0
+        for older, newer in pairwise(found):
+            code = self.follow(code, agreement(newer, older, alone=self.alone))
+        return self.decided(code)
+
+    def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards that decide, and beneath them those that tell what wild ones stand for."""
+        return tuple(pile[reach(pile, self.depth) :])
+
+
+def _running(code: int, pairs: int) -> int:
+    """The variables that agree in so many pairs running."""
+    found = _ALL
+    for at in range(pairs):
+        found &= code >> 3 * at
+    return found
