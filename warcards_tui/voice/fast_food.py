@@ -115,10 +115,10 @@ def _played(told: CardPlayed, scene: Scene) -> str:
 def _called(told: TotalCalled, scene: Scene) -> str:
     total, seat = told.total, told.seat
     if told.said not in (None, total):
-        lost = f"which would have scored {POINTS[total]}" if POINTS[total] else "which is nothing"
+        lost = f", which would have scored {POINTS[total]}" if POINTS[total] else ""
         return (
             f"Wrong total, {scene.whom(seat)}: {total}, not {told.said}. "
-            f"{total}: {_reasons(total, scene)}, {lost}."
+            f"{total}: {_reasons(total, scene)}{lost}."
         )
     right = "" if told.said is None else f"{scene.does(seat, 'call')} "
     words = f"{right}{total}: {_reasons(total, scene)}."
