@@ -308,6 +308,8 @@ class Script:
         if session.typing:
             session.type_in(" ".join(words), self._now)
             return
+        if not (session.paused or session.over) and session.controls.obey(" ".join(words)):
+            return
         written = session.controls.read(" ".join(words))
         if written is not None and not (session.paused or session.over):
             self._pass_time(STEP)

@@ -125,6 +125,57 @@ SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)
 SUMS = (Action("rub-out", "backspace", "delete", "Take back the last digit."),)
 """What saying a sum or a difference has beside its digits and Enter."""
 
+_WAYS = {
+    "high": ("strong first", "Sort: strong cards first."),
+    "low": ("weak first", "Sort: weak cards first."),
+    "alternate": ("in turn", "Sort: strong and weak cards in turn."),
+    "fours": ("by fours", "Sort: every fourth card is a strong one."),
+    "mixed": ("mixed", "Sort: no order at all."),
+}
+SORT = tuple(
+    Action(f"sort-{way}", str(number), title, told)
+    for number, (way, (title, told)) in enumerate(_WAYS.items(), 1)
+)
+"""Ways to sort all cards at once."""
+
+SORT_DONE = Action("sort-done", "d", "deck down", "Lay your deck down in this order, for good.")
+SORT_PICK = Action("sort-pick", "space", "pick up, put down", "Carry a card to another place.")
+SORT_MARK = Action("sort-mark", "m", "mark", "Mark a card, to swap it or to begin a range.")
+SORTING = (
+    SORT_DONE,
+    SORT_PICK,
+    SORT_MARK,
+    Action("sort-swap", "x", "swap", "Swap the marked card and the one pointed at."),
+    Action("sort-reverse", "v", "reverse", "Reverse from the mark to here, or all cards."),
+    *SORT,
+    Action("sort-undo", "u", "undo", "Take the newest change back."),
+    Action("sort-redo", "y", "redo", "Make the change again that was taken back."),
+    Action("sort-keep", "k", "keep order", "Keep this order for other hands and games."),
+    Action("sort-use", "g", "kept order", "Use the next of the orders that are kept."),
+    Action("sort-read", "f", "read on", "Read the next cards of the order."),
+)
+"""What somebody who sorts cards can do, beside going to another card."""
+
+CENTURY = (
+    *[
+        Action(f"card-{at}", str(at), f"card {at}", f"Select card {at} of your hand, or not.")
+        for at in range(1, 5)
+    ],
+    Action("select", "space", "select", "Select the card you are at, or not."),
+    Action("most-points", "m", "most points", "Select what counts most."),
+    Action("clear", "x", "clear", "Select nothing."),
+)
+"""What laying cards together in 21st Century War has beside the arrows and Enter."""
+
+DUEL_KING = (
+    *[
+        Action(f"save-{at}", str(at), f"save {at}", f"Mark card {at} of yours to be saved.")
+        for at in range(1, 10)
+    ],
+    Action("save-none", "n", "save none", "Let the table go."),
+)
+"""What a save duel in Duel King has beside the arrows and Enter."""
+
 _RANK_KEYS = {"joker": "x", "ace": "a", "ten": "0", "jack": "j", "queen": "q", "king": "k"}
 CHOOSE = tuple(
     Action(

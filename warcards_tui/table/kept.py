@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import Move, parse_move
-from warcards_tui.games.registry import find_variant
+from warcards_tui.games.registry import kept_variant
 from warcards_tui.store import Store, StoreError
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 
@@ -34,6 +34,22 @@ def pace_of(store: Store, kept: int) -> str:
     return f"pace of game {store.game_uid(kept)}"
 
 
+class Notes:
+    """What the controls of a game keep beside its moves, which outlives the session at once."""
+
+    def __init__(self, store: Store, uid: str) -> None:
+        self.store = store
+        self._uid = uid
+
+    def read(self, name: str) -> Any:
+        """What was noted for this game under that name, or None."""
+        return self.store.setting(f"{name} of game {self._uid}", None)
+
+    def write(self, name: str, value: Any) -> None:
+        """Notes anything that JSON can hold."""
+        self.store.set_setting(f"{name} of game {self._uid}", value)
+
+
 def header(game: Game, levels: Sequence[str | None], pace: Pace, day: str) -> dict[str, Any]:
     """What is kept of a game besides its moves, for JSON."""
     setup = game.setup
@@ -51,7 +67,7 @@ def open_kept(store: Store, kept: int) -> Kept:
         found, moves = store.load_game(kept)
         facts: dict[str, Any] = {name: found[name] for name in Setup._fields}
         setup = Setup(**facts)
-        game = find_variant(setup.variant).game_class()(setup)
+        game = kept_variant(setup.variant, setup.options).game_class()(setup)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))

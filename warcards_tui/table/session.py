@@ -22,7 +22,7 @@ from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action
 from warcards_tui.table.controls import YOU, controls_of
 from warcards_tui.table.held import HeldKey
-from warcards_tui.table.kept import Kept, KeptGameError, header, open_kept, pace_of
+from warcards_tui.table.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
 from warcards_tui.table.pace import Pace, next_pace, pace_text
 from warcards_tui.table.run import LOOKING_BACK, Run
 from warcards_tui.table.scorecard import MISS, Scorecard
@@ -83,6 +83,7 @@ class Session(Run):
 
         self._finished = False
         self._held_key = HeldKey()
+        self.notes = Notes(store, store.game_uid(kept))  # For the controls to keep things in.
         self.controls = controls_of(self.variant)(self)
         """What the keys of this game do."""
 
@@ -170,7 +171,7 @@ class Session(Run):
         elif self.paused and not going_on:
             now.append(act.GO_ON)
         elif self._claimed:
-            now += [act.SLAP, *self._rule_actions()]
+            now += [act.SLAP, *self.controls.rules()]
         else:
             now += self._offered()
         return (*now, *act.ALWAYS)
@@ -179,10 +180,6 @@ class Session(Run):
         """What the game lets the person do now, whichever game it is."""
         offered = self.controls.actions()
         return [*offered, act.WRITE] if offered and self.controls.VERBS else offered
-
-    def _rule_actions(self) -> list[Action]:
-        rules = self.game.rules.rules if self.game.rules is not None else ()
-        return [act.rule_action(rule) for rule in rules]
 
     # -- keys
 
@@ -210,6 +207,8 @@ class Session(Run):
         self.writing = None
         if not text.strip():
             self._say(voice.NOTHING_WRITTEN, "refusal")
+            return
+        if self.controls.obey(text):
             return
         try:
             move = self.controls.read(text)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
 
+from warcards_tui.table.actions import Action
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.run import Run
 from warcards_tui.table.session import Session
@@ -91,6 +92,10 @@ class TablePage(RunPage[Session]):
             self.caret = ending.paint(canvas, sight)
         else:
             self.caret = self._paint(canvas, sight)
+
+    def listed(self, run: Run) -> list[Action]:
+        apart = self.session.controls.APART if self.session is not None else ()
+        return [each for each in super().listed(run) if each.id not in apart]
 
     def caps(self, run: Run) -> list[tuple[str, str]]:
         over = self.session is not None and self.session.over

@@ -50,8 +50,12 @@ def order_words(cards: Iterable[Card]) -> str:
 
 
 def _several(many: int, rank: int) -> str:
+    return f"{many} {_plural(rank)}"
+
+
+def _plural(rank: int) -> str:
     name = RANK_NAMES[rank]
-    return f"{many} {name}{'es' if name == 'six' else 's'}"
+    return f"{name}{'es' if name == 'six' else 's'}"
 
 
 def _around(scene: Scene) -> tuple[int, int]:
@@ -113,7 +117,7 @@ def _war(told: WarBegun, scene: Scene) -> str:
     if scene.brief:
         return "War!"
     cards = f" {counted(told.stake, 'card')} wait." if scene.full or told.stake > 2 else ""
-    return f"War! Both {rank_word(told.rank)}.{cards}"
+    return f"War! Two {_plural(told.rank)}.{cards}"
 
 
 @tells(LaidDown)

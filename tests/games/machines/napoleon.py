@@ -1,4 +1,4 @@
-"""Napoleon's War: the own cards while sorting, the tops of the capture piles, the war's open cards."""
+"""Napoleon's War: the own cards while sorting, the tops of the capture piles, open war cards."""
 
 from __future__ import annotations
 

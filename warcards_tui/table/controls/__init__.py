@@ -38,6 +38,9 @@ class Controls:
     VERBS: tuple[str, ...] = ()
     """The first words of the moves that can be written, as ``parse_move`` reads them."""
 
+    APART: tuple[str, ...] = ()
+    """Ids of actions whose keys stand in the drawing of the table instead of in the key bar."""
+
     hand: tuple[Card, ...] | list[Card] = ()
     """The cards to choose one from, in the order shown; often none."""
 
@@ -88,6 +91,15 @@ class Controls:
     def refusal(self, key: str) -> str:
         """What is said to a key that means nothing now; empty for what is said in any game."""
         return ""
+
+    def rules(self) -> list[Action]:
+        """Slapping under each rule in force."""
+        rules = self.game.rules.rules if self.game.rules is not None else ()
+        return [act.rule_action(rule) for rule in rules]
+
+    def obey(self, text: str) -> bool:
+        """Does written words that are no move; whether they are such words."""
+        return False
 
     def read(self, text: str) -> Move | None:
         """The move that written words mean; None where they are no move of this game at all.

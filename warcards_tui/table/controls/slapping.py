@@ -15,11 +15,6 @@ class SlapKeys(Controls):
     def actions(self) -> list[Action]:
         return [act.SLAP, act.GO_ON, *(self.rules() if self.game.naming else [])]
 
-    def rules(self) -> list[Action]:
-        """Slapping under each rule in force."""
-        rules = self.game.rules.rules if self.game.rules is not None else ()
-        return [act.rule_action(rule) for rule in rules]
-
     def press(self, action: str, time: float) -> None:
         if action == act.SLAP.id:
             self.session.slap(time)
