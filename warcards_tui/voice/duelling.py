@@ -44,10 +44,14 @@ def pointed(card: Card | None) -> str:
     return "Save none." if card is None else f"Save the {word(card)}, {card.name}."
 
 
-def offer(marked: Card | None, key: str, none: str) -> str:
+def offer(key: str, none: str) -> str:
     """Asks whether to save a card."""
-    name = "none" if marked is None else word(marked)
-    return f"Save a card? Number or arrows, then {key}; {none} for none; {name} is marked."
+    return f"Save a card? Mark it by its number or the arrows, then {key}; {none} saves none."
+
+
+def not_a_card(text: str) -> str:
+    """Words that name no card."""
+    return f"{text!r} names no card: write save king, save KH, or save none."
 
 
 def not_yours(text: str) -> str:

@@ -26,6 +26,7 @@ from warcards_tui.games.laying import (
     TieLeft,
     TieRevealed,
 )
+from warcards_tui.names import shortened
 from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
 from warcards_tui.voice.seats import around, by_seat, rank_word
 
@@ -82,6 +83,11 @@ def select(*, tie: bool) -> str:
     if tie:
         return "Tie: select one card by its number, then Enter."
     return "Select cards by their numbers, then Enter lays them."
+
+
+def not_a_card(word: str) -> str:
+    """A word that names no card."""
+    return f"{shortened(word)!r} names no card: write lay A Q, or lay AS QD."
 
 
 def not_held(word: str) -> str:
