@@ -73,7 +73,7 @@ def best_by_force(game: Game, seat: int) -> int:
             found.append(done[seat] - done[1 - seat])
         else:
             found.append(best_by_force(after, seat))
-    return max(found) if mover == seat else min(found)
+    return int(max(found) if mover == seat else min(found))
 
 
 def end_game(seed: int, left: int) -> Game:
