@@ -130,6 +130,17 @@ VARIANTS: dict[str, Variant] = {
             "sums:SubtractionWar",
         ),
         Variant(
+            "casualty-war",
+            "Casualty War",
+            "Three cards a side; every match is a war, and four of a number leave the game.",
+            2,
+            2,
+            False,
+            False,
+            "casualty_rules",
+            "casualty:CasualtyWar",
+        ),
+        Variant(
             "scramble-war",
             "Scramble War",
             "All cards lie on the floor: pick one each, the higher wins; most cards win.",
