@@ -8,7 +8,14 @@ is worked out).
 
 Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015),
 recognition by go or no-go 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian
-parameters was to be had; the numbers are chosen to land on those means. Errors are drawn from
+parameters was to be had; the numbers are chosen to land on those means.
+
+A Triple Topper card has three values, none of them more telling than the others, where two ranks
+are one comparison. Comparing two cards in all three takes two comparisons more, 40 ms each, and as
+much again because what agrees is another variable every time; each further card that must be kept
+in mind costs a comparison in all three. In Armageddon half of the cards are wild and must first be
+read as what lies beneath them, so that its rules cost half as much again: two variables in three
+cards are harder than one, as they have to be the same two. Errors are drawn from
 shuffled bags of a hundred, so that a level keeps to its rates in a single game and not only over
 thousands of cards.
 """
@@ -69,6 +76,11 @@ COSTS = {
     "sum-3-date": 500.0,
     "eq-3": 700.0,
     "eq-3-24": 1200.0,
+    "two-variables": 120.0,
+    "one-variable-three": 200.0,
+    "three-variables": 200.0,
+    "one-variable-four": 400.0,
+    "two-variables-three": 450.0,
     # Kinds of rules, for those of house variants.
     "newest": 0.0,
     "joker": 0.0,
@@ -141,8 +153,8 @@ class Reflexes:
         if not mask:
             if not self._false_alarms.draw():
                 return None
-            near = rules.nearest(view.pile)
-            rule = rules[near.rule] if near else rules.rules[0]
+            near = rules.nearest_rule(view.pile)
+            rule = rules[near] if near else rules.rules[0]
         else:
             if self._misses.draw():
                 return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
@@ -27,6 +28,7 @@ OPENING = 2
 """Cards other than jokers that open a pot (claim W3-12)."""
 
 _ALL_WILD = (WILD, WILD, WILD)
+_FLIP, _COLLECT = Flip(), Collect()
 
 
 @event
@@ -76,10 +78,10 @@ class SlappersFreed(NamedTuple):
 class TopperView(NamedTuple):
     """What a seat may know: everything but the order of the packets and the face-down cards.
 
-    ``pile`` is face up, newest last, its top laid by ``top_seat``; ``stands`` says what each of its
-    cards stands for, and ``held`` is the decision of ``rules``, for bots to perceive. ``under``
-    counts what lies face down. ``owner`` is in control and leaves the seat in ``waiting`` ``owed``
-    chances, or takes the pot when ``collecting``. ``opening`` more cards other than jokers are
+    ``pile`` is face up, newest last, its top laid by ``top_seat``, and ``held`` the decision of
+    ``rules`` on it, for bots to perceive; ``under`` counts what lies face down. ``owner`` is in
+    control and leaves the seat in ``waiting`` ``owed`` chances, or takes the pot when
+    ``collecting``. ``opening`` more cards other than jokers are
     needed before anybody can take control. ``barred`` and ``hushed`` must not slap: without cards
     and wrong before, or too late with the card on top. ``last`` are the cards that were turned up
     for the start, until the first card is laid.
@@ -92,7 +94,6 @@ class TopperView(NamedTuple):
     winner: int | None
     laid: int
     pile: tuple[Card, ...]
-    stands: tuple[Values, ...]
     held: int
     under: int
     top_seat: int
@@ -122,7 +123,7 @@ class TopperWar(SlapGame):
 
     @property
     def forced(self) -> Move:
-        return Collect() if self.collecting else Flip()
+        return _COLLECT if self.collecting else _FLIP
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -130,8 +131,8 @@ class TopperWar(SlapGame):
         self._control: frozenset[int] = find_variant(setup.variant).declaration().CONTROL
         self._misplays = options["misplay"] == "penalty"
         self.hurries = options["hurry"] == "on"
-        self._stands: list[Values] = []
-        self._code = self._code_before = 0
+        self._stands: Values = _ALL_WILD  # What the newest card of the pile stands for.
+        self._code = self._held = self._held_before = 0
         self.opening_cards = OPENING
         self.hushed: int | None = None
         self._reveals: list[StartersShown] = []
@@ -198,12 +199,14 @@ class TopperWar(SlapGame):
     def why_not(self, seat: int, move: Move) -> str | None:
         if self.over:
             return "The game is over."
-        if isinstance(move, Slap):
-            return self._why_no_slap(seat, move)
         if isinstance(move, Flip):
-            if self._may_lay(seat) or (self._misplays and self.packets[seat]):
+            if (self.waiting == (seat,) and not self.collecting) or (
+                self._misplays and self.packets[seat]
+            ):
                 return None
             return "The pot is to be taken first." if self.collecting else "It is not your turn."
+        if isinstance(move, Slap):
+            return self._why_no_slap(seat, move)
         if isinstance(move, Hurry):
             if not self.hurries:
                 return "Nobody is hurried in this game."
@@ -233,16 +236,17 @@ class TopperWar(SlapGame):
         ]
 
     def _step(self, seat: int, move: Move) -> list[Event]:
+        if isinstance(move, Flip):
+            return self._lay(seat) if self._may_lay(seat) else self._misplay(seat)
         if isinstance(move, Collect):
             taken = PileTaken(seat, len(self.pile) + len(self.under), self.collecting or "")
             self._take(seat)
             return [taken, *self._endings()]
-        if isinstance(move, Hurry):
-            # At the start of a pot the first card can neither take control nor be slapped.
-            first = [] if self.pile else self._lay(seat)
-            return first if not self._may_lay(seat) else [*first, *self._lay(seat, hurried=True)]
-        if self._may_lay(seat):
-            return self._lay(seat)
+        # At the start of a pot the first card can neither take control nor be slapped.
+        first = [] if self.pile else self._lay(seat)
+        return first if not self._may_lay(seat) else [*first, *self._lay(seat, hurried=True)]
+
+    def _misplay(self, seat: int) -> list[Event]:
         packet = self.packets[seat]
         laid = packet.popleft()
         self._put_under([laid])
@@ -251,22 +255,19 @@ class TopperWar(SlapGame):
     # -- laying
 
     def _lay(self, seat: int, *, hurried: bool = False) -> list[Event]:
-        freed = self._passed_up()
+        freed = self._passed_up() if self.barred else []
         packet = self.packets[seat]
         laid = packet.popleft()
         agreeing = self._put(laid)
+        stands = self._stands
         self.laid += 1
         self.top_seat = seat
         self.hushed = seat if hurried else None
-        stands = self._stands[-1]
-        assert isinstance(laid, Topper)
-        if self.opening_cards and laid.values != _ALL_WILD:
-            self.opening_cards -= 1
         following = self._next(seat)
         alone = following == seat
         control: tuple[str, ...] = ()
-        if agreeing in self._control and not self.opening_cards and not hurried:
-            control = tuple([value_word(at, stands[at]) for at in range(3) if agreeing >> at & 1])
+        if not self.opening_cards and agreeing in self._control and not hurried:
+            control = _told(agreeing, stands)
             self._takes_control(seat, stands[2] + 1, None if alone else following)
         elif self.owner is not None:
             self.owed -= 1
@@ -293,14 +294,16 @@ class TopperWar(SlapGame):
 
     def _put(self, card: Card) -> int:
         """Puts a card onto the pile; returns in what it agrees with the one beneath it."""
-        stands = self._stands
-        beneath = stands[-1] if stands else None
-        now = standing(card, beneath)
+        assert isinstance(card, Topper)
+        beneath = self._stands if self.pile else None
+        now = standing(card, beneath) if card.wild else card.values
         agreeing = 0 if beneath is None else agreement(now, beneath, alone=self.rules.alone)
         self.pile.append(card)
-        stands.append(now)
-        self._code_before = self._code
+        self._stands = now
         self._code = self.rules.follow(self._code, agreeing)
+        self._held_before, self._held = self._held, self.rules.decided(self._code)
+        if self.opening_cards and card.values != _ALL_WILD:
+            self.opening_cards -= 1
         return agreeing
 
     def _takes_control(self, seat: int, chances: int, following: int | None) -> None:
@@ -313,15 +316,14 @@ class TopperWar(SlapGame):
 
     def _passed_up(self) -> list[Event]:
         """Who was wrong and could not pay may slap again when a good slap is passed up (W3-43)."""
-        if not self.barred or not self.rules.decided(self._code):
+        if not self._held:
             return []
         freed = SlappersFreed(tuple(sorted(self.barred)), "passed")
         self.barred.clear()
         return [freed]
 
     def _held_by(self, pile: Sequence[Card]) -> int:
-        newest = len(pile) == len(self.pile)
-        return self.rules.decided(self._code if newest else self._code_before)
+        return self._held if len(pile) == len(self.pile) else self._held_before
 
     def _slap(self, seat: int, move: Slap) -> list[Event]:
         freed = tuple(sorted(self.barred - {seat}))
@@ -340,8 +342,7 @@ class TopperWar(SlapGame):
             self._collect_next(self.top_seat, "nobody")
 
     def _take(self, seat: int) -> None:
-        self._stands.clear()
-        self._code = self._code_before = 0
+        self._code = self._held = self._held_before = 0
         self.opening_cards = OPENING
         self.hushed = None
         super()._take(seat)
@@ -359,8 +360,7 @@ class TopperWar(SlapGame):
                 self.winner,
                 self.laid,
                 tuple(self.pile),
-                tuple(self._stands),
-                self.rules.decided(self._code),
+                self._held,
                 len(self.under),
                 self.top_seat,
                 self.owner,
@@ -368,7 +368,7 @@ class TopperWar(SlapGame):
                 self.collecting is not None,
                 self.opening_cards,
                 self.last_rule,
-                tuple(sorted(self.barred)),
+                tuple(sorted(self.barred)) if self.barred else (),
                 self.hushed,
                 () if self.laid else self._revealed,
                 self.rules,
@@ -378,12 +378,14 @@ class TopperWar(SlapGame):
         # Every bot asks for one after every card, and calling the class takes three times as long.
         return tuple.__new__(TopperView, (seat, *known))
 
-    def resample(self, seat: int, rng: random.Random) -> TopperWar:
-        copy = super().resample(seat, rng)
-        copy._stands = list(self._stands)
-        return copy
+
+@cache
+def _told(agreeing: int, values: Values) -> tuple[str, ...]:
+    """The values in the variables that agree."""
+    return tuple([value_word(at, values[at]) for at in range(3) if agreeing >> at & 1])
 
 
+@cache
 def _written(values: Values) -> str:
     """Values as the text of a card."""
     colour, shape, number = values

@@ -137,6 +137,11 @@ class RuleSet:
         found = [self._nearest[ranks], self._best(pile, self._others)]
         return min(filter(None, found), key=lambda one: one[0], default=(None, None))[1]
 
+    def nearest_rule(self, pile: Sequence[Card]) -> str | None:
+        """The id of that rule, for whom its words do not matter."""
+        near = self.nearest(pile)
+        return near.rule if near else None
+
     def _best(
         self, pile: Sequence[Card], rules: Iterable[tuple[int, SlapRule]]
     ) -> tuple[tuple[int, int, int], NearMiss] | None:

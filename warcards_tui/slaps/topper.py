@@ -53,7 +53,7 @@ def agreement(newer: Values, older: Values, *, alone: bool) -> int:
 
     ``alone`` tells whether wild values that stand for nothing match one another.
     """
-    if not alone and older[0] == WILD:
+    if older[0] == WILD and not alone:
         return 0
     return (newer[0] == older[0]) | (newer[1] == older[1]) << 1 | (newer[2] == older[2]) << 2
 
@@ -61,21 +61,19 @@ def agreement(newer: Values, older: Values, *, alone: bool) -> int:
 def reach(pile: Sequence[Card], cards: int) -> int:
     """Where the part of a pile begins that tells what its last ``cards`` stand for."""
     lowest = start = max(len(pile) - cards, 0)
-    for variable in range(3):
+    oldest = pile[start] if pile else None
+    if not isinstance(oldest, Topper) or not oldest.wild:
+        return start
+    for variable, value in enumerate(oldest.values):
         at = start
-        while at >= 0 and _values(pile, at)[variable] == WILD:
+        while value == WILD and at:
             at -= 1
-        if 0 <= at < lowest:
-            lowest = at
+            beneath = pile[at]
+            assert isinstance(beneath, Topper)
+            value = beneath.values[variable]
+        if value != WILD:
+            lowest = min(lowest, at)
     return lowest
-
-
-def _values(pile: Sequence[Card], at: int) -> Values:
-    if at >= len(pile):
-        return (0, 0, 0)
-    card = pile[at]
-    assert isinstance(card, Topper)
-    return card.values
 
 
 def value_word(variable: int, value: int) -> str:
@@ -155,18 +153,16 @@ class Agreement(SlapRule):
         return f"; {', '.join(parts)}" if parts else ""
 
     def steps(self, window: Sequence[Card]) -> int | None:
-        top = self._top(window)
-        whole = self._agreeing(top)
+        return self.steps_of(self._top(window))
+
+    def steps_of(self, top: Sequence[Values]) -> int | None:
+        """The fewest values to be changed on one card so that the rule holds for standings."""
         if not self._alone and any(each[0] == WILD for each in top):
             return None
         rests = [[*top[:at], *top[at + 1 :]] for at in range(len(top))]
-        enough = [self._agreeing(rest).bit_count() >= self.variables for rest in rests]
-        return self.variables - whole.bit_count() if any(enough) else None
-
-    def hardness(self, window: Sequence[Card]) -> int:
-        top = self._top(window)
-        wild = zip(window[-len(top) :], top, strict=True)
-        return sum(standing(card, None) != values for card, values in wild)
+        if all(self._agreeing(rest).bit_count() < self.variables for rest in rests):
+            return None
+        return self.variables - self._agreeing(top).bit_count()
 
 
 def _most_alike(top: Sequence[Values], variable: int) -> int:
@@ -197,6 +193,7 @@ class TopperRules(RuleSet):
         agreements = tuple(rules)
         super().__init__(agreements)
         self.alone = alone
+        self._agreements = agreements
         self._decisions = [
             sum(
                 1 << at
@@ -228,6 +225,15 @@ class TopperRules(RuleSet):
     def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
         """The cards that decide, and beneath them those that tell what wild ones stand for."""
         return tuple(pile[reach(pile, self.depth) :])
+
+    def nearest_rule(self, pile: Sequence[Card]) -> str | None:
+        top = standings(self.window(pile))[-self.depth :]
+        near = [
+            (steps, at)
+            for at, rule in enumerate(self._agreements)
+            if len(top) >= rule.cards and (steps := rule.steps_of(top[-rule.cards :])) is not None
+        ]
+        return self.rules[min(near)[1]].id if near else None
 
 
 def _running(code: int, pairs: int) -> int:

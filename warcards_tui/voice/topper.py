@@ -12,7 +12,7 @@ from warcards_tui.games.topper import (
     StartersShown,
     TopperView,
 )
-from warcards_tui.slaps.topper import TopperRules, value_word
+from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
 
 
@@ -159,7 +159,7 @@ def _pile(view: TopperView, scene: Scene) -> str:
     if not view.pile:
         return f"The pot is empty{', with ' + down if down else ''}."
     top = []
-    for card, values in list(zip(view.pile, view.stands, strict=True))[:-3:-1]:
+    for card, values in list(zip(view.pile, standings(view.pile), strict=True))[:-3:-1]:
         stands = stands_for(card, values, view.rules)
         top.append(f"{card.name}, which stands for {stands}" if stands else card.name)
     many = counted(len(view.pile) + view.under, "card")
