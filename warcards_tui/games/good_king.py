@@ -135,16 +135,16 @@ class GoodKing(WarGame):
             tuple([tuple(row) for row in rows]), winner, tuple(treasury), tuple(heads)
         )
         self._clear_table()
-        if heads:
-            kings = tuple([card for card in heads if card.rank == KING])
-            queens = tuple([card for card in heads if card.rank == QUEEN])
-            happened.append(HeadsCaptured(winner, kings, queens))
         self._trick += 1
         couple = royal_couple(captured, deciding)
         if couple is not None:
             happened.append(RoyalCouple(winner, *couple, couple[1] is deciding))
             self._end(winner, "couple", happened)
             return
+        if heads:
+            kings = tuple([card for card in heads if card.rank == KING])
+            queens = tuple([card for card in heads if card.rank == QUEEN])
+            happened.append(HeadsCaptured(winner, kings, queens))
         narrow = None if war else beaten_by_one(deciding, won.beaten)
         if narrow is not None:
             self._feed_treasury(winner, deciding, narrow, happened)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcards_tui.games.moves import Flip
 from warcards_tui.games.warring import WarView
 from warcards_tui.table import actions as act
 from warcards_tui.table.controls import YOU, Controls
@@ -10,6 +11,11 @@ from warcards_tui.voice import warring as voice
 
 class WarKeys(Controls):
     """What Enter does is told at the start and in a war, where it lays two cards."""
+
+    def press(self, action: str, time: float) -> None:
+        if action == act.GO_ON.id:
+            # There is no pile to pass on: each press is one move, and never two.
+            self.session.move(Flip(), time)
 
     def prompt(self) -> str:
         view: WarView = self.view
