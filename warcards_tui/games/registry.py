@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from warcards_tui.slaps.ruleset import SlapRules
 
 
+MARK = "house"
+"""Among the options of a game of a house variant: by which rules it is played. It is no option that
+can be chosen.
+"""
+
+
 class UnknownVariant(ValueError):
     """A name that is no game's; the message lists the games and the nearest one."""
 
@@ -280,3 +286,18 @@ def find_variant(name: str) -> Variant:
     raise UnknownVariant(
         f"There is no game {name!r}; there are {', '.join(VARIANTS)}.{nearest_hint(word, VARIANTS)}"
     )
+
+
+def kept_variant(name: str, options: Mapping[str, object]) -> Variant:
+    """The variant of a game that was kept or logged, by what its setup says.
+
+    Raises ``UnknownVariant``, and tells it where the game is one of a house variant.
+    """
+    try:
+        return find_variant(name)
+    except UnknownVariant:
+        if MARK not in options:
+            raise
+        raise UnknownVariant(
+            f"{name} is a house variant, and its file {name}.toml is gone or cannot be read"
+        ) from None

@@ -122,13 +122,13 @@ KINDS: dict[str, Kind] = {
         Kind("top-bottom", (), lambda v: "top-bottom", lambda i, n, v, **f: TopBottom(i, n, **f)),
         Kind(
             "total",
-            (_cards(), Parameter("sum", 2, 13 * MOST_CARDS)),
+            (_cards(), Parameter("sum", 1, 999)),
             lambda v: f"sum {v['cards']} = {v['sum']}",
             lambda i, n, v, **f: Total(i, n, v["cards"], v["sum"], **f),
         ),
         Kind(
             "product",
-            (_cards(), Parameter("product", 1, 13**MOST_CARDS)),
+            (_cards(), Parameter("product", 1, 999_999)),
             lambda v: f"mul {v['cards']} = {v['product']}",
             lambda i, n, v, **f: Product(i, n, v["cards"], v["product"], **f),
         ),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import VARIANTS, Variant, find_variant
+from warcards_tui.games.registry import MARK, VARIANTS, Variant, find_variant
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.request import Request
@@ -16,7 +17,7 @@ from warcards_tui.table.run import Opening
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.session import Session
 from warcards_tui.table.settings import read_setting
-from warcards_tui.voice.home import UNREADABLE
+from warcards_tui.voice.home import FILE_GONE, UNREADABLE
 from warcards_tui.voice.scene import counted, listed
 
 _OPTIONS, _RECENT = "options", "recent"
@@ -80,7 +81,7 @@ def kept_line(kept: KeptGame) -> str:
         rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
         touched = datetime.fromisoformat(kept.touched).astimezone()
     except (KeyError, TypeError, ValueError):
-        return UNREADABLE
+        return _unreadable(header)
     when = f"{touched.day} {touched:%B %H:%M}"
     return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"
 
@@ -90,7 +91,15 @@ def kept_name(kept: KeptGame) -> str:
     try:
         return find_variant(str(kept.header["variant"])).name
     except (KeyError, ValueError):
-        return UNREADABLE
+        return _unreadable(kept.header)
+
+
+def _unreadable(header: Mapping[str, Any]) -> str:
+    """What is said of a kept game that cannot be opened."""
+    name, options = str(header.get("variant", "")), header.get("options")
+    if isinstance(options, dict) and MARK in options and name not in VARIANTS:
+        return FILE_GONE.format(name=name)
+    return UNREADABLE
 
 
 def another(session: Session) -> Request:

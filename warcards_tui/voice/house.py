@@ -270,7 +270,7 @@ def options_only(base: str, summary: str, defaults: Mapping[str, Any]) -> str:
     """The first sentences about a variant that has the rules of its base, with other options."""
     told = listed([f"{name} is {value}" for name, value in defaults.items()])
     changed = f"other options from the start: {told}" if told else "no other options"
-    return f"{summary} It is a house variant with all the rules of {base}, and {changed}."
+    return f"{summary} It has all the rules of {base}, and {changed}."
 
 
 def changed_title() -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.games.egyptian import OWED, PENALTY
 from warcards_tui.games.ratscrew import GameStarted, RatscrewView
-from warcards_tui.voice.scene import Scene, answers, capital, counted, tells
+from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
 from warcards_tui.voice.slapping import hands_dealt
 
 
@@ -21,9 +23,19 @@ def _rules(view: RatscrewView, scene: Scene) -> str:
     if view.no_repeat:
         last = view.last_rule
         words.insert(0, f"Not again: {view.rules[last].name}." if last else "Any rule is free.")
+    if view.penalty != PENALTY:
+        words.append(f"A wrong slap costs {view.penalty}.")
+    if dict(view.pays) != OWED:
+        words.append(_payments(view))
     if view.owner is not None:
         words.append(_debt(view, scene))
     return " ".join(words)
+
+
+def _payments(view: RatscrewView) -> str:
+    """Which cards demand payment, where they are not those of Egyptian War."""
+    asks = [f"{RANK_NAMES[rank]} {owed}" for rank, owed in view.pays]
+    return f"Owed after {listed(asks)}." if asks else "No card demands payment."
 
 
 def _debt(view: RatscrewView, scene: Scene) -> str:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games import berkeley, egyptian
 from warcards_tui.games.options import Option, OptionError, Value, resolve
+from warcards_tui.games.registry import MARK, Variant
 from warcards_tui.slaps.kinds import Kind
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
-if TYPE_CHECKING:
-    from warcards_tui.games.registry import Variant
-
-MARK = "house"
-"""Among the options of a game: by which rules it is played. It is no option that can be chosen."""
-
 _CALLING = tuple([each for each in berkeley.OPTIONS if each.name in ("call", "no_repeat")])
 """The options of a game with rules of its own whose slaps are named."""
+
+
+_AS_BASE = "as its base"
+"""The mark of a variant that has no rules of its own."""
 
 
 class Part(NamedTuple):
@@ -71,7 +70,7 @@ class House:
     @property
     def changed(self) -> bool:
         """Whether it has other rules than its base, and not only other options."""
-        return bool(self.mark)
+        return self.mark != _AS_BASE
 
     def _own_options(self) -> list[Option]:
         """The options that there are to choose; those about rules that it has not are left out."""
@@ -90,7 +89,7 @@ class House:
     def _mark(self, owed: Mapping[int, int] | None, penalty: int | None) -> str:
         own = (self.parts, self.pack, owed, penalty)
         if all(each is None for each in own):
-            return ""
+            return _AS_BASE
         facts = (
             self.base.id,
             self.named,
@@ -111,9 +110,7 @@ class House:
         """
         rest = {name: value for name, value in given.items() if name != MARK}
         values = resolve(self.OPTIONS, rest)
-        if self.mark:
-            values[MARK] = str(given.get(MARK, self.mark))
-        return values
+        return values | {MARK: str(given.get(MARK, self.mark))}
 
     def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
         """The slap rules with these options. Raises ``OptionError``, also where the game was begun
@@ -121,8 +118,8 @@ class House:
         """
         if options.get(MARK, self.mark) != self.mark:
             raise OptionError(
-                f"{self.file} has changed since: the game was begun by other rules, and will open "
-                "again when they stand there again"
+                f"{self.file} has other rules now than when the game was begun; it opens "
+                "again when they are there again"
             )
         found: SlapRules
         if self._rules is None:
