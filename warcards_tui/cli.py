@@ -222,7 +222,7 @@ def _variants(args: argparse.Namespace) -> int:
         print(json.dumps(facts, indent=2))
         return 0
     for variant in VARIANTS.values():
-        print(f"{variant.id}: {variant.summary} {variant.least} to {variant.most} players.")
+        print(f"{variant.id}: {variant.summary} {variant.players} players.")
     return 0
 
 

@@ -58,8 +58,7 @@ def test_every_article_tells_a_claim_once(variant: str) -> None:
 def test_the_front_matter_agrees_with_the_game(variant: str) -> None:
     text, game = find_text(variant), VARIANTS[variant]
     assert text.name == game.name
-    few, many = game.least, game.most
-    assert text.players == (f"{few} to {many}" if few < many else str(few))
+    assert text.players == game.players
     assert text.sources
     assert text.notes
 

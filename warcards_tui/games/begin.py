@@ -29,7 +29,7 @@ def set_up(
     values = dated(variant.resolved(options or {}))
     if not variant.least <= seats <= variant.most:
         raise SetupError(
-            f"{variant.name} is for {variant.least} to {variant.most} players, not {seats}."
+            f"{variant.name} is for {variant.players} players, not {seats}."
         )
     if turn is not None and not 0 <= turn < seats:
         raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")

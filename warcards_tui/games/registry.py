@@ -50,6 +50,11 @@ class Variant(NamedTuple):
     house: House | None = None
 
     @property
+    def players(self) -> str:
+        """How many can play, in words: ``2 to 6``, or ``2``."""
+        return f"{self.least} to {self.most}" if self.least < self.most else str(self.least)
+
+    @property
     def stem(self) -> str:
         """The name of the machine's module, and of those elsewhere that belong to it."""
         return self.machine.partition(":")[0]

@@ -165,7 +165,7 @@ class RulesPage(RunPage[Reader]):
             here = at == run.choices.at
             self._draw_entry(canvas, spot, width, each, here=here, style=look.strong)
             game = find_variant(each.id)
-            about = f"{game.summary} {game.least} to {game.most} players."
+            about = f"{game.summary} {game.players} players."
             told = wrap(f"{each.more}." if each.more else about, width - 4)
             for row, part in enumerate(told, y + 1):
                 canvas.put(corner.x + 3, row, part, look.dim)

@@ -53,7 +53,7 @@ class StartPage(MenuPage):
         start = [Row("start", voice.START, "", self.variant.summary)]
         players = [Row("", screens.WHO)]
         players.append(
-            Row("bots", "bots", str(len(self._levels)), f"{SETTINGS['bots'].help} 1 to {most}.")
+            Row("bots", "bots", str(len(self._levels)), f"{SETTINGS['bots'].help} {'1 to ' * (most > 1)}{most}.")
         )
         players += [
             Row(f"{_BOT}{at}", BOT_NAMES[at], level, screens.BOT_HELP)
