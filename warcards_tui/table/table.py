@@ -10,14 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from operator import itemgetter
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.reflexes import QUICKEST, Reflexes
+from warcards_tui.bots.reflexes import QUICKEST
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
+from warcards_tui.table.moments import in_one_moment
 from warcards_tui.table.pace import Pace
+from warcards_tui.table.records import Due, Happened, Player, Recorder, Refused
+
+__all__ = ["NEVER", "Due", "Happened", "Player", "Recorder", "Refused", "Table"]
 
 NEVER = float("inf")
 
@@ -33,53 +37,8 @@ THINKING = 300.0
 _AFTER_SLAPS = 100
 
 
-class Player(NamedTuple):
-    """Who sits in a seat: a person, or a bot with reflexes, a chooser or both."""
-
-    name: str
-    level: str | None = None
-    reflexes: Reflexes | None = None
-    chooser: Chooser | None = None
-
-    @property
-    def human(self) -> bool:
-        """Whether a person sits here."""
-        return self.level is None
-
-
-class Happened(NamedTuple):
-    """An event and the moment when it happened, in milliseconds."""
-
-    time: float
-    event: Event
-
-
-class Refused(NamedTuple):
-    """A person's move that could not be made, and why. It changed nothing."""
-
-    time: float
-    seat: int
-    move: Move
-    reason: str
-
-
-class Due(NamedTuple):
-    """A bot's move, or one that makes itself, and when. None until a chooser is asked."""
-
-    time: float
-    rank: int  # Among equal times: slaps first, clockwise from the seat after the top card's.
-    seat: int
-    move: Move | None
-
-
 _order = itemgetter(0, 1)
 """What orders the moves: when, and at equal times the rank."""
-
-
-class Recorder(Protocol):
-    """Told of every move that was made, before its events are known to anybody."""
-
-    def __call__(self, number: int, time: float, seat: int, move: Move) -> None: ...
 
 
 class Table:
@@ -115,6 +74,11 @@ class Table:
             for seat, player in enumerate(players)
             if player.chooser is not None
         }
+        self._listeners = [
+            (seat, chooser)
+            for seat, chooser in self._choosers.items()
+            if type(chooser).notice is not Chooser.notice
+        ]
         self._thoughts: dict[int, tuple[Any, Generator[None, None, Move]]] = {}
         self._decisions: dict[int, Move] = {}
         self._inputs: list[Due] = []
@@ -138,8 +102,11 @@ class Table:
         if self._stopped is not None:
             return NEVER
         found = self._earliest()
-        waits = [each.time for each in self._inputs] + ([] if found is None else [found.time])
-        return min(waits, default=NEVER)
+        waits = [*self._inputs, *([] if found is None else [found])]
+        first = min(waits, key=_order, default=None)
+        if first is None:
+            return NEVER
+        return first.time + (self._grace if self._gathers(first) else 0.0)
 
     def _earliest(self) -> Due | None:
         """The next of the bots' moves. Untimed, it waits for the person if there is one, and slaps
@@ -195,6 +162,7 @@ class Table:
             self._shown_before += stood
             self._paid_at += stood
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
+            self._inputs = [each._replace(time=each.time + stood) for each in self._inputs]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
     def shown(self, time: float, appeared: float | None = None) -> None:
@@ -300,7 +268,15 @@ class Table:
             pressed = min(self._inputs, key=_order, default=None)
             if pressed is not None and pressed.time > now:
                 pressed = None
-            if pressed is not None and (due is None or untimed or _order(pressed) <= _order(due)):
+            mine = pressed is not None and (
+                due is None or untimed or _order(pressed) <= _order(due)
+            )
+            first = pressed if mine else due
+            if first is not None and self._gathers(first):
+                if first.time + self._grace > now:
+                    break  # Another slap of this moment may still come.
+                done += self._make_moment(first)
+            elif pressed is not None and mine:
                 self._inputs.remove(pressed)
                 done += self._answer(pressed)
             elif due is not None and not self._decided(due):
@@ -319,14 +295,37 @@ class Table:
         while (due := self._earliest()) is not None:
             # Untimed, a step is made when all slaps have been, whenever it was due.
             time = max(time, due.time)
-            yield from self._make_due(due, time)
+            if self._gathers(due):
+                yield from self._make_moment(due)
+            else:
+                yield from self._make_due(due, time)
 
-    def _answer(self, pressed: Due) -> list[Happened] | list[Refused]:
-        """Makes a person's move, or tells why it cannot be made."""
-        time, _, seat, move = pressed
+    def _gathers(self, due: Due) -> bool:
+        """Whether a move is a slap that waits for others in the same moment (BB-61)."""
+        return self.game.gathers and isinstance(due.move, Slap) and not self.pace.untimed
+
+    def _make_moment(self, first: Due) -> list[Any]:
+        """Makes the slaps of one moment, that which counts before the others."""
+        assert self.game.rules is not None
+        done: list[Any] = []
+        pending = [*self._inputs, *self._slaps]
+        counts, *others = in_one_moment(first, pending, self._grace, self.game.rules)
+        for each in (counts, *others):
+            time = max(each.time, counts.time)
+            if each in self._inputs:
+                self._inputs.remove(each)
+                done += self._answer(each, time)
+            elif each in self._slaps:  # A good slap has taken all that the others could answer.
+                done += self._make_due(each, time)
+        return done
+
+    def _answer(self, pressed: Due, when: float | None = None) -> list[Happened] | list[Refused]:
+        """Makes a person's move, or tells why it cannot be made; by default when it was pressed."""
+        pressed_at, _, seat, move = pressed
+        time = pressed_at if when is None else when
         assert move is not None
         if isinstance(move, Slap) and move.seen is None:
-            move = Slap(move.rule, self.seen_at(time))
+            move = Slap(move.rule, self.seen_at(pressed_at))
         try:
             return self._make(time, seat, move)
         except IllegalMove as refusal:
@@ -375,12 +374,12 @@ class Table:
         if self._record is not None:
             self._record(self.moves_made, time, seat, move)
         self.moves_made += 1
-        if self._choosers:
+        if self._listeners:
             self._tell(events)
         if game.laid != laid:
             self._shown_before = self.shown_at
             self.shown_at = self._appeared = time
-            self._answered = False
+            self._answered = not game.slappable
             self._lay_for = None
             self._steps.clear()
             self._cover(time)
@@ -406,7 +405,7 @@ class Table:
         return slap
 
     def _tell(self, events: Sequence[Event]) -> None:
-        for seat, chooser in self._choosers.items():
+        for seat, chooser in self._listeners:
             for each in events:
                 chooser.notice(seen_by(each, seat))
 

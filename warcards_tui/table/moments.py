@@ -1,0 +1,32 @@
+"""Several slaps in one moment, where the one whose rule is lowest on the list counts (BB-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcards_tui.games.moves import Move, Slap
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.table.records import Due
+
+
+def in_one_moment(first: Due, pending: Iterable[Due], length: float, rules: RuleSet) -> list[Due]:
+    """The slaps made within ``length`` milliseconds of the first one, that which counts in front.
+
+    That is the one naming the rule nearest to the end of the list; of equal names the earlier
+    (BB-62). The others follow in the order of their times.
+    """
+    end = first.time + length
+    found = [
+        each
+        for each in pending
+        if isinstance(each.move, Slap) and (each.time == first.time or each.time < end)
+    ]
+    found.sort(key=lambda each: (each.time, each.rank))
+    counts = max(found, key=lambda each: _place(each.move, rules))
+    return [counts, *[each for each in found if each is not counts]]
+
+
+def _place(move: Move | None, rules: RuleSet) -> int:
+    """How low on the list the rule stands that a slap names; -1 for one that names none."""
+    ids = [rule.id for rule in rules.rules]
+    return ids.index(move.rule) if isinstance(move, Slap) and move.rule in ids else -1

@@ -1,0 +1,55 @@
+"""What a table deals with: players, moves that are due, and what came of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from warcards_tui.bots.contract import Chooser
+from warcards_tui.bots.reflexes import Reflexes
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Move
+
+
+class Player(NamedTuple):
+    """Who sits in a seat: a person, or a bot with reflexes, a chooser or both."""
+
+    name: str
+    level: str | None = None
+    reflexes: Reflexes | None = None
+    chooser: Chooser | None = None
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.level is None
+
+
+class Happened(NamedTuple):
+    """An event and the moment when it happened, in milliseconds."""
+
+    time: float
+    event: Event
+
+
+class Refused(NamedTuple):
+    """A person's move that could not be made, and why. It changed nothing."""
+
+    time: float
+    seat: int
+    move: Move
+    reason: str
+
+
+class Due(NamedTuple):
+    """A bot's move, or one that makes itself, and when. None until a chooser is asked."""
+
+    time: float
+    rank: int  # Among equal times: slaps first, clockwise from the seat after the top card's.
+    seat: int
+    move: Move | None
+
+
+class Recorder(Protocol):
+    """Told of every move that was made, before its events are known to anybody."""
+
+    def __call__(self, number: int, time: float, seat: int, move: Move) -> None: ...
