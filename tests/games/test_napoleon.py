@@ -1,8 +1,8 @@
-"""Napoleon's War, claim by claim: hands, sorting, battles, picking up, what is known. Wars apart."""
+"""Napoleon's War, claim by claim: hands, sorting, battles, picking up, what is known; not wars."""
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 
@@ -57,8 +57,8 @@ def test_nw_03_any_order_of_all_cards_and_then_no_other() -> None:
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        ("KS 5S", "An order must have all cards of your hand: the two of spades lacks."),
-        ("KS", "An order must have all cards of your hand: the five of spades and 1 more lacks."),
+        ("KS 5S", "An order must have all your cards; missing: the two of spades."),
+        ("KS", "An order must have all your cards; missing: the five of spades and 1 more."),
         ("KS 5S 7H", "The seven of hearts is not in your hand."),
         ("KS 5S 2S 5S", "The five of spades is there twice."),
     ],
@@ -104,7 +104,7 @@ def ranks_of(*texts: str) -> list[int]:
 
 def test_nw_06_ace_high_and_suits_ignored() -> None:
     order = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-    for low, high in zip(order, order[1:], strict=False):
+    for low, high in pairwise(order):
         for one, other in permutations("SHDC", 2):
             spare = [card.text for card in PACK if card.rank not in ranks_of(low, high)][:2]
             game = laid(f"{low}{one} {spare[0]} / {high}{other} {spare[1]}")

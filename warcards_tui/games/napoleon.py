@@ -251,7 +251,7 @@ class NapoleonsWar(Game):
         missing = [card for card in self._decks[seat] if card not in set(cards)]
         if missing:
             more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-            return f"An order must have all cards of your hand: the {missing[0].name}{more} lacks."
+            return f"An order must have all your cards; missing: the {missing[0].name}{more}."
         return None
 
     def legal(self, seat: int) -> list[Move]:

@@ -74,11 +74,14 @@ class Pattern(NamedTuple):
         """The cards in this order, as well as it fits.
 
         Each place gets the card that is as strong among these as the pattern's is among its own; of
-        too long a pattern the first places count, too short a one begins anew.
+        too long a pattern the first places count, too short a one begins anew. Where the pattern
+        has equal ranks, the cards go as it does on the whole, up or down.
         """
         ranks = [self.ranks[at % len(self.ranks)] for at in range(len(cards))]
         wanted = [14 if rank == "A" else RANK_TEXTS.index(rank) for rank in ranks]
-        places = sorted(range(len(cards)), key=lambda place: (-wanted[place], place))
+        half = len(wanted) // 2
+        onward = 1 if sum(wanted[:half]) >= sum(wanted[len(wanted) - half :]) else -1
+        places = sorted(range(len(cards)), key=lambda place: (-wanted[place], onward * place))
         found = dict(zip(places, _strong_first(cards), strict=True))
         return [found[place] for place in range(len(cards))]
 

@@ -29,7 +29,6 @@ SWAP_HOW = "Write two cards or places: swap 3 7, or swap K 2."
 REVERSE_HOW = "Write reverse alone for all cards, or two places: reverse 4-9."
 READ_HOW = "Write read alone for the whole order, or two places: read 4-9."
 ALONE = "Write that word alone: done, undo, redo or orders."
-TEN = " Digits are places; write ten for the rank."
 
 
 def ask(many: int, done: str) -> str:
@@ -131,9 +130,9 @@ def undone(verb: str, order: Sequence[Card], first: int, last: int) -> str:
 _IN_SHORT = 6
 
 
-def kept(name: str, *, anew: bool, key: str = "") -> str:
-    """An order is kept under a name."""
-    hint = "; 'save NAME' keeps it under a name of yours" if key else ""
+def kept(name: str, *, anew: bool, named: bool) -> str:
+    """An order is kept under a name, which may be no more than a number."""
+    hint = "" if named else "; 'save NAME' keeps it under a name of yours"
     return f"Order {name} kept{' instead of the old one' * anew}{hint}."
 
 
@@ -182,14 +181,15 @@ def no_way(text: str) -> str:
     return f"Cannot sort {shortened(text)!r}; there are {ways}.{nearest_hint(text, WAYS)}"
 
 
-def no_such_place(text: str, many: int) -> str:
-    """There is no such place."""
-    return f"{shortened(text)!r} is no place; there are places 1 to {many}."
+def no_such_place(text: str, many: int, *, ten: bool = False) -> str:
+    """There is no such place; digits are places, also where a ``ten`` may have been meant."""
+    hint = " Write ten for the rank." if ten else ""
+    return f"{shortened(text)!r} is no place; there are places 1 to {many}.{hint}"
 
 
-def no_such_card(text: str, *, digits: bool = False) -> str:
+def no_such_card(text: str) -> str:
     """No such card is being sorted."""
-    return f"You have no {shortened(text)!r} to sort.{TEN * digits}"
+    return f"You have no {shortened(text)!r} to sort."
 
 
 def read(order: Sequence[Card], first: int, last: int) -> str:

@@ -136,8 +136,8 @@ class Keys(Controls):
             self._restore(now, now.redo, "Done again", voice.NOTHING_TO_REDO)
         elif what == "keep":
             names = {each.name for each in self._patterns()}
-            free = [f"order {n}" for n in range(1, MOST_ORDERS + 2) if f"order {n}" not in names]
-            self._keep(now, free[0], key=self.session.spoken_key(act.WRITE))
+            free = [str(n) for n in range(1, MOST_ORDERS + 2) if str(n) not in names]
+            self._keep(now, free[0], named=False)
         elif what == "use":
             self._use_next(now)
 
@@ -192,7 +192,7 @@ class Keys(Controls):
     def _patterns(self) -> list[Pattern]:
         return patterns_of(self.session.notes.store.setting(ORDERS, None))
 
-    def _keep(self, now: Sorting, name: str, key: str = "") -> None:
+    def _keep(self, now: Sorting, name: str, *, named: bool = True) -> None:
         patterns = self._patterns()
         others = [each for each in patterns if each.name != name]
         if len(others) >= MOST_ORDERS:
@@ -200,7 +200,7 @@ class Keys(Controls):
             return
         others.append(Pattern(name, tuple([RANK_TEXTS[card.rank] for card in now.order])))
         self.session.notes.store.set_setting(ORDERS, kept_patterns(others))
-        self.session.answer(voice.kept(name, anew=len(others) == len(patterns), key=key))
+        self.session.answer(voice.kept(name, anew=len(others) == len(patterns), named=named))
 
     def _use_next(self, now: Sorting) -> None:
         patterns = self._patterns()
@@ -350,6 +350,8 @@ def _place(text: str, many: int) -> int:
 def _place_of(now: Sorting, text: str) -> int:
     """The place of a card, or of the first of a rank, or the place itself."""
     if text.isdigit():
+        if text == "10" and len(now.order) < int(text):
+            raise _Wrong(voice.no_such_place(text, len(now.order), ten=True))
         return _place(text, len(now.order))
     rank = _RANKS.get(text.upper())
     if rank is not None:
