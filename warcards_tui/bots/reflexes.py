@@ -15,19 +15,36 @@ are one comparison. Comparing two cards in all three takes two comparisons more,
 much again because what agrees is another variable every time; each further card that must be kept
 in mind costs a comparison in all three. In Armageddon half of the cards are wild and must first be
 read as what lies beneath them, so that its rules cost half as much again: two variables in three
-cards are harder than one, as they have to be the same two. Errors are drawn from
-shuffled bags of a hundred, so that a level keeps to its rates in a single game and not only over
+cards are harder than one, as they have to be the same two.
+
+In Budr Basef a king on top or two equal numbers are one glance. A suit shared by three cards is
+seen like a flush, a colour shared by five is as clear a sign but twice as many cards; all three of
+a straight must be put in order, and for genesis the first card is remembered, each three
+comparisons of 40 ms. Whether numbers are odd is decided one by one, and a sum of two is a sum;
+thirteen and sprite are a sum and an order with colours to compare besides, fries a difference of 1
+with two suits. For a dragon six divisions are possible, nearly as bad as an equation. Whoever
+needs several keys for a hit takes ``KEYSTROKE`` for each after the first: without a deck two for
+one, or four for three, so that bots are slower by the same share as people.
+
+Errors are drawn from shuffled bags of a hundred, so that a level keeps to its rates in a single game and not only over
 thousands of cards.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.slapping import SlapView
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
+
+KEYSTROKE = 200.0
+"""Milliseconds for each further key of a movement (an average typist: Card, Moran and Newell
+1980).
+"""
 
 QUICKEST = 120.0
 """Milliseconds; no human recognises and reacts sooner."""
@@ -76,6 +93,21 @@ COSTS = {
     "sum-3-date": 500.0,
     "eq-3": 700.0,
     "eq-3-24": 1200.0,
+    "king": 0.0,
+    "double": 0.0,
+    "egyptian-sandwich": 40.0,
+    "suit": 60.0,
+    "fries": 100.0,
+    "all": 100.0,
+    "color": 120.0,
+    "genesis": 120.0,
+    "straight": 120.0,
+    "twelve": 150.0,
+    "odd": 150.0,
+    "even": 150.0,
+    "thirteen": 200.0,
+    "sprite": 250.0,
+    "dragon": 600.0,
     "two-variables": 120.0,
     "one-variable-three": 200.0,
     "three-variables": 200.0,
@@ -131,8 +163,13 @@ class Bag:
 class Reflexes:
     """One slapping bot. It sees views only, and remembers nothing."""
 
-    def __init__(self, level: Level, rng: random.Random) -> None:
+    def __init__(self, level: Level, rng: random.Random, gestures: Sequence[int] = (1, 1)) -> None:
+        """``gestures`` is how many keys a slap takes with cards and without (BB-14): whoever needs
+        several is as much slower, the first key being part of the reaction.
+        """
         self._level = level
+        self._longer = [KEYSTROKE * (keys - 1) for keys in gestures]
+        self._rules: RuleSet | None = None
         self._rng = rng
         self._misses = Bag(level.misses, rng)
         self._false_alarms = Bag(level.false_alarms, rng)
@@ -158,6 +195,8 @@ class Reflexes:
         else:
             if self._misses.draw():
                 return None
+            if rules is not self._rules:
+                self._rules, self._easiest = rules, {}  # A decision means something else now.
             seen = self._easiest.get(mask)
             if seen is None:
                 seen = min(rules.named(mask), key=lambda rule: cost(rule.kind))
@@ -166,4 +205,5 @@ class Reflexes:
         level = self._level
         base = self._rng.gauss(level.mu, level.sigma) + self._rng.expovariate(1 / level.tau)
         time = max(QUICKEST, base) + level.slope * (len(rules.rules) - 1)
+        time += self._longer[not view.counts[seat]]
         return time + level.effort * cost(rule.kind), Slap(rule.id if view.naming else None)

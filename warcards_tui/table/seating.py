@@ -54,7 +54,7 @@ def seat_players(
         if level == RANDOM and (variant.slaps or not variant.chooses):
             raise LevelError(f"In {variant.name} there is no {RANDOM} level: bots only {_DOES}.")
         if variant.slaps:
-            reflexes = Reflexes(LEVELS[level], rng)
+            reflexes = Reflexes(LEVELS[level], rng, game.gestures)
         if level == RANDOM:
             chooser = AtRandom(game, seat, rng)
         elif variant.chooses:
