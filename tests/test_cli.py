@@ -189,8 +189,11 @@ SHORT = ["--games", "120", "--option", "limit=40"]
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_simulate_depends_on_the_seed_and_nothing_else(variant: str, tmp_path: Path) -> None:
-    short = SHORT if VARIANTS[variant].slaps else ["--games", "120", "--option", "limit=3"]
-    bots = ["--bots", "quick,beginner,average"]
+    game = VARIANTS[variant]
+    short = SHORT if game.slaps else ["--games", "120", "--option", "limit=3"]
+    if "limit" not in {option.name for option in game.options}:
+        short = SHORT[:2]
+    bots = ["--bots", ",".join(("quick", "beginner", "average")[: game.most])]
     one = simulated(tmp_path, variant, *short, *bots, "--seed", "7")
     assert one == simulated(tmp_path, variant, *short, *bots, "--seed", "7", "--jobs", "3")
     other = simulated(tmp_path, variant, *short, *bots, "--seed", "8")
@@ -206,7 +209,7 @@ def games(log: bytes) -> list[list[dict[str, object]]]:
     """The lines of each game in a log."""
     found: list[list[dict[str, object]]] = []
     for line in map(json.loads, log.splitlines()):
-        if "event" not in line:
+        if "variant" in line:
             found.append([])
         found[-1].append(line)
     return found

@@ -27,7 +27,12 @@ RULES = {
     ),
 }  # fmt: skip
 
-HEADER = {"game", "variant", "options", "seats", "seed", "deal", "bots", "pace"}
+HEADER = {
+    "game", "format", "variant", "options", "seats", "seed", "turn", "deal", "bots", "pace"
+}  # fmt: skip
+MOVES = {"card-laid": "flip", "pile-taken": "collect", "slap-won": "slap", "slap-lost": "slap"}
+"""How the move begins that an event comes from."""
+
 FIELDS = {
     "game-started": {"seat", "counts"},
     "card-laid": {"seat", "card", "left", "owner", "debtor", "owed", "next"},
@@ -55,10 +60,10 @@ def check_log(text: str, *, written: bool = False) -> int:
     for number, line in enumerate(text.splitlines(), 1):
         try:
             told = json.loads(line)
-            if "event" in told:
+            if "event" in told or "move" in told:
                 demand(game is not None, "an event before any header")
                 assert game is not None
-                game.see(told)
+                (game.see if "event" in told else game.moved)(told)
             else:
                 if game is not None:
                     game.close()
@@ -83,6 +88,7 @@ class Referee:
 
     def __init__(self, header: dict[str, Any], *, written: bool) -> None:
         demand(set(header) == HEADER, "the header has other fields")
+        demand(header["format"] == 1, "the format")
         self.variant: str = header["variant"]
         self.options: dict[str, Any] = header["options"]
         self.seats: int = header["seats"]
@@ -118,9 +124,37 @@ class Referee:
         self.taken_at = 0.0
         self.ending: tuple[int | None, str] | None = None
         self.over = False
+        self.asked: dict[str, Any] | None = None
+
+    def moved(self, told: dict[str, Any]) -> None:
+        """The next move; the event that it leads to follows."""
+        demand(set(told) == {"t", "seat", "move"}, "the move has other fields")
+        demand(self.asked is None, "a move that leads to nothing")
+        demand(self.turn is not None and not self.over, "a move before the start or after the end")
+        self.asked = told
+
+    def _of_a_move(self, told: dict[str, Any]) -> None:
+        """An event by a seat comes from its move, at the same time."""
+        kind = told["event"]
+        if kind in MOVES:
+            demand(self.asked is not None, "an event without a move")
+            assert self.asked is not None
+            demand(self.asked["seat"] == told["seat"], "the move of another seat")
+            demand(self.asked["t"] == told["t"], "the move of another time")
+            verb, *words = self.asked["move"].split()
+            demand(verb == MOVES[kind], "the event of another move")
+            if verb == "slap":
+                seen = [word for word in words if word.startswith("@")]
+                demand(seen == [f"@{self.laid - 1}"] * told["late"], "G-15: what was seen")
+                named = [word for word in words if word not in seen]
+                demand(named == ([told["rule"]] if self.naming else []), "the rule named")
+            else:
+                demand(not words, "the move says more")
+        self.asked = None
 
     def see(self, told: dict[str, Any]) -> None:
         """The next event."""
+        self._of_a_move(told)
         kind, time = told["event"], told["t"]
         demand(not self.over, "an event after the end")
         demand(set(told) == FIELDS[kind] | {"t", "event"}, "the event has other fields")
@@ -132,6 +166,7 @@ class Referee:
 
     def close(self) -> None:
         """There are no more events."""
+        demand(self.asked is None, "a move that leads to nothing")
         demand(self.over, "the game has not ended")
 
     # -- events

@@ -146,6 +146,9 @@ def other_values(name: str, told: dict[str, Any], rng: random.Random) -> Iterato
         yield value[::-1] if value[::-1] != value else value + value
     elif isinstance(value, list):
         yield [each + 1 for each in value]
+    elif name == "move":
+        yield "collect" if value == "flip" else "flip"
+        yield f"{value} @{rng.randrange(2)}"
     elif name == "card":
         yield rng.choice([card for card in CARDS if card != value])
     elif name == "reason":
@@ -158,7 +161,7 @@ def test_every_wrong_value_of_every_event_is_noticed(lines: list[dict[str, Any]]
     rng = random.Random(1)
     tried: Counter[str] = Counter()
     for at, told in enumerate(lines[1:], 1):
-        kind = told["event"]
+        kind = told.get("event", "move")
         # Enough of each kind, spread over the game.
         for name in sorted(set(told) - {"event", "t"}):
             if name == "seat" and told.get("barred"):
@@ -171,7 +174,7 @@ def test_every_wrong_value_of_every_event_is_noticed(lines: list[dict[str, Any]]
                 tried[f"{kind} {name}"] += 1
                 with pytest.raises(Foul):
                     check_log(as_log(wrong))
-    fields = {f"{told['event']} {name}" for told in lines[1:] for name in told}
+    fields = {f"{told.get('event', 'move')} {name}" for told in lines[1:] for name in told}
     assert {field for field in fields if not field.endswith((" event", " t"))} == set(tried)
 
 
@@ -194,7 +197,7 @@ def test_missing_doubled_and_exchanged_lines_are_noticed(lines: list[dict[str, A
 
 def test_times_that_cannot_be_are_noticed(lines: list[dict[str, Any]]) -> None:
     for at, told in enumerate(lines[1:-1], 1):
-        if told["event"] in ("card-laid", "pile-taken") and at % 5 == 0:
+        if told.get("event") in ("card-laid", "pile-taken") and at % 5 == 0:
             for earlier in (1.0, 10_000.0):
                 wrong = list(lines)
                 wrong[at] = told | {"t": told["t"] - earlier}

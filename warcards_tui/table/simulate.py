@@ -14,11 +14,15 @@ from typing import Any, NamedTuple
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import GameOver, event_json
+from warcards_tui.games.moves import Move
 from warcards_tui.games.registry import find_variant
 from warcards_tui.games.slapping import SlapWon
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import Table
+
+FORMAT = 1
+"""The format of the log; readers know a newer one by it."""
 
 CHUNK = 50
 """Games that a process plays at most before it hands them over."""
@@ -81,7 +85,12 @@ def play(run: Run, number: int) -> Played:
                 game.winner, game.ending, moves, game.length, game.measures, counts, {}, ()
             )
     told = [_header(run, number, game)] if run.log else []
-    table = Table(game, seat_players(game, BOT_NAMES[: len(run.levels)], run.levels), run.pace)
+
+    def record(number: int, time: float, seat: int, move: Move) -> None:
+        told.append({"t": round(time, 3), "move": move.text, "seat": seat})
+
+    players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
+    table = Table(game, players, run.pace, record=record if run.log else None)
     kinds: Counter[type] = Counter()
     slaps: Counter[str] = Counter()
     ending = ""
@@ -117,10 +126,12 @@ def _header(run: Run, number: int, game: Game) -> dict[str, Any]:
     setup = game.setup
     return {
         "game": number,
+        "format": FORMAT,
         "variant": setup.variant,
         "options": dict(setup.options),
         "seats": setup.seats,
         "seed": setup.seed,
+        "turn": setup.turn,
         "deal": game.dealt(),
         "bots": list(run.levels),
         "pace": run.pace.name or run.pace.beat,
