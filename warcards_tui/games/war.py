@@ -91,7 +91,7 @@ class War(WarGame):
 
     def _smallest(self) -> int | None:
         """The smallest rank still in play, but for the aces (SP-09)."""
-        return next((rank for rank in range(2, len(STRENGTH) - 1) if self._in_play[rank]), None)
+        return next((rank for rank in range(2, len(STRENGTH)) if self._in_play[rank]), None)
 
     def _next_trick(self, happened: list[Event]) -> None:
         """Ends the game, or waits for the next cards."""
@@ -161,11 +161,12 @@ class War(WarGame):
         winner_first = self._pickup == "winner-first"
         shuffles = self._pickup == "shuffled"
         limit = self._limit or -1
-        # Without a mark to compare with, nothing is equal to it.
-        first_mark, second_mark = self._mark or (None, None)
+        marks: tuple[deque[Card] | None, deque[Card]] = (self._mark[0], self._mark[1])
         stops = (limit, self._next_mark)
         if shuffles or self._repeats:
-            first_mark, stops = None, (limit, limit)
+            # Nothing is to be noticed, and no packet is equal to nothing.
+            marks, stops = (None, marks[1]), (limit, limit)
+        first_mark, second_mark = marks
         begun = trick = self._trick
         ended = True
         strengths = STRENGTH

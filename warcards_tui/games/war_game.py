@@ -36,6 +36,9 @@ ACE, QUEEN, KING = 1, 12, 13
 _NEEDED = 2
 """Cards that a step of a war needs: one face down and one face up (WR-16)."""
 
+_FIRST_MARK = 8
+"""Tricks after which another position than the deal is remembered to find a cycle."""
+
 
 def strength(card: Card) -> int:
     """How strong a card is in a trick."""
@@ -73,8 +76,9 @@ class WarGame(Game):
         self._battles = 0
         self._wars = 0
         self._repeats = 0
-        self._mark: list[deque[Card]] = []
-        self._next_mark = 1
+        self._mark = [each.copy() for each in self._position()]
+        self._mark_at = 0
+        self._next_mark = _FIRST_MARK
         self.winner = None
         self.waiting = tuple(range(seats))
 
@@ -283,19 +287,21 @@ class WarGame(Game):
     def _notice_repeat(self, happened: list[Event]) -> None:
         """Tells once that a position has come back, which it then does for ever.
 
-        Only one position is remembered, another one whenever the number of tricks has doubled
-        (Brent's way to find a cycle): that costs next to nothing, and finds every cycle.
+        Only one position is remembered, first the deal, and another one whenever the number of
+        tricks has doubled (Brent's way to find a cycle): that costs next to nothing, and finds
+        every cycle.
         """
         if self._pickup == "shuffled" or self._repeats:
             return
         position = self._position()
         if position == self._mark:
-            self._repeats = self._trick - self._next_mark // 2
+            self._repeats = self._trick - self._mark_at
             happened.append(RoundAgain(self._repeats, self._pickup, self._limit))
             if not self._limit:
                 self._end(None, "endless", happened)
         elif self._trick == self._next_mark:
             self._mark = [each.copy() for each in position]
+            self._mark_at = self._trick
             self._next_mark *= 2
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
