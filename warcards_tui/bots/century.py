@@ -41,8 +41,8 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("beginner", 0.6),
-        Level("average", 0.2),
-        Level("quick", 0.0),
+        Level("average", 0.1),
+        Level("quick", 0.1, span=4, worlds=3, rounds=48),
         Level("expert", 0.0, span=1_000_000, worlds=8, rounds=160),
     )
 }

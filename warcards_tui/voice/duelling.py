@@ -39,6 +39,20 @@ def words(cards: Iterable[Card]) -> str:
     return ", ".join([word(card) for card in cards])
 
 
+def stake(view: DuelView, scene: Scene) -> str:
+    """What is fought for now, in one line; empty where it is only a round."""
+    lie = counted(sum([len(cards) for cards in view.open]), "card")
+    if view.phase == "offer":
+        tries = f"{view.tries} {'try' if view.tries == 1 else 'tries'} left"
+        king = word(view.king) if view.king is not None else ""
+        return f"The {king} takes {lie}; {tries}; decks {view.decks[0]} and {view.decks[1]}"
+    if view.phase == "save" and view.target is not None:
+        return f"Save duel for the {word(view.target)}, {lie} on the table"
+    if view.phase == "forced":
+        return f"Forced duel for {lie}"
+    return f"Duel for {lie}" if view.duel else ""
+
+
 def pointed(card: Card | None) -> str:
     """The card that Enter would fight for."""
     return "Save none." if card is None else f"Save the {word(card)}, {card.name}."
@@ -230,6 +244,12 @@ def _counts(view: DuelView, scene: Scene) -> str:
 def near(view: DuelView, seat: int) -> bool:
     """Whether two lost matches might be the last."""
     return view.counts[seat] <= 2 * DANGER and not view.over
+
+
+def margin(count: int) -> str:
+    """How far a deck is from the line, in a few words."""
+    above = count - DANGER
+    return f"{above} above the {DANGER} line" if above > 0 else f"not above the {DANGER} line"
 
 
 def danger(scene: Scene, seat: int, count: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import RANK_TEXTS, Card
 from warcards_tui.games.century_rules import HAND, parting, ranks_of, total, why_not_together
 from warcards_tui.games.laying import (
     CardChosen,
@@ -43,21 +43,30 @@ def _points(many: int) -> str:
     return counted(many, "point")
 
 
-def how(cards: Sequence[Card], *, triples: bool) -> str:
-    """How cards go together: ``pair of 4``, ``2 + 7 = 9 with an ace``, ``king with an ace``."""
+def how(cards: Sequence[Card], *, triples: bool, short: bool = False) -> str:
+    """How cards go together: ``pair of 4``, ``2 + 7 = 9 with an ace``, ``king with an ace``.
+
+    In ``short`` they are written as on the cards: ``3 + 9 = Q``.
+    """
     if len(cards) == 1:
         return "a single card"
+    rank_text = RANK_TEXTS.__getitem__ if short else rank_word
     found = parting(ranks_of(cards), triples=triples)
     parts = []
     for group in found.groups:
         if group[0] == group[-1]:
-            parts.append(f"{'pair' if len(group) == 2 else 'triple'} of {rank_word(group[0])}")
+            kind = "pair" if len(group) == 2 else "triple"
+            parts.append(f"{kind} of {rank_text(group[0])}")
         else:
-            parts.append(f"{' + '.join(map(rank_word, group[:-1]))} = {rank_word(group[-1])}")
-    parts += [rank_word(rank) for rank in found.faces]
-    made = " and ".join(parts)
+            parts.append(f"{' + '.join(map(rank_text, group[:-1]))} = {rank_text(group[-1])}")
+    parts += [rank_text(rank) for rank in found.faces]
+    made = (", " if short else " and ").join(parts)
+    if not found.aces:
+        return made
+    if short:
+        return ", ".join([made, *["A"] * found.aces])
     aces = "an ace" if found.aces == 1 else f"{found.aces} aces"
-    return f"{made} with {aces}" if found.aces else made
+    return f"{made} with {aces}"
 
 
 def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> str:

@@ -112,7 +112,7 @@ class Keys(Controls):
         return voice.select(tie=self.tie) if self.hand else ""
 
     def read(self, text: str) -> Move | None:
-        """``lay A Q``, ``lay AS QD``, ``lay`` alone for what is selected; the same of ``choose``."""
+        """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""
         verb, _, rest = text.strip().partition(" ")
         if verb.lower() not in self.VERBS:
             return None
@@ -133,7 +133,8 @@ class Keys(Controls):
                 return parse_card(word)
             except CardError:
                 raise ValueError(voice.not_a_card(word)) from None
-        for card in self.view.hand:
+        hand: tuple[Card, ...] = self.view.hand
+        for card in hand:
             if card.rank == rank and card not in before:
                 return card
         raise ValueError(voice.not_held(RANK_NAMES[rank]))
