@@ -27,15 +27,15 @@ _LOSES = (0.0, 0.0, *_LOSE)
 _WIN_BASE = _WIN_AT_EVENS - 2 * sum(_WIN)
 _LOSE_BASE = _LOSE_AT_EVENS - 2 * sum(_LOSE)
 
-DRAW = 0.3
-"""What a draw is worth to somebody who wants to win; a loss is 0, a win 1."""
 
+def worth(owned: Sequence[int], draw: float) -> float:
+    """What it is worth to own these strengths while the opponent has all others.
 
-def worth(owned: Sequence[int]) -> float:
-    """What it is worth to own these strengths while the opponent has all others."""
+    A loss is worth 0, a win 1, a draw ``draw``.
+    """
     win = 1 / (1 + exp(-_WIN_BASE - sum([_WINS[each] for each in owned])))
     lose = 1 / (1 + exp(-_LOSE_BASE - sum([_LOSES[each] for each in owned])))
-    return win + DRAW * max(0.0, 1 - win - lose)
+    return win + draw * max(0.0, 1 - win - lose)
 
 
 def leaning(cards: Sequence[int], slope: float, rng: random.Random) -> list[int]:
@@ -52,10 +52,11 @@ def leaning(cards: Sequence[int], slope: float, rng: random.Random) -> list[int]
 class Battlefield:
     """What a player who sorts imagines of the rest: the opponent's ``deck`` and ``pile``, how its
     next deck will lean, and where a war waits the cards at ``stake``, which ``own`` and ``theirs``
-    cards are still to be laid face down upon. ``draw`` is what running out in a war is worth.
+    cards are still to be laid face down upon. ``draw`` is what a draw is worth, and ``may_draw``
+    whether it is one if a player alone runs out in a war.
     """
 
-    __slots__ = ("deck", "draw", "own", "pile", "slope", "stake", "theirs")
+    __slots__ = ("deck", "draw", "may_draw", "own", "pile", "slope", "stake", "theirs")
 
     def __init__(
         self,
@@ -63,7 +64,8 @@ class Battlefield:
         pile: list[int],
         slope: float,
         *,
-        draw: float = DRAW,
+        draw: float,
+        may_draw: bool = True,
         stake: Sequence[int] = (),
         own: int = 0,
         theirs: int = 0,
@@ -72,6 +74,7 @@ class Battlefield:
         self.pile = pile
         self.slope = slope
         self.draw = draw
+        self.may_draw = may_draw
         self.stake = list(stake)
         self.own = own
         self.theirs = theirs
@@ -110,8 +113,8 @@ class Battlefield:
                 short = len(own) - at + len(pile) < FOR_A_WAR
                 they_short = len(theirs) - beyond + len(other) < FOR_A_WAR
                 if short or they_short:
-                    if short == they_short or self.draw:
-                        return self.draw or DRAW
+                    if short == they_short or self.may_draw:
+                        return self.draw
                     return 0.0 if short else 1.0
                 lay = they_lay = FOR_A_WAR - 1
                 if at == len(own):
@@ -124,9 +127,9 @@ class Battlefield:
             else:
                 other += stake
             stake = []
+            if beyond == len(theirs) and not other:
+                return 1.0
             if at == len(own):
-                return worth(pile) if pile else 0.0
+                return worth(pile, self.draw) if pile else 0.0
             if beyond == len(theirs):
-                if not other:
-                    return 1.0
                 theirs, beyond, other = leaning(other, self.slope, rng), 0, []

@@ -13,7 +13,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from warcards_tui.bots.contract import Chooser, Thinker
-from warcards_tui.bots.deck_war import DRAW, Battlefield, leaning
+from warcards_tui.bots.deck_war import Battlefield, leaning
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, Move, Sort
@@ -35,7 +35,8 @@ class Level(NamedTuple):
 
     ``slope`` is how much its orders lean to strong cards first (see ``leaning``). With ``samples``
     it tries orders instead: each of ``orders`` against as many imagined opponents, and changes the
-    best ``changes`` times. With ``watches`` it looks at how the opponent sorts.
+    best ``changes`` times. A draw is worth ``draw`` to it, where a loss is 0 and a win 1. With
+    ``watches`` it looks at how the opponent sorts.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Level(NamedTuple):
     orders: int = 0
     samples: int = 0
     changes: int = 0
+    draw: float = 0.3
     watches: bool = False
 
 
@@ -52,7 +54,7 @@ LEVELS: dict[str, Level] = {
         Level("beginner", 0.0),
         Level("average", 2.0),
         Level("quick", 3.0, orders=12, samples=12),
-        Level("expert", 3.0, orders=24, samples=40, changes=40, watches=True),
+        Level("expert", 3.0, orders=24, samples=40, changes=40, draw=0.1, watches=True),
     )
 }
 
@@ -175,7 +177,7 @@ class Strategist(Thinker):
         self._level = level
         self._seat = seat
         self._seed = seed
-        self._draw = DRAW if may_draw else 0.0
+        self._may_draw = may_draw
         self._memory = Memory(seat)
 
     def notice(self, happened: Event) -> None:
@@ -239,7 +241,8 @@ class Strategist(Thinker):
             leaning(deck, slope, rng),
             [strength(card) for card in captured] + rest,
             slope,
-            draw=self._draw,
+            draw=self._level.draw,
+            may_draw=self._may_draw,
             stake=stake,
             own=-laid[self._seat] % FOR_A_WAR,
             theirs=-laid[other] % FOR_A_WAR,
