@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
 
+from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
@@ -53,7 +54,15 @@ def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
         chapter._replace(
             articles=tuple(
                 [
-                    each._replace(blocks=tuple([_fixed(block, given) for block in each.blocks]))
+                    each._replace(
+                        blocks=tuple(
+                            [
+                                _fixed(block, given)
+                                for block in each.blocks
+                                if _is_playable(variant, block)
+                            ]
+                        )
+                    )
                     for each in chapter.articles
                 ]
             )
@@ -74,6 +83,13 @@ def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
         intro=(Paragraph(1, first), *base.intro),
         chapters=(*chapters, Chapter(title, (own,))),
     )
+
+
+def _is_playable(variant: Variant, block: Block) -> bool:
+    """Whether it is no example of play with more or fewer players than the variant takes."""
+    if not isinstance(block, Play):
+        return True
+    return variant.least <= len(parted(block.deal)[0].split("/")) <= variant.most
 
 
 def _fixed(block: Block, given: Mapping[str, str]) -> Block:

@@ -104,7 +104,7 @@ class _Reader:
             why, _, place = str(wrong).rpartition(" (at ")
             where = re.match(r"line (\d+)", place)
             line = int(where[1]) if where else text.rstrip("\n").count("\n") + 1
-            key = text.split("\n")[line - 1].partition("=")[0].strip(" []") if where else ""
+            key = text.split("\n")[line - 1].partition("=")[0].strip(" []")
             if "overwrite" in why or "twice" in why or "Duplicate" in why:
                 raise self._at(line, f"{shortened(key)!r} is there twice.") from None
             what = (why or str(wrong)).replace("\n", " ")
@@ -309,9 +309,9 @@ class _Reader:
                         f"there are two rules {part.rule.name}; give one another id and name.",
                     )
             if next(windows(part.rule, pack), None) is None:
-                where = "kind" if not part.values else next(iter(part.values))
+                given = [each.name for each in part.kind.parameters if each.name in table]
                 raise self._wrong(
-                    ("slap", at, part.kind.parameters[-1].name if part.values else where),
+                    ("slap", at, given[-1] if given else "kind"),
                     f"{part.rule.name} never holds: there are no such cards in the pack.",
                 )
             parts.append(part)

@@ -1,0 +1,20 @@
+"""A folder of house variants, for one test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.files import Folder
+from warcards_tui.games import house
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folder]:
+    """An empty folder; what is put into it is known until the test ends."""
+    with monkeypatch.context() as patch:
+        patch.setenv("WARCARDS_CONFIG", str(tmp_path))
+        yield Folder(tmp_path / "variants")
+    house.load()

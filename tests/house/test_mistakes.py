@@ -1,0 +1,166 @@
+"""What is wrong with a file is said in one line: where, why, and what would do instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.house.files import TENS, Folder
+from warcards_tui.games.registry import VARIANTS
+
+HEAD = 'name = "X"\nbased_on = "egyptian-war"\n'
+
+
+def slap(*lines: str) -> str:
+    """A file with one slap rule; its first line is the fourth."""
+    return HEAD + "[[slap]]\n" + "\n".join(lines) + "\n"
+
+
+MISTAKES = {
+    "no name": ('based_on = "egyptian-war"', 1, "name is missing"),
+    "no base": ('name = "X"', 1, "based_on is missing"),
+    "empty": ("", 1, "based_on is missing"),
+    "base": ('name = "X"\nbased_on = "egyptian-wr"', 2, "Did you mean egyptian-war?"),
+    "base is no text": ('name = "X"\nbased_on = 3', 2, "there is no game 3"),
+    "key": (HEAD + 'sumary = "y"', 3, "no key 'sumary'"),
+    "nearest key": (HEAD + 'sumary = "y"', 3, "Did you mean summary?"),
+    "quoted key": (HEAD + '"pealty" = 2', 3, "Did you mean penalty?"),
+    "name is no text": ('name = 3\nbased_on = "egyptian-war"', 1, "name is a text"),
+    "name empty": ('name = ""\nbased_on = "egyptian-war"', 1, "name is a text"),
+    "name not ASCII": ('name = "Spi\u00eal"\nbased_on = "egyptian-war"', 1, "only printable ASCII"),
+    "name first": ('name = "# x"\nbased_on = "egyptian-war"', 1, "a letter or digit first"),
+    "name long": (f'name = "{"x" * 31}"\nbased_on = "egyptian-war"', 1, "31 characters"),
+    "name taken": ('name = "egyptian WAR"\nbased_on = "egyptian-war"', 1, "already a game called"),
+    "summary": (HEAD + "summary = []", 3, "summary is a text"),
+    "no TOML": (HEAD + "players = ", 3, "this is no TOML"),
+    "no TOML at the end": (HEAD + "players = [2,", 3, "this is no TOML"),
+    "a key twice": (HEAD + 'name = "Y"', 3, "'name' is there twice"),
+    "a table twice": (HEAD + "[pay]\nJ = 1\n[pay]\n", 5, "'pay' is there twice"),
+    "a key twice in a table": (HEAD + "[pay]\nJ = 1\nJ = 2", 5, "'J' is there twice"),
+    "a key twice in braces": (HEAD + "pay = {J = 1, J = 2}", 3, "'pay' is there twice"),
+    "deep": (HEAD + "players = " + "[" * 5000, 1, "too many brackets"),
+    "players": (HEAD + "players = [1, 9]", 3, "from 2 to 6 as in Egyptian War"),
+    "players turned round": (HEAD + "players = [4, 2]", 3, "players is [LEAST, MOST]"),
+    "players in words": (HEAD + 'players = "two"', 3, "players is [LEAST, MOST]"),
+    "named": (HEAD + 'named = "yes"', 3, "named is true or false, not 'yes'"),
+    "named alone": (HEAD + "named = true", 3, "goes with rules of your own"),
+    "penalty": (HEAD + "penalty = 0", 3, "penalty is a whole number from 1 to 10, not 0"),
+    "penalty true": (HEAD + "penalty = true", 3, "a whole number from 1 to 10, not True"),
+    "penalty huge": (HEAD + f"penalty = {'9' * 4000}", 3, "a whole number from 1 to 10"),
+    "penalty broken": (HEAD + "penalty = 1.5", 3, "a whole number from 1 to 10, not 1.5"),
+    "pack": (HEAD + "pack = 3", 3, "pack is a table"),
+    "pack key": (HEAD + "[pack]\njoker = 2", 4, "Did you mean jokers?"),
+    "jokers": (HEAD + "[pack]\njokers = 3", 4, "jokers is a whole number from 0 to 2"),
+    "without": (HEAD + '[pack]\nwithout = ["J", "jack"]', 4, "there is no rank 'jack'"),
+    "without what": (HEAD + '[pack]\nwithout = "J"', 4, "without is a list of ranks"),
+    "no cards": (HEAD + f"[pack]\nwithout = {[*range(2, 11), 'J', 'Q']}", 3, "too few for 6"),
+    "pay": (HEAD + "pay = 3", 3, "pay is a table"),
+    "pay what": (HEAD + "[pay]\nJ = 1\nX = 2", 5, "there is no rank 'X'"),
+    "pay how much": (HEAD + "[pay]\nJ = 21", 4, "J is a whole number from 1 to 20, not 21"),
+    "pay twice": (HEAD + '[pay]\nJ = 1\n"j" = 2', 5, "J is there twice"),
+    "pay with what": (HEAD + '[pack]\nwithout = ["J"]\n[pay]\nJ = 1', 6, "J is not in the pack"),
+    "no rules": (HEAD + "slap = []", 3, "there is no slap rule"),
+    "rules": (HEAD + 'slap = ["pair"]', 3, "a table of its own: [[slap]]"),
+    "no kind": (slap("cards = 2"), 3, "the slap rule has no kind; there are pair, sandwich,"),
+    "kind": (slap('kind = "pairs"'), 4, "Did you mean pair?"),
+    "kind is a number": (slap("kind = 1"), 4, "there is no kind 1 of slap rules"),
+    "key of a kind": (slap('kind = "pair"', "cards = 2"), 5, "no key 'cards' in a slap rule"),
+    "nearest key of a kind": (slap('kind = "total"', "crds = 2"), 5, "Did you mean cards?"),
+    "no cards given": (slap('kind = "total"', "sum = 2"), 3, "cards is missing"),
+    "one card": (slap('kind = "total"', "sum = 9", "cards = 1"), 6, "from 2 to 5, not 1"),
+    "two in order": (slap('kind = "arithmetic"', "cards = 2"), 5, "from 3 to 5, not 2"),
+    "never": (slap('kind = "total"', "cards = 2", "sum = 99"), 6, "sum 2 = 99 never holds"),
+    "never a product": (slap('kind = "product"', "cards = 2", "product = 17"), 6, "never holds"),
+    "never a line": (slap('kind = "line"', "makes = 985"), 5, "never holds"),
+    "never five": (slap('kind = "ranks"', 'ranks = ["J","J","J","J","J"]'), 5, "never holds"),
+    "no such joker": (slap('kind = "joker"'), 4, "joker never holds"),
+    "always": (
+        slap('kind = "newest"', f"ranks = {[*range(2, 11), 'A', 'J', 'Q']}")
+        + '[[slap]]\nkind = "newest"\nranks = ["K"]',
+        3,
+        "some rule holds for every pile",
+    ),
+    "choices": (slap('kind = "run"', 'order = "lade"'), 5, "Did you mean laid?"),
+    "ranks": (slap('kind = "ranks"', "ranks = [1]"), 5, "there is no rank 1"),
+    "few ranks": (slap('kind = "ranks"', 'ranks = ["A"]'), 5, "a list of 2 to 5 ranks"),
+    "id": (slap('kind = "pair"', 'id = "My Pair"'), 5, "id is small letters"),
+    "id taken": (slap('kind = "pair"', 'id = "none"'), 5, "the id none means something else"),
+    "name of a rule": (slap('kind = "pair"', 'name = ""'), 5, "name is a text"),
+    "long name": (slap('kind = "pair"', f'name = "{"x" * 19}"'), 5, "at most 18"),
+    "twice": (slap('kind = "pair"', "[[slap]]", 'kind = "pair"'), 5, "there are two rules pair"),
+    "many": (HEAD + '[[slap]]\nkind = "pair"\n' * 16, 33, "there are 16 rules, at most 15"),
+    "rule key": (HEAD + 'named = true\n[[slap]]\nkind = "pair"\nkey = "a"', 6, "key is one of 1 2"),
+    "rule key twice": (
+        HEAD + 'named = true\n[[slap]]\nkind = "pair"\nkey = "2"\n'
+        '[[slap]]\nkind = "sandwich"\nkey = "2"',
+        9,
+        "the key 2 is there twice",
+    ),
+    "options": (HEAD + "[options]\nlimt = 3", 4, "Did you mean limit?"),
+    "option value": (HEAD + "[options]\nlimit = -1", 4, "it takes 0 to 1000000"),
+    "option of other rules": (
+        'name = "X"\nbased_on = "berkeley-war"\n[[slap]]\nkind = "pair"\n[options]\nera = "latest"',
+        6,
+        "no key 'era' in [options]",
+    ),
+    "not for this base": (
+        'name = "X"\nbased_on = "scientific-war"\n[[slap]]\nkind = "pair"',
+        3,
+        "Scientific War does not take slap, only options; variants of egyptian-war",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MISTAKES)
+def test_a_mistake_is_told_in_one_line(case: str, folder: Folder) -> None:
+    text, line, why = MISTAKES[case]
+    before = list(VARIANTS)
+    [told] = folder.put("bad", text)
+    assert told.startswith(f"House variant bad.toml, line {line}: ")
+    assert why in told
+    assert "\n" not in told
+    assert told[-1] in ".?"
+    assert list(VARIANTS) == before
+
+
+def test_a_mistake_costs_no_other_variant(folder: Folder) -> None:
+    folder.put("aaa", "what is this")
+    [told] = folder.put("tens", TENS)
+    assert told.startswith("House variant aaa.toml, line 1: this is no TOML")
+    assert list(VARIANTS)[-1] == "tens"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("egyptian-war", "there is already a game egyptian-war."),
+        ("settings", "the name settings means something else in this program."),
+        ("kept-1", "the name kept-1 means something else in this program."),
+        ("Our_Game", "Did you mean our-game?"),
+        ("1st", "Did you mean st?"),
+        ("-", "small letters, digits and hyphens"),
+        ("x" * 31, "at most 30"),
+    ],
+)
+def test_a_name_that_no_game_can_have(name: str, why: str, folder: Folder) -> None:
+    [told] = folder.put(name, TENS)
+    assert told.startswith(f"House variant {name}.toml: ")
+    assert why in told
+
+
+def test_two_files_cannot_make_games_of_the_same_name(folder: Folder) -> None:
+    folder.put("one", TENS)
+    [told] = folder.put("two", TENS.replace('"Tens"', '"TENS"'))
+    assert told == "House variant two.toml, line 1: there is already a game called TENS."
+
+
+def test_what_cannot_be_read_is_told(folder: Folder) -> None:
+    folder.path.mkdir()
+    (folder.path / "dir.toml").mkdir()
+    (folder.path / "notes.txt").write_text("no variant")
+    (folder.path / ".hidden.toml").write_text("no variant")
+    (folder.path / "latin.toml").write_bytes(b'name = "x"\n# \xff')
+    told = folder.put("tens", TENS)
+    assert told == [
+        "House variant dir.toml cannot be read: Is a directory.",
+        "House variant latin.toml, line 2: this is no text in UTF-8.",
+    ]
