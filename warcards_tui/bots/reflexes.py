@@ -26,8 +26,8 @@ with two suits. For a dragon six divisions are possible, nearly as bad as an equ
 needs several keys for a hit takes ``KEYSTROKE`` for each after the first: without a deck two for
 one, or four for three, so that bots are slower by the same share as people.
 
-Errors are drawn from shuffled bags of a hundred, so that a level keeps to its rates in a single game and not only over
-thousands of cards.
+Errors are drawn from shuffled bags of a hundred, so that a level keeps to its rates in a single
+game and not only over thousands of cards.
 """
 
 from __future__ import annotations
