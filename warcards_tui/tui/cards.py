@@ -8,8 +8,10 @@ from typing import NamedTuple
 from rich.style import Style
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look
+from warcards_tui.tui.toppers import draw_topper, topper_ink
 
 # Suits in points, two of which make a character from top to bottom.
 _SMALL = {
@@ -61,6 +63,8 @@ class Size(NamedTuple):
 WIDE = Size(9, 7, 4)
 HUGE = Size(11, 8, 4)
 SLIM = Size(5, 4, 4)
+LABEL = Size(10, 5, 5)
+"""For cards that have words on them, where there is little room."""
 
 
 class Painter:
@@ -92,19 +96,30 @@ class Painter:
         canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, self.look.dim)
 
     def corner(self, card: Card) -> str:
-        """Rank and sign: ``10♠``, without signs ``10``, a joker ``RJ``."""
+        """Rank and sign: ``10♠``, without signs ``10``; else, as for a joker, its text: ``RJ``."""
+        if isinstance(card, Topper):
+            return card.text
         return (RANK_TEXTS[card.rank] or card.text) + self.glyphs.suits.get(card.suit, "")
+
+    def ink(self, card: Card) -> Style:
+        """The style in which a card is drawn."""
+        if isinstance(card, Topper):
+            return topper_ink(self.look, card)
+        return self.look.suit(card.suit, four=self.four)
 
     def face(
         self, canvas: Canvas, x: int, y: int, card: Card, size: Size, edge: Style | None = None
     ) -> None:
         """A card face up: rank, sign and letter in the corners, the suit large in the middle."""
+        if isinstance(card, Topper):
+            draw_topper(self, canvas, x, y, card, size, edge)
+            return
         width, height, _ = size
-        ink = self.look.suit(card.suit, four=self.four)
+        ink = self.ink(card)
         # One style for the whole card: each change of style is forty characters for the terminal.
         self.box(canvas, x, y, size, ink)
         if edge is not None:
-            self._edge(canvas, x, y, size, edge)
+            self.edge(canvas, x, y, size, edge)
         corner = self.corner(card)
         canvas.put(x + 1, y + 1, corner, ink)
         if size is SLIM:
@@ -124,7 +139,7 @@ class Painter:
             return _ASCII_ART[suit]
         return _ART[9 if width > WIDE.width else 7][suit]
 
-    def _edge(self, canvas: Canvas, x: int, y: int, size: Size, style: Style) -> None:
+    def edge(self, canvas: Canvas, x: int, y: int, size: Size, style: Style) -> None:
         """The edge alone in another style."""
         width, height, _ = size
         above, top, beyond, side, below, last = self.glyphs.edge

@@ -38,6 +38,7 @@ class Look(NamedTuple):
     black: Style
     green: Style
     blue: Style
+    yellow: Style
 
     def suit(self, suit: str, *, four: bool) -> Style:
         """The ink of a suit, or of a joker, on a card."""
@@ -71,6 +72,7 @@ def _look(
     black: str = "default",
     green: str = "default",
     blue: str = "default",
+    yellow: str = "default",
 ) -> Look:
     """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back`` and ``lift`` are whole
     styles.
@@ -102,6 +104,7 @@ def _look(
         black=style(f"bold {black} on {face}"),
         green=style(f"bold {green} on {face}"),
         blue=style(f"bold {blue} on {face}"),
+        yellow=style(f"bold {yellow} on {face}"),
     )
 
 
@@ -128,6 +131,7 @@ LOOKS = {
         black="#1c2126",
         green="#0f6e34",
         blue="#1450b8",
+        yellow="#8a5a00",
     ),
     "light": _look(
         felt="#eef3ea",
@@ -151,6 +155,7 @@ LOOKS = {
         black="#16191c",
         green="#0b6b2f",
         blue="#0f47ad",
+        yellow="#7a4b00",
     ),
     "contrast": _look(
         felt="#000000",
@@ -174,6 +179,7 @@ LOOKS = {
         black="#000000",
         green="#005a00",
         blue="#0000c0",
+        yellow="#6b4a00",
     ),
     # The sixteen colours of the user's own terminal, on its own ground, whatever that is.
     "terminal": _look(
@@ -188,6 +194,7 @@ LOOKS = {
         red="red",
         green="green",
         blue="blue",
+        yellow="yellow",
     ),
     # For NO_COLOR: weight and reversal only.
     "none": _look(

@@ -5,16 +5,15 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import NamedTuple
 
-from rich.style import Style
-
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.reading.book import Book, Search
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Item, Pile, Play, RuleTextError
 from warcards_tui.rulebook.told import verdict_of
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SLIM, Painter
+from warcards_tui.tui.cards import LABEL, SLIM, Painter, Size
 from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.voice import reading as voice
 
@@ -23,6 +22,9 @@ MARGIN = 4
 
 FOUND = "*"
 """Marks a place in which the words that were looked for stand."""
+
+_BESIDE = 24
+"""The least columns of a verdict beside cards with words on them."""
 
 _WHOLE = 3
 """Cards beside which the verdicts of all piles stand in one column."""
@@ -66,7 +68,6 @@ class TextPainter:
         self.look = look
         self.glyphs = glyphs
         self._cards = Painter(look, glyphs, four=four)
-        self._four = four
         self._drawn: dict[int, Drawn] = {}
         self._styles = {
             "title": look.title,
@@ -166,15 +167,23 @@ class TextPainter:
         head, why = verdict_of(self.book.text, pile)
         cards = tuple(parse_cards(pile.cards))
         whole = max(len(cards), _WHOLE)
-        x = self._cards.fan_width(whole, SLIM, whole) + 2
+        size = self._size(cards)
+        x = self._cards.fan_width(whole, size, whole) + 2
         beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
         kind = {"holds": "holds", "not": "not"}.get(pile.says, "none")
         beside += [Row(kind, part, x) for part in wrap(head, self.width - x)]
         beside += [Row("text", part, x) for part in wrap(why, self.width - x)]
-        if len(beside) > SLIM.height and not beside[0].text:
+        if len(beside) > size.height and not beside[0].text:
             del beside[0]
-        beside += [Row("text")] * (SLIM.height - len(beside))
+        beside += [Row("text")] * (size.height - len(beside))
         return Drawn((*above, *beside), len(above), cards)
+
+    def _size(self, cards: tuple[Card, ...]) -> Size:
+        """The size of the cards of a pile: what is written on them needs room, the verdict too."""
+        whole = max(len(cards), _WHOLE)
+        wordy = any(isinstance(each, Topper) for each in cards)
+        fits = self._cards.fan_width(whole, LABEL, whole) + _BESIDE <= self.width
+        return LABEL if wordy and fits else SLIM
 
     def _hands(self, play: Play, y: int) -> list[Hand]:
         """The hands of a deal, as many in a row as there is room for."""
@@ -229,7 +238,8 @@ class TextPainter:
             if search is not None:
                 self._mark_words(canvas, x + column, top + row, text, search)
         if drawn.pile:
-            self._cards.fan(canvas, x, top + drawn.begins, drawn.pile, SLIM, len(drawn.pile))
+            size = self._size(drawn.pile)
+            self._cards.fan(canvas, x, top + drawn.begins, drawn.pile, size, len(drawn.pile))
         for hand in drawn.hands:
             self._paint_hand(canvas, x, top, hand)
         starts = drawn.begins - (drawn.rows[drawn.begins - 1].kind == "title" and drawn.begins > 0)
@@ -251,5 +261,4 @@ class TextPainter:
     def _paint_hand(self, canvas: Canvas, x: int, top: int, hand: Hand) -> None:
         end = canvas.put(x + hand.x, top + hand.y, f"{hand.name} ", self.look.felt)
         for card in hand.cards:
-            ink: Style = self.look.suit(card.suit, four=self._four)
-            end = canvas.put(end, top + hand.y, self._chip(card), ink)
+            end = canvas.put(end, top + hand.y, self._chip(card), self._cards.ink(card))

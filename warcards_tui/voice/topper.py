@@ -132,7 +132,7 @@ def _turn(view: TopperView, scene: Scene) -> str:
         words.append(f"{scene.does(view.waiting[0], 'open')} the pot: {view.opening} more to lay.")
     else:
         words.append(f"{scene.whose(view.waiting[0])} turn.")
-    if view.pile:
+    if view.pile and view.top_seat != view.owner:
         words.append(f"{scene.who(view.top_seat)} laid the last card.")
     if view.hushed is not None:
         words.append(f"{scene.who(view.hushed)} may not slap it.")
@@ -171,4 +171,6 @@ def _hand(view: TopperView, scene: Scene) -> str:
     many = counted(view.counts[view.seat], "card")
     if view.counts[view.seat]:
         return f"You hold {many}, face down."
+    if view.seat in view.barred:
+        return "You hold no cards, and must wait to slap."
     return "You hold no cards, and can slap from beyond the grave."

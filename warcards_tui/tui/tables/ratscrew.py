@@ -11,6 +11,7 @@ from warcards_tui.games.ratscrew import RatscrewView
 from warcards_tui.table import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE
+from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.scene import counted
 
@@ -29,33 +30,11 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     below = 1 + area + thick
     side = 30 if canvas.width >= 110 else 20
     rules = 30 if canvas.width >= 110 else 22
-    _draw_seats(canvas, sight, 1, 1 + (area - 12) // 2, side - 2, 12)
+    draw_packets(canvas, sight, 1, 1 + (area - 12) // 2, side - 2, 12, _tag)
     _draw_rules(canvas, sight, canvas.width - rules, 1 + (area - 12) // 2, rules - 1)
     _draw_pile(canvas, sight, side, canvas.width - side - rules, 1, area)
     draw_banner(canvas, sight, 1 + area, thick)
     return draw_log(canvas, sight, below, sight.bottom - below)
-
-
-def _draw_seats(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
-    view: RatscrewView = sight.view
-    look, glyphs = sight.look, sight.glyphs
-    each = max(min(height // len(view.counts), 4), 2)
-    for seat, count in enumerate(view.counts):
-        turn = seat in view.waiting
-        name = look.title if turn else look.strong
-        canvas.put(x, y, glyphs.turn if turn else " ", look.title)
-        canvas.put(x + 2, y, sight.scene.names[seat], name)
-        canvas.right(x + width, y, str(count), name)
-        tag, warn = _tag(sight, seat)
-        room = width - 2 - (len(tag) + 1 if each == 2 and tag else 0)
-        thick = min(-(-count // 3), room)
-        canvas.put(x + 2, y + 1, glyphs.stack * thick, look.back if thick else look.dim)
-        style = look.warn if warn else look.dim
-        if each == 2:
-            canvas.right(x + width, y + 1, tag, style)
-        else:
-            canvas.put(x + 2, y + 2, tag, style)
-        y += each
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:

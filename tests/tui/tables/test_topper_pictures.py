@@ -1,0 +1,62 @@
+"""The tables of World War 3 and Armageddon, at the least size and at a generous one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from tests.tui.driving import app_for
+from tests.tui.pictures import IDS, SIZES, Scene, runs
+from warcards_tui.tui.app import WarcardsApp
+
+WILDS = (
+    "yellow-triangle-3 black-heart-? red-square-1 / red-blob-2 green-square-? blue-circle-4 "
+    "/ red-circle-1 joker yellow-square-1"
+)
+"""Three cards in which every kind of wild value stands for something, and nothing to slap."""
+
+GRAVE = "red-circle-1 / blue-heart-2 green-square-4 yellow-circle-3 / blue-square-1 red-heart-3"
+
+
+def _wilds(settings: Mapping[str, str] | None = None) -> WarcardsApp:
+    return app_for(
+        "armageddon", bots=2, deal=WILDS, turn=0, options={"jokers": "1"}, settings=settings
+    )
+
+
+ENTER = ("enter",)
+SCENES = {
+    "world-war-3-start": Scene(lambda: app_for("world-war-3", bots=2)),
+    "world-war-3-control": Scene(lambda: app_for("world-war-3", bots=3, seed=3), ENTER * 6),
+    "world-war-3-six": Scene(lambda: app_for("world-war-3", bots=5, seed=3), ENTER * 8),
+    "world-war-3-wrong": Scene(
+        lambda: app_for("world-war-3", bots=2, seed=5), ("enter", "enter", "enter", "space")
+    ),
+    "world-war-3-grave": Scene(
+        lambda: app_for("world-war-3", bots=2, deal=GRAVE, turn=0), (*ENTER * 3, "space", "w")
+    ),
+    "armageddon-wilds": Scene(_wilds, ENTER * 5),
+    "armageddon-ascii": Scene(lambda: _wilds({"glyphs": "ascii"}), ENTER * 5),
+    "armageddon-light": Scene(lambda: _wilds({"theme": "light"}), ENTER * 5),
+    "armageddon-contrast": Scene(lambda: _wilds({"theme": "contrast"}), ENTER * 5),
+    "world-war-3-over": Scene(
+        lambda: app_for("world-war-3", bots=2, options={"limit": "40"}),
+        until_over=("enter", "enter", "enter", "space"),
+    ),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
+    scene = SCENES[name]
+    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
+
+
+def test_picture_without_colour(
+    monkeypatch: pytest.MonkeyPatch, snap_compare: Callable[..., bool]
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    scene = Scene(_wilds, ENTER * 5)
+    assert snap_compare(_wilds(), terminal_size=(80, 24), run_before=runs(scene))
