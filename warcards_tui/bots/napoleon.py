@@ -52,7 +52,7 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("beginner", 0.0),
-        Level("average", 2.0),
+        Level("average", 8.0),
         Level("quick", 3.0, orders=12, samples=12),
         Level("expert", 3.0, orders=24, samples=40, changes=40, draw=0.1, watches=True),
     )

@@ -36,8 +36,8 @@ DOWN = 3
 FOR_A_WAR = DOWN + 1
 """Cards that a player needs for a war."""
 
-SHUFFLES = 5
-"""Orders without a plan among those that ``legal`` lists."""
+SHUFFLES = 9
+"""Orders that ``legal`` lists besides the present one; who plays at random sorts at random."""
 
 
 def strength(card: Card) -> int:
@@ -260,8 +260,7 @@ class NapoleonsWar(Game):
         if not self._sorting:
             return [Flip()]
         hand = self._decks[seat]
-        strong = strong_first(hand)
-        orders = [tuple(hand), strong, strong[::-1]]
+        orders = [tuple(hand)]
         rng = random.Random(f"{self.setup.seed}/{seat}/{self._battles}/{len(self._table[seat])}")
         orders += [tuple(rng.sample(hand, len(hand))) for _ in range(SHUFFLES)]
         return [Sort(order) for order in dict.fromkeys(orders)]
