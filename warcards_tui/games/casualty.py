@@ -205,8 +205,16 @@ class CasualtyWar(Game):
             stakes[0][seat] = left[seat] + stakes[0][seat]
         kinds = list(fought.kinds or (EQUAL,))
         self._stack.append(_wars(kinds, stakes))
-        at_stake = sum(len(side) for stake in stakes for side in stake)
-        happened.append(WarsDeclared(tuple(kinds), at_stake, joined))
+        happened.append(WarsDeclared(tuple(kinds), self._size(), joined))
+
+    def _size(self) -> int:
+        """How many cards the wars on top bring: theirs, and those of single wars right below."""
+        size = 0
+        for depth, wars in enumerate(reversed(self._stack)):
+            if depth and len(wars["kinds"]) > 1:
+                break
+            size += sum(map(len, _at_stake(wars)))
+        return size
 
     # -- wars
 
@@ -245,7 +253,7 @@ class CasualtyWar(Game):
             self._decided(seat, wars, happened)
         elif many == 2 and at == 1:
             self._stack[-1] = _wars(wars["kinds"], wars["stakes"])
-            happened.append(WarsSplit(sum(len(side) for each in wars["stakes"] for side in each)))
+            happened.append(WarsSplit(self._size()))
         else:
             wars["at"] += 1
 

@@ -33,6 +33,7 @@ class Keys(Controls):
 
     MOMENTS = ((act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS),)
     VERBS = ("pick",)
+    APART = tuple([each.id for each in act.ANSWERS])
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

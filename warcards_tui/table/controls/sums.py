@@ -28,6 +28,7 @@ class Keys(Controls):
 
     MOMENTS = ((act.GO_ON,), (act.GO_ON, *act.ANSWERS, *act.SUMS))
     VERBS = ("answer",)
+    APART = tuple([each.id for each in act.ANSWERS])
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
