@@ -99,7 +99,9 @@ def _moved(text: RuleText, step: Step, game: Game, scene: Scene) -> Turn:
     refused = game.why_not(step.seat, move)
     if refused is not None:
         return Turn(step.seat, step.text, (), refused)
-    return Turn(step.seat, step.text, _told(game.apply(step.seat, move), scene))
+    happened = game.apply(step.seat, move)
+    scene.rules = game.rules
+    return Turn(step.seat, step.text, _told(happened, scene))
 
 
 def _told(happened: list[Event], scene: Scene) -> tuple[str, ...]:

@@ -110,6 +110,22 @@ PROGRESS = (
 )
 """What can be done where one sees how one does, besides drilling what is marked."""
 
+REPLAY = (
+    Action("next-step", "right", "next", "The next move, and what happened."),
+    Action("step-back", "left", "back", "The move before, and what happened then."),
+    Action("leap", "f", "ten on", "Ten moves further."),
+    Action("leap-back", "d", "ten back", "Ten moves back."),
+    Action("first-step", "g", "beginning", "The deal."),
+    Action("last-step", "z", "end", "The last move."),
+    Action("next-miss", "m", "miss", "The next pile that nobody slapped, though it could be."),
+    Action("miss-before", "n", "miss before", "The last such pile before this."),
+    Action("next-logged", "j", "next game", "The next game of the file."),
+    Action("logged-before", "k", "game before", "The game before in the file."),
+    Action("eyes", "v", "seat", "See and hear the game from another seat."),
+    Action("where", "i", "where", "Which move of how many this is, and of which game."),
+)
+"""What can be done where a game is seen again."""
+
 ANSWERS = tuple(
     Action(f"answer-{number}", str(number), str(number), f"Answer {number}.")
     for number in range(10)
@@ -124,6 +140,24 @@ SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)
 
 SUMS = (Action("rub-out", "backspace", "delete", "Take back the last digit."),)
 """What saying a sum or a difference has beside its digits and Enter."""
+
+TOUCHES = {
+    "hand": Action("touch-hand", "a", "carry hand", "Touch your carry hand, without a deck."),
+    "deck": Action("touch-deck", "d", "deck", "Touch your deck: a hit begins with it."),
+    "forehead": Action("touch-forehead", "f", "forehead", "Touch your forehead, without a deck."),
+    "surface": Action("touch-surface", "g", "surface", "Touch the surface, then the stack."),
+}
+"""What is touched before the stack, for a hit in Budr Basef."""
+
+CHECK = Action("check", "n", "check", "Stay in the gamble; you owe nothing.")
+CALL = Action("call", "m", "match", "Pay what you owe, and stay in the gamble.")
+RAISE = Action("raise", "u", "raise", "Pay what you owe and raise by the number set.")
+FOLD = Action("fold", "x", "fold", "Give your power up and leave the gamble.")
+LOOK = Action("look", "o", "look at power", "See your power; it is hidden again at once.")
+LESS = Action("down", "down", "less", "Set the raise one lower, or go to the next change.")
+MORE = Action("up", "up", "more", "Set the raise one higher, or go to the change before.")
+GAMBLING = (CHECK, CALL, RAISE, FOLD, LOOK, MORE, LESS, *ANSWERS)
+"""What can be done in a gamble."""
 
 _WAYS = {
     "high": ("strong first", "Sort: strong cards first."),

@@ -24,8 +24,8 @@ LOOKING_BACK = tuple([each.id for each in act.REVIEW])
 class Opening(NamedTuple):
     """A place in the program that can be gone to.
 
-    ``place`` is ``home``, ``game``, ``lesson``, ``drill``, ``rules`` or ``progress``; ``name`` the
-    lesson, the drill or the article; ``options`` those of the variant, ``seed`` what a drill's
+    ``place`` is ``home``, ``game``, ``lesson``, ``drill``, ``rules``, ``progress`` or ``replay``;
+    ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant, ``seed`` what a drill's
     chances come from. ``kept`` is what a run wants to know again when somebody comes back to it.
     """
 
@@ -163,7 +163,7 @@ class Run:
     def _say(self, text: str, kind: str) -> None:
         line = Line(text, kind)
         self._fresh.append(line)
-        if kind != "review":
+        if kind not in ("review", "secret"):
             self.transcript.add(line)
 
     def _look_back(self, action: str) -> None:

@@ -7,10 +7,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.events import Event
+from warcards_tui.games.gambling import (
+    GambleStarted,
+    HitIgnored,
+    PoolWon,
+    PowersBack,
+    PowerSet,
+    RulesChanged,
+)
 from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.store import Trial
 
 HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
 
@@ -28,6 +37,19 @@ class Answered(NamedTuple):
     rule: str | None
     cards: tuple[Card, ...]
     held: tuple[str, ...]
+
+    def trial(self, blank: Trial) -> Trial:
+        """The trial that is kept of it; ``blank`` has what does not depend on the answer."""
+        missed = self.outcome == MISS
+        return blank._replace(
+            cards=cards_text(self.cards),
+            held=" ".join(self.held),
+            answer=self.rule or "" if not missed else "",
+            outcome=self.outcome,
+            time_ms=None if missed else blank.time_ms,
+            error_ms=None if missed else blank.error_ms,
+            ordinal=self.ordinal,
+        )
 
 
 class Scorecard:
@@ -55,6 +77,8 @@ class Scorecard:
     def notice(self, happened: Event) -> None:
         """Takes note of an event."""
         mine = getattr(happened, "seat", None) == self._seat
+        if isinstance(happened, GambleStarted | PowerSet | PowersBack | HitIgnored):
+            return  # What lay below a joker may still be hit within ``grace``.
         if isinstance(happened, SlapLost):
             # Somebody's wrong slap leaves all as it is: what was covered may still be slapped.
             if mine:
@@ -79,7 +103,9 @@ class Scorecard:
                 self._miss(self._window())
             self._last_rule = happened.rule
             self._new_pile(mine)
-        elif isinstance(happened, PileTaken):
+        elif isinstance(happened, RulesChanged):
+            self._rules = happened.in_force
+        elif isinstance(happened, PileTaken | PoolWon):
             if self._may_slap():
                 self._miss(self._window())
             self._new_pile(mine)
@@ -102,7 +128,10 @@ class Scorecard:
 
     def _note(self, outcome: str, rule: str | None, window: tuple[Card, ...]) -> None:
         ordinal = len(self.answered)
-        self.answered.append(Answered(ordinal, outcome, rule, window, self._allowed(window)))
+        held = self._allowed(window)
+        if outcome == HIT and rule is not None and rule not in held:
+            held = (*held, rule)  # A game may know more than the cards of the window show.
+        self.answered.append(Answered(ordinal, outcome, rule, window, held))
 
     def _new_pile(self, mine: bool) -> None:
         self._pile.clear()

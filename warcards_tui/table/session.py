@@ -11,7 +11,6 @@ from datetime import date
 from math import nextafter
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.french import cards_text
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
@@ -25,7 +24,7 @@ from warcards_tui.table.held import HeldKey
 from warcards_tui.table.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
 from warcards_tui.table.pace import Pace, next_pace, pace_text
 from warcards_tui.table.run import LOOKING_BACK, Run
-from warcards_tui.table.scorecard import MISS, Scorecard
+from warcards_tui.table.scorecard import Scorecard
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.settings import read_setting
 from warcards_tui.table.speech import Voice, cue, duration
@@ -145,8 +144,7 @@ class Session(Run):
 
     @property
     def due(self) -> float:
-        due = self.table.due
-        return due if due == NEVER else due + SETTLE
+        return min(self.table.due + SETTLE, self.controls.due)
 
     @property
     def over(self) -> bool:
@@ -224,6 +222,7 @@ class Session(Run):
         return self._held_key.lasts(action, self.game.laid, time)
 
     def press(self, action: str, time: float) -> None:
+        self.controls.notice(action)
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
@@ -281,9 +280,9 @@ class Session(Run):
             self.table.go(time)
         self.table.press(time, YOU, Slap(rule))
 
-    def answer(self, text: str) -> None:
-        """Tells the person something that is no event."""
-        self._say(text, "answer")
+    def answer(self, text: str, kind: str = "answer") -> None:
+        """Tells the person something that is no event, or as a ``secret`` once and never again."""
+        self._say(text, kind)
 
     def refuse(self, text: str) -> None:
         """Tells the person why something cannot be done."""
@@ -311,6 +310,7 @@ class Session(Run):
 
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
+        self.controls.advance(now)
         self._hear(self.table.advance(now - SETTLE), now)
         self._prompt()
 
@@ -352,6 +352,7 @@ class Session(Run):
             if isinstance(each, Refused):
                 self._say(each.reason, "refusal")
                 continue
+            self.scene.rules = self.game.rules
             told = sentence(seen_by(each.event, YOU), self.scene)
             if told:
                 self._say(told, "event")
@@ -404,6 +405,9 @@ class Session(Run):
     def _leave(self, time: float, *, again: bool) -> None:
         if self._claimed:
             self._take_no_slap_back(time)
+        if self.game.gathers:
+            # Nothing else of this moment is waited for.
+            self._hear(self.table.advance(time + float(self.game.setup.options["grace"])), time)
         self.left = True
         self.again = again
         if not again:
@@ -466,18 +470,7 @@ class Session(Run):
         self.scorecard.notice(happened)
         blank = self._blank(time, self._measured_before if late else self._measured)
         for each in self.scorecard.answered[self._trials_kept :]:
-            missed = each.outcome == MISS
-            self._store.add_trial(
-                blank._replace(
-                    cards=cards_text(each.cards),
-                    held=" ".join(each.held),
-                    answer=each.rule or "" if not missed else "",
-                    outcome=each.outcome,
-                    time_ms=None if missed else time,
-                    error_ms=None if missed else blank.error_ms,
-                    ordinal=each.ordinal,
-                )
-            )
+            self._store.add_trial(each.trial(blank))
         self._trials_kept = len(self.scorecard.answered)
 
     def _blank(self, time: float | None, measured: Measured) -> Trial:

@@ -9,7 +9,8 @@ from warcards_tui.voice.sitting import NOTHING_NEWER, NOTHING_OLDER
 
 class Line(NamedTuple):
     """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report``,
-    ``review``, ``text`` (a part of a text that is read) or ``cue`` (what a drill asks about).
+    ``review``, ``text`` (a part of a text that is read), ``cue`` (what a drill asks about) or
+    ``secret`` (said once, and not to be looked back at).
     """
 
     text: str

@@ -37,7 +37,9 @@ def report(answered: Sequence[Judged], rules: RuleSet) -> list[str]:
         f"{sum(each.outcome == outcome for each in answered)} {word}" for outcome, word in _HEADS
     ]
     lines = [f"Your slaps: {', '.join(totals)}."]
-    for rule in [*[rule.id for rule in rules.rules], None]:
+    # Rules that are in force no more come after those that are.
+    ids = dict.fromkeys([*[rule.id for rule in rules.rules], *[each.rule for each in answered]])
+    for rule in [*[id for id in ids if id is not None], None]:
         mine = [each for each in answered if each.rule == rule]
         name = "No rule" if rule is None else rules[rule].name
         for outcome, word in _HEADS:

@@ -50,8 +50,17 @@ class Controls:
     practice: Practice | None = None
     """What makes trials of the game's questions, in games that ask any."""
 
+    due = float("inf")
+    """When ``advance`` has something to do."""
+
     def __init__(self, session: Session) -> None:
         self.session = session
+
+    def notice(self, action: str) -> None:
+        """A key was pressed that means this action, whoever does it."""
+
+    def advance(self, now: float) -> None:
+        """Time has passed: what is shown for a moment only is hidden again."""
 
     @property
     def game(self) -> Game:
