@@ -22,6 +22,10 @@ class SameRank(RankRule):
     def witness_of(self, ranks: tuple[int, ...]) -> str:
         return ranks_text(ranks) if len(ranks) > 2 else f"{RANK_TEXTS[ranks[0]]} and the same"
 
+    def lacking(self, window: Sequence[Card]) -> str:
+        # What lies between is not looked at, and a joker there takes nothing away.
+        return super().lacking((window[0], window[-1]))
+
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
         first, last = ranks[0], ranks[-1]
         return f"{RANK_TEXTS[first]} and {RANK_TEXTS[last]} are {abs(first - last)} apart"
@@ -40,10 +44,6 @@ class TopBottom(SameRank):
 
     def witness_of(self, ranks: tuple[int, ...]) -> str:
         return f"{RANK_TEXTS[ranks[-1]]} on top and at the bottom"
-
-    def lacking(self, window: Sequence[Card]) -> str:
-        # What lies between is not looked at, and a joker there takes nothing away.
-        return super().lacking((window[0], window[-1]))
 
     def lacking_of(self, ranks: tuple[int, ...]) -> str:
         first, last = RANK_TEXTS[ranks[0]], RANK_TEXTS[ranks[-1]]

@@ -154,7 +154,7 @@ def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[
 
 def ranks_text(ranks: Sequence[int]) -> str:
     """Rank values as card players write them: ``9, 10, Q``."""
-    return ", ".join([RANK_TEXTS[rank] for rank in ranks])
+    return ", ".join([RANK_TEXTS[rank] or "joker" for rank in ranks])
 
 
 def with_letters(ranks: Sequence[int], formula: str) -> str:
