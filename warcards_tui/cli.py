@@ -80,6 +80,13 @@ def _add_drill(parser: argparse.ArgumentParser) -> None:
     _add_faces(parser)
 
 
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    from warcards_tui.table.replay import add_arguments
+
+    add_arguments(parser, _count)
+    _add_faces(parser)
+
+
 def _add_variants(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON, with their options")
     parser.add_argument(
@@ -327,6 +334,10 @@ def _open_face(args: argparse.Namespace) -> int:
     store = Store.open()
     store.notices += args.notices
     try:
+        if args.command == "replay":
+            from warcards_tui.table.replay import replay_opening
+
+            opening = replay_opening(store, args.name, args.game)
         face, why = choose_face(getattr(args, "face", None), store)
         launch = Launch(why, request, opening)
         if face == "plain":
@@ -356,6 +367,12 @@ def _opening(args: argparse.Namespace) -> Opening:
     )
     open_run(Store.in_memory(), opening)
     return opening
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from warcards_tui.table.replay import print_replays
+
+    return _open_face(args) if args.name else print_replays(args.notices)
 
 
 def _kept(args: argparse.Namespace) -> int:
@@ -388,6 +405,7 @@ COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
     "play": ("straight to the table", _add_play, _open_face),
     "learn": ("a lesson; without a name the next one", _add_learn, _open_face),
     "drill": ("a drill, like which-rule or slap-or-not", _add_drill, _open_face),
+    "replay": ("see a game again, move by move", _add_replay, _replay),
     "stats": ("how you do, rule by rule", partial(_add_kept, "stats"), _kept),
     "export": ("everything that is kept, as JSON lines", partial(_add_kept, "export"), _kept),
     "import": ("take over an export, doubling nothing", partial(_add_kept, "import"), _kept),

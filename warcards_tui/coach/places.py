@@ -113,6 +113,10 @@ def open_run(store: Store, opening: Opening) -> Run:
         from warcards_tui.coach.reading.run import open_reader
 
         return open_reader(store, opening.variant, opening.name, opening.kept)
+    if opening.place == "replay":
+        from warcards_tui.table.replay import open_replay
+
+        return open_replay(store, opening)
     from warcards_tui.coach.progress.run import open_progress
 
     return open_progress(store, opening.variant, opening.name)

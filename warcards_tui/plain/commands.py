@@ -10,7 +10,7 @@ from warcards_tui.table.session import Session
 from warcards_tui.voice import home as voice
 
 COMMANDS = (
-    *("play", "learn", "drill", "rules", "progress"),
+    *("play", "learn", "drill", "rules", "progress", "replay"),
     *("resume", "forget", "games", "settings", "set", "help", "quit"),
 )
 """What can be written anywhere."""

@@ -42,7 +42,7 @@ STEP = 150.0
 
 LONGEST_WAIT = 3_600_000
 
-_LEADING = ("play", "resume", "learn", "drill", "rules", "progress")
+_LEADING = ("play", "resume", "learn", "drill", "rules", "progress", "replay")
 """Commands that lead elsewhere, and not back."""
 
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
@@ -176,6 +176,15 @@ class Script:
 
     def _do_progress(self, words: list[str]) -> None:
         self._go(Opening("progress", variant=" ".join(words)))
+
+    def _do_replay(self, words: list[str]) -> None:
+        from warcards_tui.table.replay import replay_lines, replay_opening
+
+        if words:
+            self._go(replay_opening(self._store, " ".join(words)))
+            return
+        for line in replay_lines(self._store):
+            self._say(line)
 
     def _do_resume(self, words: list[str]) -> None:
         kept = self._kept(*_at_most(1, "resume", words))

@@ -35,7 +35,8 @@ def moments() -> list[tuple[Action, ...]]:
     # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
     still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
-    return [*[(*each, *act.ALWAYS) for each in found], (*reading, *still)]
+    again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *act.REVIEW, *act.TABLE[3:])
+    return [*[(*each, *act.ALWAYS) for each in found], (*reading, *still), again]
 
 
 def all_actions() -> tuple[Action, ...]:

@@ -25,8 +25,9 @@ class Opening(NamedTuple):
     """A place in the program that can be gone to.
 
     ``place`` is ``home``, ``game``, ``lesson``, ``drill``, ``rules``, ``progress`` or ``replay``;
-    ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant, ``seed`` what a drill's
-    chances come from. ``kept`` is what a run wants to know again when somebody comes back to it.
+    ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant,
+    ``seed`` what a drill's chances come from. ``kept`` is what a run wants to know again when
+    somebody comes back to it, and which game is to be seen again.
     """
 
     place: str

@@ -25,8 +25,8 @@ NOTHING_TYPED = "Nothing typed."
 NO_KEPT_GAME = "No game is kept."
 NO_GAME = "No game is open: play VARIANT begins one."
 COMMANDS = (
-    "Commands: play, learn, drill, rules, progress, resume, forget, games, settings, set, help, "
-    "quit."
+    "Commands: play, learn, drill, rules, progress, replay, resume, forget, games, settings, set, "
+    "help, quit."
 )
 FIRST_LESSON = "learn begins the first lesson."
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."

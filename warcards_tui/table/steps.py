@@ -1,0 +1,163 @@
+"""A game that was played, move by move: what was told at each, and the game as it stood then.
+
+A game is a function of its setup and its moves, so going back is playing again from a copy made on
+the way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.slapping import SlapWon
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
+
+APART = 100
+"""Moves from one copy of the game to the next: few enough to be made again at once."""
+
+
+class Missed(NamedTuple):
+    """A pile that could have been slapped and was not.
+
+    ``step`` is the number of the move that laid its newest card, ``pile`` the top of what lay
+    there, newest last; ``reasons`` are the rules that held and could be named, with the witnesses.
+    """
+
+    step: int
+    pile: tuple[Card, ...]
+    reasons: tuple[tuple[SlapRule, str], ...]
+
+
+class MisfitError(ValueError):
+    """A move that cannot be made in its game, or that the game does not end with.
+
+    ``number`` is that of the move, counted from 0.
+    """
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(reason)
+        self.number = number
+
+
+class Steps:
+    """The steps of a game: step 0 is the deal, step *n* is after the *n*-th move."""
+
+    def __init__(self, game: Game, moves: Sequence[tuple[int, Move]]) -> None:
+        """Plays ``moves`` in ``game``, which has none yet. Raises ``MisfitError``."""
+        self.moves = tuple(moves)
+        self.events: list[list[Event]] = [game.opening()]
+        """What happened, by step."""
+
+        self.rules: list[RuleSet | None] = [game.rules]
+        """The slap rules in force after each step, which give the reasons of what was told."""
+
+        self._copies = [copied(game)]
+        watch = _Watch(game)
+        for number, (seat, move) in enumerate(self.moves):
+            if not 0 <= seat < game.setup.seats:
+                raise MisfitError(number, f"There is no seat {seat}.")
+            try:
+                happened = game.apply(seat, move)
+            except IllegalMove as refused:
+                raise MisfitError(number, str(refused)) from None
+            self.events.append(happened)
+            self.rules.append(game.rules)
+            if len(self.events) % APART == 1:
+                self._copies.append(copied(game))
+            watch.look(len(self.events) - 1, game, happened)
+        self.over = game.over
+        self.missed = watch.missed
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.moves)
+
+    def game(self, step: int) -> Game:
+        """The game as it stood after that many moves: a copy, with which anything may be done."""
+        at = step // APART
+        game = copied(self._copies[at])
+        for seat, move in self.moves[at * APART : step]:
+            game.apply(seat, move)
+        return game
+
+    def seat(self, step: int) -> int | None:
+        """Who made the move of a step; None for the deal."""
+        return self.moves[step - 1][0] if step else None
+
+
+class _Watch:
+    """Finds the piles that nobody slapped, by looking at the game after each move."""
+
+    def __init__(self, game: Game) -> None:
+        self.missed: list[Missed] = []
+        self._open: Missed | None = None  # The pile that lies there now, if a rule holds for it.
+        self._covered: Missed | None = None  # The one before it, while a late slap may answer it.
+        self._laid = game.laid
+
+    def look(self, step: int, game: Game, happened: Sequence[Event]) -> None:
+        if game.rules is None:
+            return
+        for each in happened:
+            if isinstance(each, SlapWon):
+                # A late slap answers the pile before the newest card, which nobody had seen yet.
+                if not each.late:
+                    self._settle(self._covered)
+                self._covered = self._open = None
+        if game.laid != self._laid:
+            self._settle(self._covered)
+            self._covered, self._open = self._open, None
+            self._laid = game.laid
+            if game.slappable:
+                self._open = self._to_slap(step, game)
+        elif not game.slappable:
+            self._settle(self._covered)
+            self._settle(self._open)
+            self._covered = self._open = None
+
+    def _settle(self, pile: Missed | None) -> None:
+        """It is sure now that nobody slaps that pile."""
+        if pile is not None:
+            self.missed.append(pile)
+
+    def _to_slap(self, step: int, game: Game) -> Missed | None:
+        """The pile that lies there, if somebody could slap it and be right."""
+        assert game.rules is not None
+        view: Any = game.view(0)
+        refused = view.last_rule if game.no_repeat else None
+        held = [rule for rule in game.rules.named(view.held) if rule.id != refused]
+        named = held[0].id if held and game.naming else None
+        seats = range(game.setup.seats)
+        if not held or all(game.why_not(seat, Slap(named)) is not None for seat in seats):
+            return None
+        window = game.rules.window(view.pile)
+        reasons = [(rule, game.rules.witness(rule.id, view.pile)) for rule in held]
+        return Missed(step, window, tuple(reasons))
+
+
+def copied(game: Game) -> Game:
+    """An independent copy: what can change is copied, the rest is shared."""
+    copy: Game = object.__new__(type(game))
+    copy.__dict__.update({name: _rebuilt(value) for name, value in vars(game).items()})
+    return copy
+
+
+def _rebuilt(value: Any) -> Any:
+    if isinstance(value, random.Random):
+        other = random.Random()
+        other.setstate(value.getstate())
+        return other
+    if isinstance(value, deque):
+        return deque(map(_rebuilt, value))
+    if type(value) in (list, set):
+        return type(value)(map(_rebuilt, value))
+    if type(value) is dict:
+        return {key: _rebuilt(each) for key, each in value.items()}
+    return value

@@ -1,0 +1,76 @@
+"""What is said where a game is seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card, spoken_cards
+from warcards_tui.voice.scene import Scene, capital, counted
+
+AT_THE_END = "That was the last move."
+AT_THE_BEGINNING = "This is the deal; nothing was before it."
+NO_MISS_AFTER = "No pile was missed after this."
+NO_MISS_BEFORE = "No pile was missed before this."
+NO_GAME_AFTER = "This is the last game of the file."
+NO_GAME_BEFORE = "This is the first game of the file."
+NO_REPLAYS = "No game is kept that could be seen again."
+WATCHING = "Watching, from no seat."
+HANDS_COVERED = "Who watches sees no hand; the key seat looks from a seat."
+
+
+def title(game: str) -> str:
+    """What is shown, for the top of a page."""
+    return f"Replay of {game}"
+
+
+def begins(game: str, moves: int, missed: int | None) -> str:
+    """What is to be seen; ``missed`` is None in a game without a pile to slap."""
+    words = f"{title(game)}: {counted(moves, 'move')}"
+    if missed is not None:
+        words += f", {counted(missed, 'pile')} that nobody slapped"
+    return f"{words}."
+
+
+def game_of(at: int, games: int) -> str:
+    """Which game of a file this is, both counted from 1."""
+    return f"Game {at} of {games}."
+
+
+def step(at: int, last: int) -> str:
+    """Which move this is."""
+    return f"Move {at} of {last}." if at else f"The deal; {counted(last, 'move')} follow."
+
+
+def has_moved(seat: int, scene: Scene) -> str:
+    """A move of which nobody else was told anything."""
+    return f"{scene.does(seat, 'move')}; the others are told nothing."
+
+
+def missed(pile: Sequence[Card], reasons: Sequence[tuple[str, str]]) -> str:
+    """A pile that nobody slapped: its cards, and the rules that held with their witnesses."""
+    why = "; ".join([f"{name}: {witness}" for name, witness in reasons])
+    return f"Nobody slapped {spoken_cards(pile)}. {capital(why)}."
+
+
+def seat(name: str) -> str:
+    """From which seat the game is seen now."""
+    return f"You are {name} now."
+
+
+def listed(at: int, line: str, *, finished: bool) -> str:
+    """A game that can be seen again, with its number."""
+    return f"{at}: {line}{', finished' * finished}"
+
+
+def no_such(number: str, many: int) -> str:
+    """A number that no kept game has."""
+    return f"There is no game {number} to be seen again; there {_are(many)}."
+
+
+def no_game(number: str, many: int) -> str:
+    """A number that no game of a file has."""
+    return f"There is no game {number} in this file; there {_are(many)}."
+
+
+def _are(many: int) -> str:
+    return f"is only {many}" if many == 1 else f"are {many}"
