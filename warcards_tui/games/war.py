@@ -135,7 +135,8 @@ class War(WarGame):
         counts: dict[str, int] = {}
         happened: list[Event] = []
         while not self.over:
-            plain += self._play_plain(happened)
+            if not self._battle and len(self.waiting) > 1:
+                plain += self._play_plain(happened)
             while not self.over:
                 for _ in self.waiting:
                     happened += self.apply(self.waiting[0], self.forced)

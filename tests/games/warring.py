@@ -1,0 +1,88 @@
+"""Games like War from written deals, a battle at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcards_tui.cards.french import cards_text
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.events import GameOver
+from warcards_tui.games.war_game import WarGame
+from warcards_tui.games.warring import CardReady, TrickWon
+
+
+def dealt(variant: str, deal: str, **options: Any) -> WarGame:
+    """The game with these packets, top card first."""
+    seats = deal.count("/") + 1
+    game = set_up(variant, seats=seats, seed=0, options=options, deal=deal)
+    assert isinstance(game, WarGame)
+    return game
+
+
+def war(deal: str, **options: Any) -> WarGame:
+    return dealt("war", deal, **options)
+
+
+def guerilla(deal: str, **options: Any) -> WarGame:
+    return dealt("guerilla-joker", deal, **options)
+
+
+def speed(deal: str, **options: Any) -> WarGame:
+    return dealt("speed-war", deal, **options)
+
+
+def king(deal: str, **options: Any) -> WarGame:
+    return dealt("good-king-bad-queen", deal, **options)
+
+
+def battle(game: WarGame) -> list[Any]:
+    """Everybody who may turns up; returns what happened but for their being ready."""
+    events: list[Any] = []
+    for seat in game.waiting:
+        events += game.apply(seat, game.forced)
+    return [each for each in events if not isinstance(each, CardReady)]
+
+
+def battles(game: WarGame, many: int) -> list[Any]:
+    """So many battles; returns the events of the last one."""
+    events: list[Any] = []
+    for _ in range(many):
+        events = battle(game)
+    return events
+
+
+def finish(game: WarGame) -> GameOver:
+    """Plays to the end by moves."""
+    events: list[Any] = []
+    while not game.over:
+        events = battle(game)
+    assert isinstance(events[-1], GameOver)
+    return events[-1]
+
+
+def packet(game: WarGame, seat: int) -> str:
+    """The packet of a seat, top card first."""
+    return cards_text(game._packets[seat])
+
+
+def kinds(events: list[Any]) -> list[str]:
+    """What happened, by the names of the classes."""
+    return [type(each).__name__ for each in events]
+
+
+def only(events: list[Any], kind: type) -> Any:
+    """The one event of that class."""
+    (found,) = [each for each in events if type(each) is kind]
+    return found
+
+
+def won(events: list[Any]) -> tuple[int, int]:
+    """Who has won the trick, and how many cards."""
+    trick = only(events, TrickWon)
+    return trick.seat, trick.taken
+
+
+def over(events: list[Any]) -> tuple[int | None, str]:
+    """Who has won the game, and why."""
+    ending = only(events, GameOver)
+    return ending.winner, ending.reason
