@@ -41,6 +41,7 @@ from warcards_tui.tui.table import TablePage
 
 HOME, TABLE, START, SETTINGS, KEYS, HELP = "home", "table", "start", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
+REPLAY = "replay"
 _PAGES = {
     HOME: "home:HomePage",
     TABLE: "table:TablePage",
@@ -55,6 +56,7 @@ _PAGES = {
     DRILL: "drill:DrillPage",
     RULES: "rules:RulesPage",
     PROGRESS: "progress:ProgressPage",
+    REPLAY: "replay:ReplayPage",
 }
 """The pages by name, each as ``module:class`` of this package."""
 

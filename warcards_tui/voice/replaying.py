@@ -52,6 +52,16 @@ def missed(pile: Sequence[Card], reasons: Sequence[tuple[str, str]]) -> str:
     return f"Nobody slapped {spoken_cards(pile)}. {capital(why)}."
 
 
+def missed_rule(rule: str, witness: str) -> str:
+    """The same in short: the first rule that held."""
+    return f"Nobody slapped: {rule}, {witness}"
+
+
+def seen_from(name: str | None) -> str:
+    """From which seat the game is seen, for the top of a page; None is from no seat."""
+    return "watching" if name is None else f"seat of {name}"
+
+
 def seat(name: str) -> str:
     """From which seat the game is seen now."""
     return f"You are {name} now."

@@ -1,0 +1,124 @@
+"""The replay page: the window onto a game that is seen again, drawn as in play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.games.contract import Game
+from warcards_tui.store import Store
+from warcards_tui.table.actions import Action
+from warcards_tui.table.kept import Kept
+from warcards_tui.table.pace import PACES
+from warcards_tui.table.replay import Replay
+from warcards_tui.table.run import Run
+from warcards_tui.table.session import Session
+from warcards_tui.table.steps import copied
+from warcards_tui.table.table import Player
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.sight import Sight
+from warcards_tui.voice import replaying as voice
+
+_UNTIMED = PACES[0]
+_SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
+"""Actions that only the list of all keys tells."""
+
+
+class Stage(Session):
+    """A table at which nobody plays: what is drawn there is the game of a replay."""
+
+    def __init__(self, run: Replay) -> None:
+        game = run.steps.game(0)
+        levels = (None,) * game.setup.seats
+        store = Store.in_memory()
+        super().__init__(store, Kept(game, levels, _UNTIMED, None, ()), _UNTIMED, 0)
+        self.keymap = run.keymap
+        self._run = run
+
+    def _seated(self, names: Sequence[str]) -> Sequence[Player]:
+        return [Player(name) for name in names]
+
+    def show(self) -> None:
+        """Sets the table as the replay has it now."""
+        self.game = _idle(self._run.game)
+        self.scene = self._run.scene
+
+    @property
+    def view(self) -> Any:
+        return self._run.view
+
+    def close(self) -> None:
+        """Nothing is left of it."""
+        self._store.close()
+
+
+def _idle(game: Game) -> Game:
+    """A copy to be looked at: nobody is offered a move, so no card is marked to be played."""
+    found = copied(game)
+    vars(found)["legal"] = lambda seat: []
+    return found
+
+
+class ReplayPage(RunPage[Replay]):
+    """Shows one replay after the other."""
+
+    TITLE = "Replay"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stage: Stage | None = None
+        self._of: object = None  # What the stage was set for.
+
+    def close(self) -> None:
+        self._strike()
+        super().close()
+
+    def _strike(self) -> None:
+        if self._stage is not None:
+            self._stage.close()
+        self._stage = self._of = None
+
+    def paint_run(self, canvas: Canvas) -> None:
+        run = self.run
+        assert run is not None
+        if self._of is not run.recorded:
+            self._strike()
+            self._stage, self._of = Stage(run), run.recorded
+        assert self._stage is not None
+        self._stage.show()
+        sight = Sight(self.face, self._stage, self.lines)
+        sight.bottom = keys.draw_keys(canvas, self.face.look, self.caps(run))
+        missed = run.missed
+        if missed is not None:
+            rule, witness = missed.reasons[0]
+            sight.news = voice.missed_rule(rule.name, witness)
+        if run.game.over:
+            from warcards_tui.tui import ending
+
+            self.caret = ending.paint(canvas, sight)
+        else:
+            from warcards_tui.tui.tables import painter_of
+
+            self.caret = painter_of(run.recorded.variant)(canvas, sight)
+        self._draw_bar(canvas, run)
+
+    def _draw_bar(self, canvas: Canvas, run: Replay) -> None:
+        """The bar at the top: which game, which move, and from whose seat it is seen."""
+        look = self.face.look
+        canvas.fill(0, 0, canvas.width, 1, look.bar)
+        x = canvas.put(1, 0, run.title, look.bar_strong)
+        dot = self.face.glyphs.dot
+        words = f"  {dot}  move {run.step} of {run.steps.last}"
+        if run.games > 1:
+            words += f"  {dot}  game {run.at + 1} of {run.games}"
+        canvas.put(x, 0, words, look.bar)
+        name = None if run.eyes is None else run.recorded.names[run.eyes]
+        canvas.right(canvas.width - 1, 0, voice.seen_from(name), look.bar)
+
+    def listed(self, run: Run) -> list[Action]:
+        return [each for each in super().listed(run) if each.id not in _SELDOM]
+
+    def caps(self, run: Run) -> list[tuple[str, str]]:
+        return super().caps(run) + self.face.caps((keys.HELP, keys.COMMANDS))
