@@ -40,7 +40,7 @@ LEVELS: dict[str, Level] = {
         Level("beginner"),
         Level("average", least=9),
         Level("quick", least=KING),
-        Level("expert", least=KING, worlds=100),
+        Level("expert", least=KING, worlds=64),
     )
 }
 

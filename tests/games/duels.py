@@ -1,0 +1,65 @@
+"""Duel King from written decks; matches are played by letting whoever is waited for flip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.written import cards
+from warcards_tui.cards.french import cards_text
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.duel_king import DuelKing
+from warcards_tui.games.moves import Flip, Save
+
+TAIL = "6C 7C 8C 9C 10C JC"
+"""Cards that keep a deck alive, for the first seat; for the second those of diamonds."""
+
+
+def dealt(one: str, two: str, turn: int = 0, **options: Any) -> DuelKing:
+    """Two decks, top card first."""
+    game = set_up("duel-king", seats=2, seed=0, options=options, deal=f"{one} / {two}", turn=turn)
+    assert isinstance(game, DuelKing)
+    return game
+
+
+def padded(one: str, two: str, turn: int = 0, **options: Any) -> DuelKing:
+    """The same with six cards more in each deck."""
+    return dealt(f"{one} {TAIL}", f"{two} {TAIL.replace('C', 'D')}", turn, **options)
+
+
+def flip(game: DuelKing, times: int = 1) -> list[Any]:
+    """Whoever is waited for flips, so many times; returns the events of the last one."""
+    events: list[Any] = []
+    for _ in range(times):
+        events = game.apply(game.waiting[0], Flip())
+    return events
+
+
+def both(game: DuelKing) -> list[Any]:
+    """Both flip from their decks."""
+    assert game.waiting == (0, 1)
+    return flip(game, 2)
+
+
+def save(game: DuelKing, card: str) -> list[Any]:
+    """The seat that may saves that card, or with ``-`` nothing."""
+    (seat,) = game.waiting
+    return game.apply(seat, Save(None if card == "-" else cards(card)[0]))
+
+
+def of(events: list[Any], kind: type) -> list[Any]:
+    return [each for each in events if type(each) is kind]
+
+
+def deck(game: DuelKing, seat: int) -> str:
+    """The deck of a seat, top card first."""
+    return cards_text(game._decks[seat])
+
+
+def won(game: DuelKing, seat: int) -> str:
+    """The cards that a seat has won in this match."""
+    return cards_text(game._won[seat])
+
+
+def lies(game: DuelKing, seat: int) -> str:
+    """The cards of a seat that lie face up and are fought for."""
+    return cards_text(game.view(0).open[seat])
