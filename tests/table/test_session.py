@@ -151,21 +151,21 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
-    table.session.keymap.change(act.SLAP, "v", rivals(act.SLAP))
+    table.session.keymap.change(act.SLAP, "]", rivals(act.SLAP))
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
-    assert table.key("v", 600).startswith("Wrong slap, you.")
-    assert "V slap" in table.key("h", 700)
+    assert table.key("]", 600).startswith("Wrong slap, you.")
+    assert "] slap" in table.key("h", 700)
 
 
 def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH)
-    table.session.keymap.change(act.SLAP, "v", rivals(act.SLAP))
+    table.session.keymap.change(act.SLAP, "]", rivals(act.SLAP))
     table.store.set_setting("keymap", table.session.keymap.changed)
     table.key("enter", 0)
     again = Session.resume(table.store, table.store.kept_games()[0].id)
     again.start(0)
-    assert again.keymap.find("v", again.actions()) == act.SLAP
+    assert again.keymap.find("]", again.actions()) == act.SLAP
     assert again.keymap.find("space", again.actions()) is None
 
 

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.games.budr import BudrView
 from warcards_tui.games.budr_rules import BORROWED, DECK, SETS, changes
+from warcards_tui.games.budr_view import BudrView
 from warcards_tui.games.gambling import strength
 from warcards_tui.games.moves import Bet, Change, Move, Raise
 from warcards_tui.games.options import Value
@@ -111,7 +111,7 @@ class Gambler(Chooser):
             return chance > _calls_above(pays / before)
         if level.odds:
             # Cards in the pool are nobody's any more: only what is still to be paid counts.
-            believed = chance ** (1 + level.reads)
+            believed: float = chance ** (1 + level.reads)
             return believed * (view.pool + pays) > pays
         return chance > 0.5
 

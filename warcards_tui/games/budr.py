@@ -9,12 +9,13 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.budr_rules import GESTURES, BudrRules, changes, rules_in_force
+from warcards_tui.games.budr_view import BudrView, LastPool, StacksDealt
 from warcards_tui.games.contract import Setup
-from warcards_tui.games.events import Event, event
+from warcards_tui.games.events import Event
 from warcards_tui.games.gambling import (
     BetMade,
     ChangeOffered,
@@ -30,72 +31,7 @@ from warcards_tui.games.moves import Bet, Change, Collect, Flip, Move, Raise, Sl
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.slapping import CardLaid, PileTaken
 
-
-@event
-class StacksDealt(NamedTuple):
-    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
-    start, and ``variant`` which of the three ways is played.
-    """
-
-    seat: int
-    counts: tuple[int, ...]
-    variant: str
-
-
-class LastPool(NamedTuple):
-    """What lay open when a pool was won: its joker, and the powers shown, by seat."""
-
-    joker: Card
-    powers: tuple[Card | None, ...]
-
-
-class BudrView(NamedTuple):
-    """What a seat may know: all but the decks, the keep, the pool, and the others' powers.
-
-    ``pile`` is the stack, newest last, its top laid by ``top_seat``; ``held`` the decision of
-    ``rules`` on it; ``under`` counts the keep. With ``collecting`` nobody holds a card, and the
-    seat in ``waiting`` takes all unless somebody hits. ``barred`` must not hit before the stack is
-    taken. ``variant`` and ``gesture`` are the options.
-
-    While ``gambling``, the ``pool`` is counted, ``players`` take part in the order of their turns
-    and ``staying`` of them have not folded; by seat, ``put`` is what each has put in and ``owes``
-    what it owes; ``acted`` have acted since the last raise; ``power`` is the seat's own.
-    ``fresh`` tells that nobody has bet yet. ``strict`` is whether who cannot pay must fold.
-    ``joker`` started it. ``last`` is what lay open when a pool was won, until the next card is
-    laid. With ``changing`` the seat in ``waiting`` changes the rules.
-    """
-
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
-    over: bool
-    winner: int | None
-    laid: int
-    pile: tuple[Card, ...]
-    held: int
-    under: int
-    top_seat: int
-    last_rule: str | None
-    barred: tuple[int, ...]
-    rules: BudrRules
-    naming: bool
-    no_repeat: bool
-    collecting: bool
-    variant: str
-    gesture: str
-    gambling: bool
-    pool: int
-    players: tuple[int, ...]
-    staying: tuple[int, ...]
-    put: tuple[int, ...]
-    owes: tuple[int, ...]
-    acted: tuple[int, ...]
-    fresh: bool
-    strict: bool
-    joker: Card | None
-    last: LastPool | None
-    changing: bool
-    power: Card | None
+_FLIP, _COLLECT = Flip(), Collect()
 
 
 class Budr(SlapGame):
@@ -109,7 +45,7 @@ class Budr(SlapGame):
     def forced(self) -> Move | None:
         if self._gambling or self._changing:
             return None
-        return Collect() if self.collecting else Flip()
+        return _COLLECT if self.collecting else _FLIP
 
     @property
     def slappable(self) -> bool:
@@ -135,6 +71,8 @@ class Budr(SlapGame):
         self._acted: list[int] = []
         self._bets = 0
         self._last: LastPool | None = None
+        none = (0,) * setup.seats
+        self._no_gamble = (False, 0, (), (), none, none, (), False, None)
         self._find_end()
 
     def opening(self) -> list[Event]:
@@ -147,6 +85,8 @@ class Budr(SlapGame):
     def why_not(self, seat: int, move: Move) -> str | None:
         if self.over:
             return "The game is over."
+        if isinstance(move, Flip | Collect):
+            return self._why_no_step(seat, move)
         if isinstance(move, Slap):
             return self._why_no_hit(seat, move)
         if isinstance(move, Bet | Raise):
@@ -159,8 +99,9 @@ class Budr(SlapGame):
             if move.words not in changes(self._ids):
                 return f"The rules cannot be changed by {move.words}."
             return None
-        if not isinstance(move, Flip | Collect):
-            return "There is nothing of that kind to do in this game."
+        return "There is nothing of that kind to do in this game."
+
+    def _why_no_step(self, seat: int, move: Flip | Collect) -> str | None:
         if self._gambling:
             return "Not while the pool is played for."
         if self._changing:
@@ -256,8 +197,8 @@ class Budr(SlapGame):
 
     def _held_by(self, pile: Sequence[Card]) -> int:
         mask = self.rules.decide(pile)
-        if pile is self.pile and not any(self.packets) and pile[-1].rank:
-            mask |= self.rules.bit("all") if "all" in self.rules else 0
+        if self.collecting and pile is self.pile:
+            mask |= self.rules.bit("all")  # Nobody holds a card (BB-41).
         return mask
 
     def _put_under(self, paid: Sequence[Card]) -> None:
@@ -447,21 +388,27 @@ class Budr(SlapGame):
                 self.collecting is not None,
                 self._variant,
                 self._gesture,
-                self._gambling,
-                self._pool if self._gambling else 0,
-                tuple(self._players),
-                tuple(self._staying),
-                tuple(self._put),
-                tuple(self._owes),
-                tuple(self._acted),
-                self._gambling and not self._bets,
                 self._strict,
-                self.pile[-1] if self._gambling else None,
                 self._last,
                 self._changing,
+                *(self._gamble_known() if self._gambling else self._no_gamble),
             )
         # Every bot asks for one after every card, and calling the class takes three times as long.
         return tuple.__new__(BudrView, (seat, *known, self._powers[seat]))
+
+    def _gamble_known(self) -> tuple[Any, ...]:
+        """What a view tells of the gamble."""
+        return (
+            True,
+            self._pool,
+            tuple(self._players),
+            tuple(self._staying),
+            tuple(self._put),
+            tuple(self._owes),
+            tuple(self._acted),
+            not self._bets,
+            self.pile[-1],
+        )
 
     def resample(self, seat: int, rng: random.Random) -> Budr:
         copy = super().resample(seat, rng)

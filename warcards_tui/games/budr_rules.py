@@ -18,6 +18,8 @@ from warcards_tui.games.egyptian import PAIR
 from warcards_tui.games.options import GRACE, Option, Value, limit
 from warcards_tui.slaps.arithmetic import Line, Product, Total
 from warcards_tui.slaps.budr import (
+    ALL_CARDS,
+    HIGHEST_NUMBER,
     AllCards,
     Around,
     Difference,
@@ -284,7 +286,8 @@ class BudrRules(RuleSet):
         top = [(bit, rule) for bit, rule in bits if not rule.whole]
         self._deep = [(bit, rule) for bit, rule in top if not _in_two_parts(rule)]
         self._short = [(bit, rule) for bit, rule in top if _in_two_parts(rule)]
-        self._whole = [(bit, rule) for bit, rule in bits if rule.whole]
+        self._genesis = sum(bit for bit, rule in bits if isinstance(rule, FirstAndTop))
+        self._all = sum(bit for bit, rule in bits if isinstance(rule, AllCards))
         self._stacks: dict[tuple[Card, ...], NearMiss | None] = {}
 
     def __getitem__(self, rule: str) -> SlapRule:
@@ -318,9 +321,10 @@ class BudrRules(RuleSet):
         for bit, rule in self._deep:
             if depth >= rule.cards and rule.holds(pile[-rule.cards :]):
                 mask |= bit
-        for bit, rule in self._whole:
-            if depth >= rule.cards and rule.holds(pile):
-                mask |= bit
+        if pile[0].rank == newest.rank and depth > 1 and newest.rank <= HIGHEST_NUMBER:
+            mask |= self._genesis
+        if depth == ALL_CARDS:
+            mask |= self._all
         return mask
 
     def _judge_ranks(self, at: int) -> int:

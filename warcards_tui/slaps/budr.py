@@ -224,7 +224,11 @@ class SameColour(SlapRule):
 
     def holds(self, window: Sequence[Card]) -> bool:
         first = _COLOURS.get(window[-1].suit)
-        return first is not None and all(_COLOURS.get(each.suit) == first for each in window)
+        # Of all windows that are judged few get beyond two cards.
+        for each in window:
+            if _COLOURS.get(each.suit) != first:
+                return False
+        return first is not None
 
     def witness(self, window: Sequence[Card]) -> str:
         return f"{ranks_text([each.rank for each in window])} all {_COLOURS[window[0].suit]}"

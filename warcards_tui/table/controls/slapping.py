@@ -10,7 +10,7 @@ from warcards_tui.table.controls import Controls
 class SlapKeys(Controls):
     """Slapping and going on. The session keeps what a slap without a name needs."""
 
-    MOMENTS = ((act.SLAP, act.GO_ON),)
+    MOMENTS: tuple[tuple[Action, ...], ...] = ((act.SLAP, act.GO_ON),)
 
     def actions(self) -> list[Action]:
         return [act.SLAP, act.GO_ON, *(self.rules() if self.game.naming else [])]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.budr import BudrView, StacksDealt
+from collections.abc import Sequence
+
 from warcards_tui.games.budr_rules import FAMILIES, Family, read_id
+from warcards_tui.games.budr_view import BudrView, StacksDealt
 from warcards_tui.voice.gambling import powers_shown
 from warcards_tui.voice.scene import Scene, answers, capital, counted, tells
 from warcards_tui.voice.slapping import hands_dealt
@@ -27,12 +29,6 @@ def _rules(view: BudrView, scene: Scene) -> str:
     if view.gambling:
         said.insert(0, _gamble(view, scene))
     return " ".join(said)
-
-
-def owed(view: BudrView, scene: Scene) -> str:
-    """What the seat of the view owes, and how large the pool is: said before it decides."""
-    mine = view.owes[view.seat]
-    return f"The pool is {view.pool}. You owe {mine or 'nothing'}."
 
 
 def _gamble(view: BudrView, scene: Scene) -> str:
@@ -106,7 +102,7 @@ def _pile(view: BudrView, scene: Scene) -> str:
 @answers(BudrView, "hand")
 def _hand(view: BudrView, scene: Scene) -> str:
     deck = f"Your deck has {counted(view.counts[view.seat], 'card')}, face down."
-    return f"{deck} Your power is the {view.power.name}." if view.power is not None else deck
+    return f"{deck} Your power lies apart." if view.power is not None else deck
 
 
 def power(view: BudrView) -> str:
@@ -131,3 +127,63 @@ def _plain(family: str, view: BudrView) -> str:
             return rule.name
     found: Family = FAMILIES[family]
     return found.rule(found.usual, view.rules.day).name
+
+
+# -- at the table
+
+CHANGE_WHAT = "Change what? Say add and a rule, drop and a rule, or a rule, its number and a value."
+
+_TOUCHED = {
+    "hand": "Carry hand.",
+    "deck": "Deck.",
+    "forehead": "Forehead.",
+    "surface": "Surface.",
+}
+
+
+def touched(what: str) -> str:
+    """What a hand has touched on its way to the stack."""
+    return _TOUCHED[what]
+
+
+def out_of_order(first: str) -> str:
+    """A movement that is no hit."""
+    return f"That was no hit: the movement begins with the {first.replace('hand', 'carry hand')}."
+
+
+def your_bet(view: BudrView, keys: Sequence[tuple[str, str]]) -> str:
+    """What there is to decide in a gamble: the pool, what is owed, who has acted, and the keys."""
+    others = [seat for seat in view.staying if seat != view.seat]
+    waits = sum(seat not in view.acted for seat in others)
+    acted = f"{len(others) - waits} of {len(others)} others have acted"
+    if len(others) == 1:
+        acted = f"The other has {'not ' * waits}acted"
+    said = ", ".join([f"{key} {title}" for key, title in keys])
+    owed = view.owes[view.seat] or "nothing"
+    return f"The pool is {view.pool}. You owe {owed}. {acted}. {said}."
+
+
+def raise_set(number: int, most: int) -> str:
+    """The number that a raise would have."""
+    return f"Raise by {number}, at most {most}."
+
+
+def not_by_enter(view: BudrView, call: str, fold: str) -> str:
+    """Enter pays nothing by itself."""
+    return f"You owe {view.owes[view.seat]}: {call} matches it, {fold} folds."
+
+
+def which_change(marked: str, view: BudrView, enter: str) -> str:
+    """Asks for a change of the rules; the marked one is told last."""
+    told = change_told(marked, view)
+    return f"Choose a change with Up and Down, {enter} makes it; {told[:1].lower()}{told[1:]}"
+
+
+def no_such_rule(name: str, hint: str) -> str:
+    """A name that is no rule's."""
+    return f"There is no rule {name!r} to add or drop.{hint}"
+
+
+def no_such_change(said: str, hint: str) -> str:
+    """Words that change nothing."""
+    return f"The rules cannot be changed by {said!r}.{hint}"
