@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import ClassVar
 
 from textual import events
@@ -18,6 +19,9 @@ from warcards_tui.tui.cards import SLIM, WIDE, Painter
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import learning, screens
+
+NOTICE_WIDTH = 76
+"""Columns of a notice, which takes more rows where it is longer."""
 
 _SHOWN = tuple(map(card, ("AS", "KH", "QD", "JC")))
 
@@ -61,7 +65,11 @@ class HomePage(MenuPage):
     def make_rows(self) -> list[Row]:
         kept = self.face.store.kept_games()
         self._kept = {f"kept-{game.id}": game for game in kept}
-        rows = [Row("", notice, told=True) for notice in self._notices]
+        rows = [
+            Row("", line, told=True)
+            for notice in self._notices
+            for line in wrap(notice, NOTICE_WIDTH)
+        ]
         if kept:
             rows.append(Row("", screens.GO_ON))
             rows += [

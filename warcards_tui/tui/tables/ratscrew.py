@@ -4,6 +4,8 @@ right.
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import RANK_TEXTS
@@ -31,7 +33,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     side = 30 if canvas.width >= 110 else 20
     rules = 30 if canvas.width >= 110 else 22
     draw_packets(canvas, sight, 1, 1 + (area - 12) // 2, side - 2, 12, _tag)
-    _draw_rules(canvas, sight, canvas.width - rules, 1 + (area - 12) // 2, rules - 1)
+    _draw_rules(canvas, sight, canvas.width - rules, 1 + (area - 12) // 2, rules - 1, 1 + area)
     _draw_pile(canvas, sight, side, canvas.width - side - rules, 1, area)
     draw_banner(canvas, sight, 1 + area, thick)
     return draw_log(canvas, sight, below, sight.bottom - below)
@@ -51,8 +53,8 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
 
 
-def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
-    """The rules in force with their keys, and the one that may not be named."""
+def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int, bottom: int) -> None:
+    """The rules in force with their keys, and the one that may not be named, above ``bottom``."""
     view: RatscrewView = sight.view
     look, session = sight.look, sight.session
     naming = session.naming
@@ -61,18 +63,26 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
         canvas.fill(x, y, width, 1, look.alarm)
     canvas.put(x + 1, y, head, look.alarm if naming else look.title)
     refused = view.last_rule if view.no_repeat else None
-    for row, rule in enumerate(view.rules.rules, y + 1):
-        left = x + 1
+    rules = view.rules.rules
+    room = bottom - y - 1 - view.no_repeat
+    columns = 1 if len(rules) <= room else 2
+    rows = -(-len(rules) // columns)
+    for at, rule in enumerate(rules):
+        column, row = divmod(at, rows)
+        row += y + 1
+        left = x + 1 + column * (width // 2)
         again = rule.id == refused
         if view.naming:
             canvas.put(
                 left, row, sight.cap(act.rule_action(rule)), look.dim if again else look.title
             )
             left += 2
-        canvas.put(left, row, rule.name, look.dim if again else look.felt)
-        if again:
+        # Side by side the names are cut; the key for the rules in force tells them whole.
+        name = rule.name if columns == 1 else rule.name[: x + (column + 1) * width // 2 - left]
+        canvas.put(left, row, name, look.dim if again else look.felt)
+        if again and columns == 1:
             canvas.right(x + width, row, sight.glyphs.times, look.warn)
-    row = y + 1 + len(view.rules.rules)
+    row = y + 1 + rows
     if view.no_repeat:
         words = "Any rule is free"
         if refused is not None:
@@ -81,11 +91,21 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
     elif not view.naming:
         canvas.put(x + 1, row + 1, sight.cap(act.SLAP), look.title)
         canvas.put(x + 2 + len(sight.cap(act.SLAP)), row + 1, "slaps", look.felt)
-        row += 3
-        if view.pays:
-            canvas.put(x + 1, row, "Owed after", look.title)
-        for at, (rank, owed) in enumerate(view.pays, 1):
-            canvas.put(x + 1, row + at, f"{RANK_TEXTS[rank]}  {owed}", look.felt)
+        _draw_pays(canvas, sight, x + 1, row + 3, width - 1, bottom)
+
+
+def _draw_pays(canvas: Canvas, sight: Sight, x: int, y: int, width: int, bottom: int) -> None:
+    """The cards that demand payment, one a row where there is room."""
+    view: RatscrewView = sight.view
+    if not view.pays:
+        return
+    told = [f"{RANK_TEXTS[rank]}  {owed}" for rank, owed in view.pays]
+    if y + len(told) >= bottom:
+        told = wrap("  ".join([each.replace("  ", "\0") for each in told]), width)
+        told = [line.replace("\0", " ") for line in told]
+    canvas.put(x, y, "Owed after", sight.look.title)
+    for row, each in enumerate(told[: bottom - y - 1], y + 1):
+        canvas.put(x, row, each, sight.look.felt)
 
 
 def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
@@ -95,6 +115,8 @@ def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height:
     most = max(IN_SIGHT, whole)
     roomy = height >= 14 and width >= painter.fan_width(most, HUGE, whole)
     size = HUGE if roomy else WIDE
+    while whole > 1 and painter.fan_width(most, size, whole) > width:
+        whole -= 1  # What does not fit shows its corner, as all older cards do.
     top = y + (height - size.height - 2) // 2
     words = f"Pile {len(view.pile) + view.under}"
     if view.under:
