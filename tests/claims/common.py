@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.claims.claim import EVERY, Claim, proved
+from tests.claims.claim import EVERY, proved
 
 PART = "G"
 HOW_MANY = 15
@@ -18,10 +18,10 @@ CLAIMS = {
         EVERY + "test_the_same_seed_and_moves_give_the_same_events",
     ),
     "G-02": proved("dealt one at a time, clockwise, first to the dealer's left", COMMON),
-    "G-03": Claim(
+    "G-03": proved(
         "won cards: the winner's first, in the order laid; option pickup",
-        (),
-        "no game like War is registered yet",
+        "games/test_war.py",
+        "games/test_war_length.py",
     ),
     "G-04": proved("a won pile is turned over as one block, penalties first", COMMON),
     "G-05": proved(
@@ -29,10 +29,8 @@ CLAIMS = {
         COMMON,
         LENGTH + "::test_si_37_a_war_pile_at_the_limit_is_fought_out",
     ),
-    "G-06": Claim(
-        "of several players only those who tie fight the war",
-        (),
-        "no game like War is registered yet",
+    "G-06": proved(
+        "of several players only those who tie fight the war", "games/test_good_king_three.py"
     ),
     "G-07": proved(
         "nobody, bots included, acts on what cannot be seen",
