@@ -1,0 +1,24 @@
+"""How long Addition War lasts, over many games."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.simulate import Run, play_all
+
+
+def mean_length(variant: str, games: int, **options: str) -> float:
+    levels = ("average", "average")
+    given = {"answer": "auto"} | options
+    run = Run(variant, levels, 0, given, None, None, parse_pace("untimed"), log=False)
+    return sum(played.length for played in play_all(run, games, 1)) / games
+
+
+@pytest.mark.parametrize(
+    ("packs", "games", "about", "off"), [("1", 300, 90, 9), ("2", 80, 400, 60)]
+)
+def test_aw_12_a_game_takes_about_90_tricks_or_400(
+    packs: str, games: int, about: int, off: int
+) -> None:
+    assert abs(mean_length("addition-war", games, packs=packs) - about) < off
