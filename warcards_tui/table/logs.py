@@ -90,10 +90,10 @@ class Log:
         try:
             steps = Steps(game, [part.move for part in parts if part.move is not None])
         except MisfitError as misfit:
+            self._compare(parts, misfit.events)  # What is wrong before it is told first.
             number = parts[misfit.number + 1].line.number
             raise self._error(number, f"this move cannot be made: {misfit}") from None
-        for part, happened in zip(parts, steps.events, strict=True):
-            self._compare(part, happened)
+        self._compare(parts, steps.events)
         if not steps.over:
             raise self._error(lines[-1].number, "the game is not over here; the file was cut off")
         return steps
@@ -190,16 +190,18 @@ class Log:
             raise self._error(header.number, "this game is logged without its moves")
         return parts
 
-    def _compare(self, part: _Part, happened: list[Event]) -> None:
+    def _compare(self, parts: list[_Part], events: list[list[Event]]) -> None:
         """Holds what happens to what the log tells. Raises ``LogError`` where they differ."""
-        for line, event in zip(part.told, happened, strict=False):
-            facts = {name: value for name, value in line.facts.items() if name != "t"}
-            true = event_json(event)
-            if facts != true:
-                raise self._error(line.number, f"this is not what happens here: {json.dumps(true)}")
-        if len(part.told) > len(happened):
-            raise self._error(part.told[len(happened)].number, "this does not happen here")
-        if len(part.told) < len(happened):
-            missing = event_json(happened[len(part.told)])["event"]
-            before = part.told[-1] if part.told else part.line
-            raise self._error(before.number, f"{missing} is missing after this")
+        for part, happened in zip(parts, events, strict=False):
+            for line, event in zip(part.told, happened, strict=False):
+                facts = {name: value for name, value in line.facts.items() if name != "t"}
+                true = event_json(event)
+                if facts != true:
+                    reason = f"this is not what happens here: {json.dumps(true)}"
+                    raise self._error(line.number, reason)
+            if len(part.told) > len(happened):
+                raise self._error(part.told[len(happened)].number, "this does not happen here")
+            if len(part.told) < len(happened):
+                missing = event_json(happened[len(part.told)])["event"]
+                before = part.told[-1] if part.told else part.line
+                raise self._error(before.number, f"{missing} is missing after this")

@@ -36,14 +36,15 @@ class Missed(NamedTuple):
 
 
 class MisfitError(ValueError):
-    """A move that cannot be made in its game, or that the game does not end with.
+    """A move that cannot be made in its game.
 
-    ``number`` is that of the move, counted from 0.
+    ``number`` is that of the move, counted from 0; ``events`` is what happened before it, by step.
     """
 
-    def __init__(self, number: int, reason: str) -> None:
+    def __init__(self, number: int, reason: str, events: list[list[Event]]) -> None:
         super().__init__(reason)
         self.number = number
+        self.events = events
 
 
 class Steps:
@@ -62,11 +63,11 @@ class Steps:
         watch = _Watch(game)
         for number, (seat, move) in enumerate(self.moves):
             if not 0 <= seat < game.setup.seats:
-                raise MisfitError(number, f"There is no seat {seat}.")
+                raise MisfitError(number, f"There is no seat {seat}.", self.events)
             try:
                 happened = game.apply(seat, move)
             except IllegalMove as refused:
-                raise MisfitError(number, str(refused)) from None
+                raise MisfitError(number, str(refused), self.events) from None
             self.events.append(happened)
             self.rules.append(game.rules)
             if len(self.events) % APART == 1:
