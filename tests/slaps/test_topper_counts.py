@@ -88,7 +88,7 @@ def test_ar_13_every_window_of_two_cards_twice() -> None:
         held = in_armageddon(window)
         assert ids(ARMAGEDDON, ARMAGEDDON.decide(ours(window))) == held, window
         counted.update(held)
-    # In each variable a natural value is followed by itself or the wild one, the wild one by itself.
+    # In each variable a natural value is followed by itself or the wild one, that one by itself.
     assert counted == {"three-variables": (4 * 2 + 1) ** 3 - 125}
 
 

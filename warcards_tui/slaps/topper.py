@@ -156,13 +156,15 @@ class Agreement(SlapRule):
         return self.steps_of(self._top(window))
 
     def steps_of(self, top: Sequence[Values]) -> int | None:
-        """The fewest values to be changed on one card so that the rule holds for standings."""
+        """1 where changing a single value makes the rule hold for standings."""
         if not self._alone and any(each[0] == WILD for each in top):
             return None
-        rests = [[*top[:at], *top[at + 1 :]] for at in range(len(top))]
-        if all(self._agreeing(rest).bit_count() < self.variables for rest in rests):
+        if self._agreeing(top).bit_count() != self.variables - 1:
             return None
-        return self.variables - self._agreeing(top).bit_count()
+        rests = [[*top[:at], *top[at + 1 :]] for at in range(len(top))]
+        return (
+            1 if any(self._agreeing(each).bit_count() >= self.variables for each in rests) else None
+        )
 
 
 def _most_alike(top: Sequence[Values], variable: int) -> int:

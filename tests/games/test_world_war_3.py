@@ -1,0 +1,539 @@
+"""World War 3: the deal, the opening, control and chances, faulty play, the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.toppers import flips, long, told, world_war_3
+from tests.games.written import packet, pile, play, refused, under
+from warcards_tui.cards.french import cards_text
+from warcards_tui.cards.triple_topper import JOKERS, SQUARES
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.contract import SetupError
+from warcards_tui.games.events import GameOver
+from warcards_tui.games.moves import Slap
+from warcards_tui.games.options import OptionError
+from warcards_tui.games.slapping import CardLaid, PileTaken
+from warcards_tui.games.topper import Misplayed, PotsBegin, StartersShown
+
+
+def new(seats: int, seed: int = 1, **options: Any) -> Any:
+    return set_up("world-war-3", seats=seats, seed=seed, options=options)
+
+
+# -- deck and deal
+
+
+@pytest.mark.parametrize("jokers", [0, 1, 2])
+def test_w3_01_and_03_the_squares_deck_and_jokers(jokers: int) -> None:
+    assert set(new(3, jokers=jokers).cards()) == {*SQUARES, *JOKERS[:jokers]}
+    assert len(new(3, jokers=jokers).cards()) == 64 + jokers
+
+
+def test_w3_01_the_squares_deck_by_default() -> None:
+    assert Counter(new(2).cards()) == Counter(SQUARES)
+
+
+def test_w3_03_no_more_than_two_jokers() -> None:
+    with pytest.raises(OptionError, match="0 to 2"):
+        new(2, jokers=3)
+
+
+def test_w3_04_two_players_are_enough() -> None:
+    assert new(2).view(0).counts == (32, 32)
+    with pytest.raises(SetupError, match="2 to 6 players, not 1"):
+        new(1)
+
+
+def test_w3_05_at_most_six() -> None:
+    assert new(6).view(0).counts == (10,) * 6
+    with pytest.raises(SetupError, match="2 to 6 players, not 7"):
+        new(7)
+
+
+@pytest.mark.parametrize(
+    ("seats", "each", "rest"), [(2, 32, 0), (3, 21, 1), (5, 12, 4), (6, 10, 4)]
+)
+def test_w3_06_dealt_evenly_and_the_rest_in_the_centre(seats: int, each: int, rest: int) -> None:
+    for seed in range(10):
+        game = new(seats, seed)
+        assert game.view(0).counts == (each,) * seats
+        assert game.view(0).under == rest
+        assert game.opening()[-1] == PotsBegin(game.waiting[0], (each,) * seats, rest)
+
+
+def test_w3_06_starters_and_deals_are_drawn() -> None:
+    assert {new(4, seed).waiting for seed in range(40)} == {(0,), (1,), (2,), (3,)}
+    assert len({new(4, seed).dealt() for seed in range(40)}) == 40
+
+
+def test_w3_07_the_first_pot_takes_the_rest_along() -> None:
+    game = world_war_3("rc1 gh2 / gc4 bs3 | yt1 yt2")
+    flips(game, 2)
+    assert told(game, "1 slap") == (
+        "Wrong slap, Ben. Not two variables or one in three. "
+        "Ben pays 2. Ben has no cards left. Ann collects unless slapped."
+    )
+    game = world_war_3("rc1 rh2 / gc4 bs3 ys1 | yt1 yt2")
+    flips(game, 4)
+    assert told(game, "0 collect") == "Ann collects 6."
+    assert packet(game, 0) == long("yt1 yt2 rc1 rh2 gc4 bs3")
+    flips(game, 3)
+    assert game.under == []
+
+
+def test_w3_08_the_highest_number_starts_and_shown_cards_go_to_the_bottom() -> None:
+    game = world_war_3("rc1 gh4 / bs3 rc2 / yt2 bh1", turn=None)
+    assert game.opening()[0] == StartersShown(tuple(SQUARES[at] for at in (0, 62, 25)), (1,))
+    assert game.waiting == (1,)
+    assert [packet(game, seat) for seat in range(3)] == [
+        long("gh4 rc1"),
+        long("rc2 bs3"),
+        long("bh1 yt2"),
+    ]
+    assert game.dealt() == long("gh4 rc1 / rc2 bs3 / bh1 yt2")
+    # With a starter who is given nobody shows anything.
+    assert world_war_3("rc1 gh4 / bs3 rc2 / yt2 bh1", turn=2).opening() == [
+        PotsBegin(2, (2, 2, 2), 0)
+    ]
+
+
+def test_w3_08_ties_go_on_among_the_tied() -> None:
+    game = world_war_3("rc3 gh4 / bs3 rc2 / yt2 bh1", turn=None)
+    first, second, begun = game.opening()
+    assert first.tied == (0, 1)
+    assert second.cards[2] is None
+    assert (second.tied, begun.seat) == ((0,), 0)
+    assert packet(game, 2) == long("bh1 yt2")
+    assert told(game, "0 flip").startswith("Red circle three, Ann.")  # Both hers were shown.
+
+
+def test_w3_08_a_tie_without_end_goes_to_the_dealers_left() -> None:
+    game = world_war_3("rc3 / bs3", turn=None)
+    assert game.opening()[-2].tied == (0, 1)
+    first = [
+        set_up("world-war-3", seats=2, seed=seed, deal=long("rc3 / bs3")).waiting
+        for seed in range(20)
+    ]
+    assert set(first) == {(0,), (1,)}
+    dealers = [set_up("egyptian-war", seats=2, seed=seed).waiting for seed in range(20)]
+    assert first == dealers
+
+
+def test_w3_08_what_is_shown_is_seen_until_the_first_card_is_laid() -> None:
+    game = new(3)
+    shown = list(game.opening()[0].cards)
+    assert list(game.view(1).last[:3]) == shown
+    flips(game, 1)
+    assert game.view(1).last == ()
+
+
+def test_w3_09_a_joker_is_the_highest_there() -> None:
+    game = world_war_3("rc4 gh4 / J rc2", turn=None)
+    assert game.waiting == (1,)
+    assert world_war_3("rc4 gh4 / J rc2 / J2 rc3", turn=None).opening()[0].tied == (1, 2)
+
+
+# -- the opening
+
+
+def test_w3_11_the_pot_is_undefined_until_a_card_that_is_no_joker() -> None:
+    game = world_war_3("J rc1 gh2 ys3 / bs1 bs2")
+    assert told(game, "0 flip") == "Joker, Ann. It stands for nothing. Ann lays another."
+    assert told(game, "0 flip") == "Red circle one, Ann. Ann lays another."
+    assert told(game, "0 flip") == "Green heart two, Ann."
+    assert game.waiting == (1,)
+
+
+def test_w3_12_two_cards_that_are_no_jokers_and_control_with_the_second() -> None:
+    game = world_war_3("rc1 J rh3 ys3 / bs1 bs2")
+    assert told(game, "0 flip", "0 flip") == (
+        "Joker, Ann. It stands for red, circle and one. Ann lays another."
+    )
+    assert game.owner is None
+    assert told(game, "0 flip") == (
+        "Red heart three, Ann. Ann takes control by red. Ben has 3 chances."
+    )
+
+
+def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
+    game = world_war_3("rc1 / rh3 bs1 bs2 / yt4 yt2")
+    assert told(game, "0 flip") == "Red circle one, Ann. Ann has no cards left."
+    assert (game.waiting, game.opening_cards) == ((1,), 1)
+    # And may take control with that card.
+    assert told(game, "1 flip") == (
+        "Red heart three, Ben. Ben takes control by red. Cleo has 3 chances."
+    )
+
+
+def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:
+    game = world_war_3("rc1 gh1 / rh3 bs1 / yt4 yt2")
+    play(game, "0 flip")
+    assert told(game, "0 slap").endswith("Ann pays 1. Ann has no cards left. Ben's turn.")
+    assert told(game, "1 flip").endswith("Ben takes control by red. Cleo has 3 chances.")
+
+
+# -- control and chances
+
+
+def test_w3_14_no_match_ends_the_turn() -> None:
+    game = world_war_3("rc1 gh2 ys3 / bt3 bs2 / gs4 rc2")
+    flips(game, 2)
+    assert told(game, "1 flip") == "Blue triangle three, Ben."
+    assert told(game, "2 flip") == "Green square four, Cleo."
+    assert (game.waiting, game.owner, game.owed) == ((0,), None, 0)
+
+
+@pytest.mark.parametrize(
+    ("second", "by"),
+    [("rh2", "red"), ("gc2", "circle"), ("gc1", "circle and one"), ("gh1", ""), ("gh2", "")],
+)
+def test_w3_15_colour_or_shape_takes_control_a_number_does_not(second: str, by: str) -> None:
+    game = world_war_3(f"rc1 {second} ys3 / bt3 bs2")
+    (laid,) = flips(game, 2)
+    assert " and ".join(laid.control) == by
+    assert game.owner == (0 if by else None)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_w3_16_chances_by_the_number_one_card_at_a_time(number: int) -> None:
+    first = "rh1" if number != 1 else "rh2"
+    game = world_war_3(f"{first} rc{number} ys3 / bt3 gs2 bc4 yh1 bs1")
+    (laid,) = flips(game, 2)
+    assert (laid.debtor, laid.owed) == (1, number)
+    for left in range(number - 1, 0, -1):
+        (laid,) = play(game, "1 flip")
+        assert (laid.debtor, laid.owed, laid.owner) == (1, left, 0)
+        if left > 1:
+            assert refused(game, "0 flip") == "It is not your turn."
+    (laid,) = play(game, "1 flip")
+    assert (laid.next, laid.owner) == (None, 0)
+
+
+def test_w3_17_chances_run_out_and_the_controller_takes_the_pot() -> None:
+    game = world_war_3("rh1 rc2 ys3 / bt3 gs2 bc4")
+    flips(game, 3)
+    assert told(game, "1 flip") == "Green square two, Ben. Ann collects unless slapped."
+    assert play(game, "0 collect") == [PileTaken(0, 4, "debt")]
+    assert packet(game, 0) == long("ys3 rh1 rc2 bt3 gs2")
+
+
+def test_w3_17_cards_run_out_before_the_chances() -> None:
+    game = world_war_3("rh1 rc4 ys3 / bt3 / gs2 bc4")
+    flips(game, 2)
+    assert told(game, "1 flip") == (
+        "Blue triangle three, Ben. Ben has no cards left. Ann collects unless slapped."
+    )
+
+
+def test_w3_17_also_by_a_wrong_slap() -> None:
+    game = world_war_3("rh1 rc4 ys3 / bt3 gs1 / gs2 bc4")
+    flips(game, 3)
+    assert told(game, "1 slap").endswith(
+        "Ben pays 1. Ben has no cards left. Ann collects unless slapped."
+    )
+
+
+def test_w3_18_a_match_takes_control_over_whoever_laid_the_card_beneath() -> None:
+    game = world_war_3("rh1 rc2 ys3 / bt3 gt4 bc4 / yt1 gs1 yh2")
+    # Ben's second card matches his own first one.
+    assert told(game, "0 flip", "0 flip", "1 flip", "1 flip") == (
+        "Green triangle four, Ben. Ben takes control by triangle. Cleo has 4 chances."
+    )
+    assert told(game, "2 flip") == (
+        "Yellow triangle one, Cleo. Cleo takes control by triangle. Ann has 1 chance."
+    )
+
+
+def test_w3_19_the_next_with_cards_answers() -> None:
+    game = world_war_3("rh1 gc2 ys3 yc1 / bt3 / gs2 rs4 bc1")
+    flips(game, 2)
+    play(game, "1 flip")
+    # Ben has no card left: Ann answers Cleo, who answers what Ann lays.
+    assert told(game, "2 flip", "0 flip").startswith("Yellow square three, Ann.")
+    assert game.waiting == (2,)
+
+
+def test_w3_19_nobody_else_has_cards() -> None:
+    game = world_war_3("rc1 gh2 yt4 yc1 / yt3")
+    assert told(game, "0 flip", "0 flip", "1 flip", "0 flip") == (
+        "Yellow triangle four, Ann. Ann takes control by yellow and triangle. "
+        "Ann collects unless slapped."
+    )
+
+
+def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
+    game = world_war_3("rh1 rc1 ys3 / bt3 gs2 bc4")
+    flips(game, 3)
+    assert refused(game, "0 flip") == "The pot is to be taken first."
+    assert refused(game, "1 collect") == "The pot is not yours."
+    assert told(game, "1 slap").startswith("Wrong slap, Ben.")
+    game = world_war_3("rh1 gc1 ys3 / gt1 gs2 bc4")
+    flips(game, 3)
+    assert told(game, "0 slap") == "Two variables! Ann wins 3. Both green and both ones."
+
+
+def test_w3_21_who_wins_a_pot_starts_the_next() -> None:
+    game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4")
+    flips(game, 3)
+    play(game, "0 collect")
+    assert (game.waiting, game.opening_cards) == ((0,), 2)
+    game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4")
+    flips(game, 2)
+    play(game, "1 slap")
+    assert (game.waiting, game.opening_cards) == ((1,), 2)
+
+
+def test_w3_26_a_joker_takes_control_with_the_number_that_it_copies() -> None:
+    game = world_war_3("rh1 gc3 ys3 / J bt2 gs2 / bc4 yh1")
+    flips(game, 2)
+    assert told(game, "1 flip") == (
+        "Joker, Ben. It stands for green, circle and three. "
+        "Ben takes control by green, circle and three. Cleo has 3 chances."
+    )
+
+
+def test_w3_26_but_not_in_the_opening() -> None:
+    game = world_war_3("rh1 J gc3 ys3 / bt2 gs2")
+    assert flips(game, 2)[0].control == ()
+    assert game.waiting == (0,)
+
+
+def test_w3_34_every_match_is_noticed_by_the_game() -> None:
+    """There is nothing to declare: the card that lands says what it takes."""
+    for seed in range(20):
+        game = new(3, seed, limit=60)
+        beneath = None
+        while not game.over:
+            (seat,) = game.waiting
+            for each in play(game, f"{seat} {game.forced.text}"):
+                if isinstance(each, PileTaken):
+                    beneath = None
+                elif isinstance(each, CardLaid):
+                    if beneath is not None:
+                        shared = {*beneath.text.split("-")[:2]} & {*each.card.text.split("-")[:2]}
+                        assert bool(each.control) == bool(shared)
+                    beneath = each.card
+
+
+# -- faulty play
+
+
+def test_w3_35_a_card_out_of_turn_becomes_a_penalty() -> None:
+    game = world_war_3("rh1 gc3 ys3 / bt2 gs2 / yc1 yh4", misplay="penalty")
+    play(game, "0 flip")
+    assert told(game, "2 flip") == ("Out of turn, Cleo: the card goes face down under the pot.")
+    assert (pile(game), under(game), packet(game, 2)) == (
+        long("rh1"),
+        long("yc1"),
+        long("yh4"),
+    )
+    assert game.waiting == (0,)  # The order is as it was.
+    assert told(game, "2 flip").endswith("Cleo has no cards left.")
+    assert refused(game, "2 flip") == "It is not your turn."
+
+
+def test_w3_35_also_while_the_pot_waits_to_be_taken() -> None:
+    game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4", misplay="penalty")
+    flips(game, 3)
+    play(game, "0 flip", "1 flip")
+    assert play(game, "0 collect") == [PileTaken(0, 5, "debt")]
+    assert packet(game, 0) == long("gt2 gs2 ys3 rh1 rc1 bt3")
+
+
+def test_w3_36_ignored_unless_the_option_says_so() -> None:
+    game = world_war_3("rh1 gc3 ys3 / bt2 gs2")
+    assert refused(game, "1 flip") == "It is not your turn."
+    assert game.setup.options["misplay"] == "ignore"
+
+
+def test_w3_38_nobody_sees_the_card() -> None:
+    game = world_war_3("rh1 gc3 ys3 / bt2 gs2", misplay="penalty")
+    (misplayed,) = play(game, "1 flip")
+    assert isinstance(misplayed, Misplayed)
+    assert "blue" not in told(world_war_3("rh1 ys3 / bt2 gs2", misplay="penalty"), "1 flip")
+
+
+HURRIED = "rh1 rc3 ys3 gt1 / bt2 rt4 gs2 / yh4 bc2"
+
+
+def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> None:
+    game = world_war_3("rh1 gc3 ys3 gt1 / gt2 rt4 gs2 / yh4 bc2", hurry="on")
+    flips(game, 2)
+    assert told(game, "1 hurry") == "Green triangle two, Ben, too late. Ben may not slap it."
+    assert (game.owner, game.waiting) == (None, (2,))
+    assert refused(game, "1 slap") == "You were too late with this card and may not slap it."
+    play(game, "2 flip")
+    assert game.why_not(1, Slap()) is None
+
+
+def test_w3_39_it_counts_as_one_of_the_chances() -> None:
+    game = world_war_3(HURRIED, hurry="on")
+    flips(game, 2)
+    assert told(game, "1 hurry") == (
+        "Blue triangle two, Ben, too late. Ben may not slap it. Ben has 2 chances."
+    )
+    game.owed = 1
+    assert told(game, "1 hurry").endswith("Ann collects unless slapped.")
+
+
+def test_w3_39_others_may_slap_it() -> None:
+    game = world_war_3("rh1 gc3 ys3 gt1 / gc2 rt4 gs2 / yh4 bc2", hurry="on")
+    flips(game, 2)
+    assert told(game, "1 hurry").startswith("Green circle two, Ben, too late.")
+    assert told(game, "2 slap") == "Two variables! Cleo wins 3. Both green and both circles."
+
+
+def test_w3_39_at_the_start_two_cards_and_the_second_is_the_penalty() -> None:
+    game = world_war_3(HURRIED, hurry="on")
+    first, second = play(game, "0 hurry")
+    assert (first.hurried, second.hurried) == (False, True)
+    assert (second.control, game.owner, game.waiting) == ((), None, (1,))
+    assert game.hushed == 0
+    # A starter with one card lays that; the next finishes the opening.
+    game = world_war_3("rh1 / bt2 rt4", hurry="on")
+    (only,) = play(game, "0 hurry")
+    assert (only.hurried, game.waiting) == (False, (1,))
+
+
+def test_w3_39_the_last_with_cards_lays_on_after_a_late_one() -> None:
+    game = world_war_3("rc1 gh2 yt4 yc1 / bs3", hurry="on")
+    flips(game, 3)
+    assert told(game, "0 hurry") == (
+        "Yellow triangle four, Ann, too late. Ann may not slap it. Ann lays another."
+    )
+    assert told(game, "0 flip").endswith("Ann collects unless slapped.")
+
+
+def test_w3_40_the_option() -> None:
+    game = world_war_3(HURRIED)
+    assert refused(game, "0 hurry") == "Nobody is hurried in this game."
+    assert not game.hurries
+    game = world_war_3(HURRIED, hurry="on")
+    assert game.hurries
+    assert refused(game, "1 hurry") == "There is nothing that you are late with."
+    flips(game, 2)
+    game.owed = 1
+    play(game, "1 flip")
+    assert refused(game, "0 hurry") == "There is nothing that you are late with."
+
+
+# -- the end
+
+
+def test_w3_10_the_whole_deck_wins() -> None:
+    game = world_war_3("rh1 rc3 ys3 gt1 / bt2")
+    flips(game, 3)
+    _, over = play(game, "0 collect")
+    assert over == GameOver(0, "all", (5, 0))
+    assert game.over
+    assert game.winner == 0
+
+
+def test_w3_44_the_last_with_cards_lays_one_more() -> None:
+    game = world_war_3("rc1 gh2 yt4 yc1 / bs3")
+    flips(game, 3)
+    assert game.waiting == (0,)
+    assert told(game, "0 flip") == "Yellow triangle four, Ann. Ann collects unless slapped."
+    assert told(game, "0 collect") == (
+        "Ann collects 4. Nobody else has a card. Game over. Ann wins: every card."
+    )
+
+
+def test_w3_44_which_may_be_slapped() -> None:
+    game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
+    flips(game, 4)
+    assert told(game, "1 slap") == "Two variables! Ben wins 4. Both blue and both squares."
+    assert not game.over
+    game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
+    flips(game, 4)
+    assert told(game, "0 slap").endswith("Game over. Ann wins: every card.")
+
+
+def test_w3_44_at_once_at_the_start_of_a_pot() -> None:
+    game = world_war_3("rc1 gc2 / bs3 yt1")
+    flips(game, 4)
+    assert game.view(0).counts == (0, 0)
+    assert told(game, "0 collect") == "Ann collects 4. Game over. Ann wins: every card."
+
+
+def test_w3_44_in_the_opening_one_card_is_enough() -> None:
+    game = world_war_3("rc1 gh2 yt4 / bs3")
+    play(game, "0 flip", "1 slap")
+    assert told(game, "0 flip") == "Green heart two, Ann. Ann collects unless slapped."
+
+
+def test_w3_45_but_a_challenge_is_played_out() -> None:
+    game = world_war_3("rc1 rh2 / bs3 yt1 gs1")
+    flips(game, 2)
+    assert game.view(0).counts == (0, 3)
+    assert told(game, "1 flip") == "Blue square three, Ben. Ben has 1 chance."
+    assert told(game, "1 flip") == "Yellow triangle one, Ben. Ann collects unless slapped."
+    assert told(game, "0 collect") == "Ann collects 4."
+    assert game.view(0).counts == (4, 1)
+    assert not game.over
+
+
+def test_w3_45_and_may_be_won() -> None:
+    game = world_war_3("rc1 rh2 / bs3 bt1 gs1")
+    flips(game, 3)
+    assert told(game, "1 flip") == (
+        "Blue triangle one, Ben. Ben takes control by blue. Ben collects unless slapped."
+    )
+    assert told(game, "1 collect").endswith("Game over. Ben wins: every card.")
+
+
+def test_nobody_has_a_card_and_the_newest_cards_player_takes_the_pot() -> None:
+    game = world_war_3("rc1 gh2 / bs3 / yt4")
+    flips(game, 3)
+    assert told(game, "2 slap").endswith("Cleo has no cards left. Ben collects unless slapped.")
+    assert told(game, "1 collect") == (
+        "Ben collects 4. No packet holds a card. Game over. Ben wins: every card."
+    )
+
+
+def test_w3_46_the_limit() -> None:
+    assert new(2).setup.options["limit"] == 1000
+    game = new(3, limit=10)
+    while not game.over:
+        told_last = play(game, f"{game.waiting[0]} {game.forced.text}")
+    assert told_last[-1].reason == "limit"
+    assert 10 <= game.length < 20
+    assert sum(game.view(0).counts) == 64
+
+
+def test_what_is_no_move_of_this_game() -> None:
+    game = world_war_3("rc1 gh2 / bs3 ys1")
+    for text in ("0 answer 3", "0 pick 1", f"0 choose {SQUARES[0].text}", "0 swap", "0 check"):
+        assert refused(game, text) == "There is nothing of that kind to do in this game."
+    assert refused(game, "0 collect") == "There is no pot to take now."
+    assert refused(game, "0 slap") == "There is nothing to slap."
+    assert refused(game, "0 slap two-variables").startswith("There is nothing to slap")
+    flips(game, 1)
+    assert refused(game, "0 slap two-variables") == (
+        "There is no rule two-variables to name in this game."
+    )
+
+
+def test_what_is_no_deal_of_this_game() -> None:
+    for deal, wrong in (
+        ("red-circle-1 / blue-blob-1", "blue-blob-1 is not in this game's pack."),
+        ("red-circle-1 / AS", "AS is not in this game's pack."),
+        ("red-circle-1 / red-circle-1", "red-circle-1 appears too often in the deal."),
+        ("red-circle-1", "The deal has 1 packet for 2 seats; packets are separated by /."),
+        ("red-circle-1 / blue-heart-1 | red-circle-1", "red-circle-1 appears too often"),
+        ("red-circle-1 / joker", "joker is not in this game's pack."),
+    ):
+        with pytest.raises(ValueError, match="^" + wrong.replace("|", "\\|")):
+            set_up("world-war-3", seats=2, seed=1, deal=deal)
+
+
+def test_what_was_dealt_sets_up_the_same_game_with_the_rest() -> None:
+    game = new(3)
+    assert game.dealt().count("|") == 1
+    again = set_up("world-war-3", seats=3, seed=9, deal=game.dealt(), turn=game.waiting[0])
+    assert again.dealt() == game.dealt()
+    assert cards_text(again.under) == cards_text(game.under)  # type: ignore[attr-defined]

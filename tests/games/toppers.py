@@ -1,0 +1,58 @@
+"""Triple Topper games from written deals; ``play`` and the like are in ``written``."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.games.written import play
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.topper import TopperWar
+from warcards_tui.voice.scene import Scene, sentence
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+_SHAPES = {"c": "circle", "h": "heart", "t": "triangle", "s": "square", "b": "blob"}
+_COLOURS = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "k": "black"}
+
+
+def long(deal: str) -> str:
+    """A deal of short names: ``rc1`` is red-circle-1, ``kb?`` black-blob-?, ``J`` a joker."""
+    deal = re.sub(r"\bJ2\b", "joker-2", re.sub(r"\bJ\b", "joker", deal))
+    return re.sub(
+        r"\b([rygbk])([chtsb])([1-4?])",
+        lambda short: f"{_COLOURS[short[1]]}-{_SHAPES[short[2]]}-{short[3]}",
+        deal,
+    )
+
+
+def dealt(variant: str, deal: str, turn: int | None, options: dict[str, Any]) -> TopperWar:
+    seats = deal.partition("|")[0].count("/") + 1
+    if "J" in deal:
+        options = {"jokers": 2} | options
+    game = set_up(variant, seats=seats, seed=0, options=options, deal=long(deal), turn=turn)
+    assert isinstance(game, TopperWar)
+    return game
+
+
+def world_war_3(deal: str, turn: int | None = 0, **options: Any) -> TopperWar:
+    """World War 3 with these packets, top card first, in short names."""
+    return dealt("world-war-3", deal, turn, options)
+
+
+def armageddon(deal: str, turn: int | None = 0, **options: Any) -> TopperWar:
+    """Armageddon with these packets, top card first, in short names."""
+    return dealt("armageddon", deal, turn, options)
+
+
+def told(game: TopperWar, *moves: str) -> str:
+    """Makes moves written ``SEAT MOVE``; returns what a watcher is told of the last one."""
+    scene = Scene(NAMES[: game.setup.seats], None, rules=game.rules)
+    return " ".join([sentence(each, scene) for each in play(game, *moves)])
+
+
+def flips(game: TopperWar, times: int) -> list[Any]:
+    """Lays so many cards, each by the seat whose turn it is; returns the events of the last."""
+    events: list[Any] = []
+    for _ in range(times):
+        events = play(game, f"{game.waiting[0]} flip")
+    return events
