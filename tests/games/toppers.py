@@ -34,12 +34,12 @@ def dealt(variant: str, deal: str, turn: int | None, options: dict[str, Any]) ->
     return game
 
 
-def world_war_3(deal: str, turn: int | None = 0, **options: Any) -> TopperWar:
+def world_war_3(deal: str, turn: int | None = 0, **options: Any) -> Any:
     """World War 3 with these packets, top card first, in short names."""
     return dealt("world-war-3", deal, turn, options)
 
 
-def armageddon(deal: str, turn: int | None = 0, **options: Any) -> TopperWar:
+def armageddon(deal: str, turn: int | None = 0, **options: Any) -> Any:
     """Armageddon with these packets, top card first, in short names."""
     return dealt("armageddon", deal, turn, options)
 

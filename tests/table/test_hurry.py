@@ -8,17 +8,15 @@ from tests.games.timed import events, timed_table
 from tests.games.toppers import world_war_3
 from warcards_tui.games.moves import Flip, Hurry, Slap, parse_move
 from warcards_tui.games.slapping import CardLaid, SlapLost
-from warcards_tui.games.topper import TopperWar
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import HURRIED, SLACK, Table
 
 DEAL = "rh1 gc3 ys3 gt1 bh2 yc4 / gt2 rt4 gs2 bs1 rc3 yh1"
 
 
-def hurried(beat: float | None = 2000, **options: str) -> tuple[TopperWar, Table]:
+def hurried(beat: float | None = 2000, hurry: str = "on") -> Table:
     """A person in seat 0, whose turn it is from time 0 on, and a bot that only lays."""
-    game = world_war_3(DEAL, **({"hurry": "on"} | options))
-    return game, timed_table(game, people=[0], beat=beat)
+    return timed_table(world_war_3(DEAL, hurry=hurry), people=[0], beat=beat)
 
 
 def laid(table: Table, now: float) -> list[tuple[float, int, bool]]:
@@ -28,14 +26,14 @@ def laid(table: Table, now: float) -> list[tuple[float, int, bool]]:
 
 
 def test_w3_39_after_three_seconds_the_next_card_is_laid_as_a_penalty() -> None:
-    _, table = hurried()
+    table = hurried()
     assert table.due == 3000
     assert laid(table, 2999.9) == []
     assert laid(table, 3000) == [(3000, 0, False), (3000, 0, True)]
 
 
 def test_w3_39_who_lays_in_time_is_not_hurried() -> None:
-    _, table = hurried()
+    table = hurried()
     table.press(2999, 0, Flip())
     assert laid(table, 2999) == [(2999, 0, False)]
     # The time runs anew for the next card.
@@ -44,7 +42,7 @@ def test_w3_39_who_lays_in_time_is_not_hurried() -> None:
 
 
 def test_w3_39_a_wrong_slap_in_between_gives_no_more_time() -> None:
-    _, table = hurried()
+    table = hurried()
     table.press(100, 0, Flip())
     table.press(2000, 0, Slap())
     done = table.advance(4000)
@@ -53,7 +51,7 @@ def test_w3_39_a_wrong_slap_in_between_gives_no_more_time() -> None:
 
 
 def test_w3_39_the_late_player_may_not_slap_that_card() -> None:
-    _, table = hurried()
+    table = hurried()
     table.advance(3000)
     table.press(3500, 0, Slap())
     (refusal,) = table.advance(3500)
@@ -63,17 +61,17 @@ def test_w3_39_the_late_player_may_not_slap_that_card() -> None:
 
 
 def test_w3_40_off_nobody_is_hurried() -> None:
-    _, table = hurried(hurry="off")
+    table = hurried(hurry="off")
     assert laid(table, 60_000) == []
 
 
 def test_w3_40_untimed_nobody_is_hurried() -> None:
-    _, table = hurried(beat=None)
+    table = hurried(beat=None)
     assert laid(table, 60_000) == []
 
 
 def test_w3_40_a_bot_is_never_late_however_calm_the_pace() -> None:
-    _, table = hurried(beat=4000)
+    table = hurried(beat=4000)
     table.press(10, 0, Flip())
     table.press(20, 0, Flip())
     assert laid(table, 2800) == [(10, 0, False), (20, 0, False)]
@@ -81,7 +79,7 @@ def test_w3_40_a_bot_is_never_late_however_calm_the_pace() -> None:
 
 
 def test_a_pause_stops_that_clock_too() -> None:
-    _, table = hurried()
+    table = hurried()
     table.stop(1000)
     assert laid(table, 9000) == []
     table.go(9000)
@@ -90,7 +88,7 @@ def test_a_pause_stops_that_clock_too() -> None:
 
 
 def test_the_time_runs_from_when_a_voice_has_finished() -> None:
-    _, table = hurried()
+    table = hurried()
     table.hold_steps(2500)
     assert table.due == 5500
     # Who hushes the voice has three seconds from then on, and never more than before.
@@ -101,7 +99,7 @@ def test_the_time_runs_from_when_a_voice_has_finished() -> None:
 
 
 def test_a_bot_that_waits_for_a_voice_goes_on_when_it_is_hushed() -> None:
-    _, table = hurried()
+    table = hurried()
     table.press(10, 0, Flip())
     table.press(20, 0, Flip())
     table.advance(20)
@@ -112,7 +110,7 @@ def test_a_bot_that_waits_for_a_voice_goes_on_when_it_is_hushed() -> None:
 
 
 def test_another_pace_gives_the_whole_time_again() -> None:
-    _, table = hurried()
+    table = hurried()
     table.set_pace(Pace("", 1000), 2000)
     assert table.due == 5000
     table.set_pace(Pace("untimed", None), 2500)
