@@ -183,7 +183,8 @@ def test_dk_26_a_save_duel_for_an_own_card_on_the_table() -> None:
     save(game, "QH")
     assert game.view(0).target == parse_cards("QH")[0]
     (ended,) = of(both(game), SaveEnded)
-    assert ended == SaveEnded(1, *parse_cards("QH"), True, *parse_cards("JH 2S"))
+    queen, jack, two = parse_cards("QH JH 2S")
+    assert ended == SaveEnded(1, queen, True, jack, two)
     assert deck(game, 1).endswith("QH")
 
 
