@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.warring import battle, battles, kinds, king, only, over, packet
-from warcards_tui.cards.french import cards_text, parse_cards
+from warcards_tui.cards.french import card, cards_text, parse_cards
 from warcards_tui.games.good_king import CardsPaid, HeadsCaptured, RoyalCouple
 from warcards_tui.games.good_king_rules import net_kings, royal_couple
 
@@ -106,7 +106,7 @@ def test_gk_10_five_for_each_head_left_over() -> None:
 def test_gk_11_a_king_and_a_queen_of_one_suit_in_the_capture_win() -> None:
     game = king(f"7S KD 9D 5D / 7H QD 3H {SPARE}")
     events = battles(game, 2)
-    assert only(events, RoyalCouple) == RoyalCouple(0, *parse_cards("QD KD"), False)
+    assert only(events, RoyalCouple) == RoyalCouple(0, card("QD"), card("KD"), False)
     assert over(events) == (0, "couple")
 
 
@@ -122,7 +122,7 @@ def test_gk_11_not_of_two_suits() -> None:
 
 def test_gk_12_a_king_that_takes_his_queen_wins() -> None:
     events = battle(king(f"KS 4D 5D / QS {SPARE}"))
-    assert only(events, RoyalCouple) == RoyalCouple(0, *parse_cards("QS KS"), True)
+    assert only(events, RoyalCouple) == RoyalCouple(0, card("QS"), card("KS"), True)
     assert over(events) == (0, "couple")
     assert "RoyalCouple" not in kinds(battle(king(f"KS 4D 5D / QH {SPARE}")))
 
@@ -161,8 +161,8 @@ def test_gk_13_a_winning_queen_with_a_captured_king_does_not_count() -> None:
     ],
 )
 def test_gk_13_couples(captured: str, deciding: str, couple: bool) -> None:
-    (card,) = parse_cards(deciding)
-    assert (royal_couple(parse_cards(captured), card) is not None) == couple
+    (winning,) = parse_cards(deciding)
+    assert (royal_couple(parse_cards(captured), winning) is not None) == couple
 
 
 def test_gk_21_cards_received_as_payment_are_not_captured() -> None:

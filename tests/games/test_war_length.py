@@ -47,7 +47,7 @@ def by_moves(variant: str, seed: int, deal: str | None = None, **options: Any) -
     counts: Counter[str] = Counter()
     moves = 0
     while not game.over:
-        counts.update(kinds(game.apply(game.waiting[0], game.forced)))
+        counts.update(kinds(game.apply(game.waiting[0], Flip())))
         moves += 1
     return game, moves, counts
 

@@ -7,6 +7,7 @@ from typing import Any
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver
+from warcards_tui.games.good_king import GoodKing
 from warcards_tui.games.war_game import WarGame
 from warcards_tui.games.warring import CardReady, TrickWon
 
@@ -31,8 +32,10 @@ def speed(deal: str, **options: Any) -> WarGame:
     return dealt("speed-war", deal, **options)
 
 
-def king(deal: str, **options: Any) -> WarGame:
-    return dealt("good-king-bad-queen", deal, **options)
+def king(deal: str, **options: Any) -> GoodKing:
+    game = dealt("good-king-bad-queen", deal, **options)
+    assert isinstance(game, GoodKing)
+    return game
 
 
 def battle(game: WarGame) -> list[Any]:
