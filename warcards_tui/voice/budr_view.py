@@ -160,7 +160,7 @@ def your_bet(view: BudrView, keys: Sequence[tuple[str, str]]) -> str:
         acted = f"The other has {'not ' * waits}acted"
     said = ", ".join([f"{key} {title}" for key, title in keys])
     owed = view.owes[view.seat] or "nothing"
-    return f"The pool is {view.pool}. You owe {owed}. {acted}. {said}."
+    return f"The pool is {view.pool}. You owe {owed}. {acted}; {said}."
 
 
 def raise_set(number: int, most: int) -> str:
