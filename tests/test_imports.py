@@ -45,6 +45,7 @@ COUNTING = {"asyncio", "dataclasses", "fsrs", "numpy"}
         ("simulate egyptian-war --games 1 --seed 1 --json", SCREEN),
         ("simulate scientific-war --games 1 --seed 1 --json", SCREEN),
         ("--plain", SCREEN),
+        ("replay", SCREEN | COUNTING),
         ("stats", SCREEN | COUNTING),
         ("stats berkeley-war --json", SCREEN | COUNTING),
         ("export", SCREEN | COUNTING),

@@ -29,12 +29,13 @@ def logged(
     seats: int = 2,
     limit: str = SHORT,
     pace: str = "normal",
+    **options: str,
 ) -> list[str]:
     """The lines of a log of beginners."""
     game = VARIANTS[variant]
     levels = ("beginner",) * max(min(seats, game.most), game.least)
     short = {"limit": limit} if "limit" in {option.name for option in game.options} else {}
-    run = Run(variant, levels, seed, short, None, None, parse_pace(pace), True)
+    run = Run(variant, levels, seed, short | options, None, None, parse_pace(pace), True)
     return [line for number in range(games) for line in play(run, number).log]
 
 

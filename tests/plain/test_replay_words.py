@@ -1,0 +1,124 @@
+"""A replay by written commands: in a pipe, and from the command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.table.replays import HASTY, logged, written
+from warcards_tui.cli import main
+from warcards_tui.plain.script import Script
+from warcards_tui.store import Store
+from warcards_tui.table.launch import Launch, begin
+from warcards_tui.table.request import Request
+
+Capture = pytest.CaptureFixture[str]
+
+
+def commanded(store: Store, capsys: Capture, *commands: str) -> list[list[str]]:
+    """What is said to each command."""
+    script = Script(store)
+    script.begin(Launch("Plain lines."))
+    found = []
+    for command in commands:
+        capsys.readouterr()
+        script.command(command)
+        found.append(capsys.readouterr().out.splitlines())
+    return found
+
+
+def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
+    file = written(tmp_path, logged("egyptian-war", games=2, limit="200", pace=HASTY))
+    begun, *told = commanded(
+        Store.in_memory(),
+        capsys,
+        f"replay {file}",
+        "next",
+        "right",
+        "",
+        "back",
+        "miss",
+        "end",
+        "next",
+        "where",
+        "next game",
+        "next 3",
+        "forwards",
+        "leave",
+    )
+    assert begun[0] == "Game 1 of 2."
+    assert begun[1].startswith("Replay of Egyptian War: ")
+    assert [len(lines) for lines in told[:3]] == [1, 1, 1]
+    assert told[3][0].startswith("Move 2 of ")
+    assert told[3][1] == told[1][0]
+    assert any(line.startswith("Nobody slapped ") for line in told[4])
+    assert any(line.startswith("Game over. ") for line in told[5])
+    assert told[6] == ["That was the last move."]
+    assert told[7][0].startswith("Game 1 of 2. Move ")
+    assert told[8][0] == "Game 2 of 2."
+    assert told[9] == ["next stands alone; '3' after it means nothing."]
+    assert told[10][0].startswith("There is no command 'forwards'.")
+    assert told[11] == ["You leave."]
+
+
+def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
+    store = Store.in_memory()
+    begin(store, Request("scientific-war", ("average",), 1))
+    listed, seen, wrong, gone = commanded(
+        store, capsys, "replay", "replay 1", "replay 2", "replay no-such-file"
+    )
+    assert listed[0].startswith("1: Scientific War against Rosa, 0 moves, ")
+    assert seen[0] == "Replay of Scientific War: 0 moves."
+    assert wrong == ["There is no game 2 to be seen again; there is only 1."]
+    assert gone == ["no-such-file cannot be read: No such file or directory."]
+
+
+def run(folder: Path, *arguments: str, commands: str = "") -> tuple[int, str, str]:
+    child = subprocess.run(
+        [sys.executable, "-m", "warcards_tui", *arguments],
+        env={**os.environ, "WARCARDS_DATA": str(folder / "data")},
+        input=commands,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    return child.returncode, child.stdout, child.stderr
+
+
+def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
+    log = str(tmp_path / "games.jsonl")
+    simulate = ("simulate", "fast-food", "--games", "3", "--bots", "quick,average", "--log", log)
+    assert run(tmp_path, *simulate)[0] == 0
+    status, out, err = run(tmp_path, "replay", log, "--game", "2", commands="next\nend\nquit\n")
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[1] == "Game 2 of 3."
+    assert lines[2] == "Replay of Fast Food: 40 moves."
+    assert any(line.startswith("Game over. ") for line in lines)
+    assert lines[-1] == "You leave."
+
+
+def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:
+    assert run(tmp_path, "replay") == (0, "No game is kept that could be seen again.\n", "")
+    play = ("play", "egyptian-war", "--seed", "1", "--bots", "1")
+    assert run(tmp_path, *play, commands="flip\nflip\nquit\n")[0] == 0
+    status, out, _ = run(tmp_path, "replay")
+    assert status == 0
+    (line,) = out.splitlines()
+    assert line.startswith("1: Egyptian War against Rosa, ")
+    status, out, _ = run(tmp_path, "replay", "1", commands="next\nquit\n")
+    assert status == 0
+    assert "Replay of Egyptian War: " in out
+
+
+def test_the_help_tells_of_files_and_of_kept_games(capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["replay", "--help"])
+    assert left.value.code == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "a log of 'simulate --log', or the number of a kept game; without it their list" in told
+    assert "--game N the game of the log, from 1 (1)" in told
