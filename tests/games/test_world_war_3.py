@@ -189,7 +189,7 @@ def test_w3_14_no_match_ends_the_turn() -> None:
 
 @pytest.mark.parametrize(
     ("second", "by"),
-    [("rh2", "red"), ("gc2", "circle"), ("gc1", "circle and one"), ("gh1", ""), ("gh2", "")],
+    [("rh2", "red"), ("gc2", "circle"), ("gc1", "circle"), ("gh1", ""), ("gh2", "")],
 )
 def test_w3_15_colour_or_shape_takes_control_a_number_does_not(second: str, by: str) -> None:
     game = world_war_3(f"rc1 {second} ys3 / bt3 bs2")
@@ -292,7 +292,7 @@ def test_w3_26_a_joker_takes_control_with_the_number_that_it_copies() -> None:
     flips(game, 2)
     assert told(game, "1 flip") == (
         "Joker, Ben. It stands for green, circle and three. "
-        "Ben takes control by green, circle and three. Cleo has 3 chances."
+        "Ben takes control by green and circle. Cleo has 3 chances."
     )
 
 

@@ -9,7 +9,7 @@ from warcards_tui.cards.triple_topper import FULL, JOKERS
 from warcards_tui.games.options import GRACE, Option, Value, limit
 from warcards_tui.games.world_war_3 import HURRY, MISPLAY, PENALTY, jokers
 from warcards_tui.slaps.ruleset import SlapRules
-from warcards_tui.slaps.topper import Agreement, TopperRules
+from warcards_tui.slaps.topper import COLOUR, NUMBER, SHAPE, Agreement, TopperRules
 
 __all__ = ["CONTROL", "OPTIONS", "PENALTY", "slap_rules"]
 
@@ -21,8 +21,8 @@ OPTIONS: Sequence[Option] = (
     GRACE,
 )
 
-CONTROL = frozenset(agreeing for agreeing in range(8) if agreeing.bit_count() >= 2)
-"""In what a card agrees with the one beneath where it takes control (claims AR-10, AR-11)."""
+CONTROL = (COLOUR | SHAPE | NUMBER, 2)
+"""The variables by which a card takes control, and how many of them (claims AR-10, AR-11)."""
 
 RULES = (
     Agreement("three-variables", "three variables", 2, 3, alone=True, key="1"),

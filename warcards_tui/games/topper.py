@@ -128,7 +128,10 @@ class TopperWar(SlapGame):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         options = setup.options
-        self._control: frozenset[int] = find_variant(setup.variant).declaration().CONTROL
+        by, many = find_variant(setup.variant).declaration().CONTROL
+        self._control = [
+            agreeing & by if (agreeing & by).bit_count() >= many else 0 for agreeing in range(8)
+        ]
         self._misplays = options["misplay"] == "penalty"
         self.hurries = options["hurry"] == "on"
         self._stands: Values = _ALL_WILD  # What the newest card of the pile stands for.
@@ -266,8 +269,9 @@ class TopperWar(SlapGame):
         following = self._next(seat)
         alone = following == seat
         control: tuple[str, ...] = ()
-        if not self.opening_cards and agreeing in self._control and not hurried:
-            control = _told(agreeing, stands)
+        by = self._control[agreeing]
+        if by and not self.opening_cards and not hurried:
+            control = _told(by, stands)
             self._takes_control(seat, stands[2] + 1, None if alone else following)
         elif self.owner is not None:
             self.owed -= 1

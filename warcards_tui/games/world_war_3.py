@@ -42,8 +42,8 @@ OPTIONS: Sequence[Option] = (
 PENALTY = 3
 """Cards that a wrong slap costs (claim W3-29)."""
 
-CONTROL = frozenset(agreeing for agreeing in range(8) if agreeing & (COLOUR | SHAPE))
-"""In what a card agrees with the one beneath where it takes control (claim W3-15)."""
+CONTROL = (COLOUR | SHAPE, 1)
+"""The variables by which a card takes control, and how many of them (claim W3-15)."""
 
 RULES = (
     Agreement("two-variables", "two variables", 2, 2, alone=False, key="1"),
