@@ -144,7 +144,7 @@ def test_sp_09_two_aces_each_are_a_draw() -> None:
 def test_sp_09_a_deal_of_nothing_but_aces_is_over_at_once() -> None:
     game = speed("AS AD AC / AH")
     assert game.opening()[-1] == GameOver(0, "aces", (3, 1))
-    assert game.play_out() == (0, {})
+    assert game.play_out() == (0, {"PacketsDealt": 1, "GameOver": 1})
 
 
 def test_sp_10_an_empty_packet_has_lost() -> None:

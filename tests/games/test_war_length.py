@@ -44,7 +44,7 @@ def played_out(variant: str, seed: int, **options: Any) -> tuple[Any, int, Any]:
 
 def by_moves(variant: str, seed: int, deal: str | None = None, **options: Any) -> Any:
     game = set_up(variant, seats=2, seed=seed, options=options, deal=deal)
-    counts: Counter[str] = Counter()
+    counts = Counter(kinds(game.opening()))
     moves = 0
     while not game.over:
         counts.update(kinds(game.apply(game.waiting[0], Flip())))
@@ -91,6 +91,16 @@ def test_cycles_are_noticed_alike(deal: str, limit: int) -> None:
     moves, counts = quick.play_out() or (0, {})
     slow, made, told = by_moves("war", 0, deal, limit=limit)
     assert (moves, counts, state(quick)) == (made, told, state(slow))
+
+
+@pytest.mark.parametrize("variant", MACHINE)
+def test_a_simulation_tells_the_same_with_and_without_a_log(variant: str) -> None:
+    pace = parse_pace("normal")
+    options = {"pickup": "shuffled", "limit": "300"}
+    for number in range(6):
+        run = Run(variant, ("average",) * 2, 1, options, None, None, pace, False)
+        logged = play(run._replace(log=True), number)
+        assert play(run, number) == logged._replace(log=())
 
 
 # -- positions that come back

@@ -133,7 +133,8 @@ class War(WarGame):
         """Plays tricks that are nothing but that in a tight loop, and the others by their moves."""
         moves = plain = 0
         counts: dict[str, int] = {}
-        happened: list[Event] = []
+        fresh = not self._trick and not self._battle and len(self.waiting) != 1
+        happened: list[Event] = self.opening() if fresh else []
         while not self.over:
             if not self._battle and len(self.waiting) > 1:
                 plain += self._play_plain(happened)

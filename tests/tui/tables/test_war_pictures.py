@@ -32,7 +32,7 @@ SCENES = {
     "war-trick": Scene(lambda: app_for("war"), turned_up(5)),
     "war-war": Scene(lambda: app_for("war", deal=THREE_TIES), turned_up(1)),
     "war-won": Scene(lambda: app_for("war", deal=THREE_TIES), turned_up(2)),
-    "war-round": Scene(lambda: app_for("war", deal="3S 5S 4S / 6H 2H"), turned_up(16)),
+    "war-round": Scene(lambda: app_for("war", deal="3S 5S 4S / 6H 2H"), turned_up(7)),
     "war-paused": Scene(lambda: app_for("war", deal=THREE_TIES), (*turned_up(1), "b")),
     "war-over": Scene(lambda: app_for("war", options={"limit": "12"}), until_over=ENTER),
     "war-last-card": Scene(

@@ -234,7 +234,7 @@ def _draw_notes(canvas: Canvas, sight: Sight, y: int) -> None:
     style = look.dim
     if view.repeats:
         again = counted(view.repeats, "trick")
-        words = f"Round and round: the position comes back every {again}"
+        words = f"Won cards: {PICKUPS[view.pickup]}; the position comes back every {again}"
         style = look.warn
     canvas.middle(1, width, y + 1, words, style)
 
