@@ -69,6 +69,15 @@ def test_save_duels_are_offered_only_when_allowed() -> None:
     }
 
 
+def test_each_enter_flips_one_card_and_no_more() -> None:
+    table = Seated(turn=0)
+    assert table.key("enter")[:2] == ["Match 1, 3 cards each face down.", "5, you."]
+    table.rest()
+    flips = [line for line in table.session.history if line.text.endswith(", you.")]
+    assert len(flips) == 1
+    assert 0 in table.session.view.waiting
+
+
 def test_a_card_is_marked_and_enter_fights_for_it() -> None:
     table = Seated()
     table.rest()

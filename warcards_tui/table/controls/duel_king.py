@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_card
 from warcards_tui.games.duelling import DuelView
-from warcards_tui.games.moves import Move, Save
+from warcards_tui.games.moves import Flip, Move, Save
 from warcards_tui.names import shortened
 from warcards_tui.table import actions as act
 from warcards_tui.table.actions import Action
@@ -37,7 +37,8 @@ class Keys(Controls):
     def press(self, action: str, time: float) -> None:
         cards = self.hand
         if not cards:
-            super().press(action, time)
+            # There is no pile to pass on: each press is one flip, and never two.
+            self.session.move(Flip(), time)
         elif action == "go-on":
             self.session.move(Save(self.marked), time)
         elif action == _NONE.id:
