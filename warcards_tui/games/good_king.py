@@ -21,7 +21,8 @@ from warcards_tui.games.good_king_rules import (
     royal_couple,
 )
 from warcards_tui.games.pickup import picked_up
-from warcards_tui.games.war_game import KING, QUEEN, WarGame
+from warcards_tui.games.war_game import WarGame
+from warcards_tui.games.war_rules import KING, QUEEN
 from warcards_tui.games.warring import CardsShown, PacketsDealt, PastTrick, SeatOut
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from warcards_tui.cards.french import Card
 from warcards_tui.games.options import Option, limit
 from warcards_tui.games.pickup import PICKUP
-from warcards_tui.games.war_game import ACE, KING, QUEEN, strength
-from warcards_tui.games.war_rules import run_out
+from warcards_tui.games.war_rules import ACE, KING, QUEEN, run_out, strength
 
 OPTIONS: tuple[Option, ...] = (run_out("GK-03"), PICKUP, limit(500, "tricks", "GK-24"))
 

@@ -15,8 +15,8 @@ from warcards_tui.games.contract import Setup
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.pickup import picked_up
 from warcards_tui.games.registry import find_variant
-from warcards_tui.games.war_game import STRENGTH, WarGame
-from warcards_tui.games.war_rules import WarRules
+from warcards_tui.games.war_game import WarGame
+from warcards_tui.games.war_rules import STRENGTH, WarRules
 from warcards_tui.games.warring import (
     CardReady,
     CardsRemoved,

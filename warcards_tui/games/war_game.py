@@ -16,6 +16,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Flip, Move
+from warcards_tui.games.war_rules import strength
 from warcards_tui.games.warring import (
     CardReady,
     CardsTurned,
@@ -28,21 +29,11 @@ from warcards_tui.games.warring import (
     WarView,
 )
 
-STRENGTH: tuple[int, ...] = (0, 14, *range(2, 14))
-"""The strength of each rank, ace high; a joker has none (WR-02, GJ-06)."""
-
-ACE, QUEEN, KING = 1, 12, 13
-
 _NEEDED = 2
 """Cards that a step of a war needs: one face down and one face up (WR-16)."""
 
 _FIRST_MARK = 8
 """Tricks after which another position than the deal is remembered to find a cycle."""
-
-
-def strength(card: Card) -> int:
-    """How strong a card is in a trick."""
-    return STRENGTH[card.rank]
 
 
 class WarGame(Game):
