@@ -116,7 +116,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     assert told("pile") == (
         "Face up: You 4, 5; Rosa king, 7. The king of Rosa takes all that is not saved."
     )
-    assert told("turn") == "Waiting for you to save a card or not."
+    assert told("turn") == "Waiting for you to save a card or not, 3 tries left."
     save(game, "5S")
     assert told("turn") == "Waiting for you and Rosa to flip from the deck."
     assert voice.stake(game.view(0), scene) == "Save duel for the 5, 4 cards on the table"

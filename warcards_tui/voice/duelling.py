@@ -39,13 +39,16 @@ def words(cards: Iterable[Card]) -> str:
     return ", ".join([word(card) for card in cards])
 
 
+def _tries(many: int) -> str:
+    return f"{many} {'try' if many == 1 else 'tries'} left"
+
+
 def stake(view: DuelView, scene: Scene) -> str:
     """What is fought for now, in one line; empty where it is only a round."""
     lie = counted(sum([len(cards) for cards in view.open]), "card")
     if view.phase == "offer":
-        tries = f"{view.tries} {'try' if view.tries == 1 else 'tries'} left"
         king = word(view.king) if view.king is not None else ""
-        return f"The {king} takes {lie}; {tries}; decks {view.decks[0]} and {view.decks[1]}"
+        return f"The {king} takes {lie}; {_tries(view.tries)}; decks {view.decks[0]} and {view.decks[1]}"
     if view.phase == "save" and view.target is not None:
         return f"Save duel for the {word(view.target)}, {lie} on the table"
     if view.phase == "forced":
@@ -161,7 +164,7 @@ def _five(told: FiveTaken, scene: Scene) -> str:
 def _offered(told: SaveOffered, scene: Scene) -> str:
     who = f"{scene.who(told.seat)} may save one of {words(told.cards)}"
     own, other = told.decks[told.seat], told.decks[1 - told.seat]
-    tries = f"{told.tries} {'try' if told.tries == 1 else 'tries'} left"
+    tries = _tries(told.tries)
     if scene.brief:
         return f"{who}; {tries}."
     decks = f"decks {own} against {other}"
@@ -222,7 +225,7 @@ def _turn(view: DuelView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
     if view.phase == "offer":
-        return f"Waiting for {scene.whom(view.waiting[0])} to save a card or not."
+        return f"Waiting for {scene.whom(view.waiting[0])} to save a card or not, {_tries(view.tries)}."
     who = listed([scene.whom(seat) for seat in around(scene, 2) if seat in view.waiting])
     deck = " from the deck" if view.phase != "round" else ""
     return f"Waiting for {who} to flip{deck}."
