@@ -342,6 +342,8 @@ def test_a_half_done_sorting_outlives_the_program() -> None:
     seat.key("right", "space", "right")
     order = seat.order
     again = seat.killed()
+    asked = "Sort your 6 cards, which lie as you left them; D lays the deck down."
+    assert again.session.history[-1].text == asked
     assert again.order == order
     assert again.sorting.at == seat.sorting.at
     assert again.key("u").startswith("Undone: ")

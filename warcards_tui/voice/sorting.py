@@ -31,9 +31,10 @@ READ_HOW = "Write read alone for the whole order, or two places: read 4-9."
 ALONE = "Write that word alone: done, undo, redo or orders."
 
 
-def ask(many: int, done: str) -> str:
-    """Asks for an order."""
-    return f"Sort your {counted(many, 'card')}; {done} lays the deck down."
+def ask(many: int, done: str, *, begun: bool) -> str:
+    """Asks for an order, or to go on with one that was begun before."""
+    left = ", which lie as you left them" if begun else ""
+    return f"Sort your {counted(many, 'card')}{left}; {done} lays the deck down."
 
 
 def lays_down(done: str) -> str:

@@ -18,17 +18,24 @@ def _napoleon(deal: str | None = None, **settings: str) -> WarcardsApp:
     return app_for("napoleons-war", deal=deal, settings=settings)
 
 
-CARRY = ("1", *("right",) * 4, "m", "down", "left", "space", "left", "left")
+def opened(app: WarcardsApp) -> None:
+    """Nothing is done: the table opens before the first key is pressed."""
+
+
+CARRY = (opened, "1", *("right",) * 4, "m", "down", "left", "space", "left", "left")
 SCENES = {
     "sorting": Scene(_napoleon),
     "carrying": Scene(_napoleon, CARRY),
     "sorting-ascii": Scene(lambda: _napoleon(glyphs="ascii"), CARRY),
-    "sorting-many": Scene(lambda: _napoleon(MANY), ("1", "down", "down", "right", "m", "right")),
-    "sorting-paused": Scene(_napoleon, ("1", "b")),
-    "battle": Scene(_napoleon, ("1", "d", *("enter",) * 9)),
-    "war": Scene(lambda: app_for("napoleons-war", seed=3), ("1", "d", "enter")),
+    "sorting-many": Scene(
+        lambda: _napoleon(MANY), (opened, "1", "down", "down", *("right",) * 4, "m", "right")
+    ),
+    "sorting-paused": Scene(_napoleon, (opened, "1", "b")),
+    "battle": Scene(_napoleon, (opened, "1", "d", *("enter",) * 9)),
+    "war": Scene(lambda: app_for("napoleons-war", seed=3), (opened, "1", "d", "enter", "enter")),
     "over": Scene(
-        lambda: app_for("napoleons-war", options={"limit": "6"}), ("1", "d", *("enter",) * 6)
+        lambda: app_for("napoleons-war", options={"limit": "6"}),
+        (opened, "1", "d", *("enter",) * 6),
     ),
 }
 

@@ -330,7 +330,8 @@ class Keys(Controls):
         now = self.sorting
         if now is None:
             return ""
-        return voice.ask(len(now.order), self.session.spoken_key(act.SORT_DONE))
+        done = self.session.spoken_key(act.SORT_DONE)
+        return voice.ask(len(now.order), done, begun=now.changes > 0)
 
     def refusal(self, key: str) -> str:
         go_on = self.session.keymap.find(key, (act.GO_ON,))

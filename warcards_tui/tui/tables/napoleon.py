@@ -54,7 +54,7 @@ def _paint_sorting(canvas: Canvas, sight: Sight, sorting: Sorting) -> Offset:
     y += air
     for row in told:
         x = 2
-        for cap, title in row:
+        for cap, title in [] if sight.session.paused else row:
             x = canvas.put(x, y, cap, sight.look.title)
             x = canvas.put(x + 1, y, title, sight.look.felt) + 2
         y += 1
@@ -118,8 +118,8 @@ def _draw_row(
             ink = look.back if sight.session.paused else look.suit(card.suit, four=painter.four)
             canvas.middle(x, size.width, y, f"{text:^{size.width}}", ink)
             if here:
-                canvas.put(x, y, "[" if len(text) < size.width else text[0], look.chosen)
-                canvas.put(x + size.width - 1, y, "]", look.chosen)
+                canvas.put(x - 1, y, "[", look.title)
+                canvas.put(x + size.width, y, "]", look.title)
         elif sight.session.paused:
             painter.back(canvas, x, y + 1, size)
         else:
