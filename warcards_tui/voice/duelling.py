@@ -48,7 +48,8 @@ def stake(view: DuelView, scene: Scene) -> str:
     lie = counted(sum([len(cards) for cards in view.open]), "card")
     if view.phase == "offer":
         king = word(view.king) if view.king is not None else ""
-        return f"The {king} takes {lie}; {_tries(view.tries)}; decks {view.decks[0]} and {view.decks[1]}"
+        decks = f"decks {view.decks[0]} and {view.decks[1]}"
+        return f"The {king} takes {lie}; {_tries(view.tries)}; {decks}"
     if view.phase == "save" and view.target is not None:
         return f"Save duel for the {word(view.target)}, {lie} on the table"
     if view.phase == "forced":
@@ -225,7 +226,8 @@ def _turn(view: DuelView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
     if view.phase == "offer":
-        return f"Waiting for {scene.whom(view.waiting[0])} to save a card or not, {_tries(view.tries)}."
+        who = scene.whom(view.waiting[0])
+        return f"Waiting for {who} to save a card or not, {_tries(view.tries)}."
     who = listed([scene.whom(seat) for seat in around(scene, 2) if seat in view.waiting])
     deck = " from the deck" if view.phase != "round" else ""
     return f"Waiting for {who} to flip{deck}."
