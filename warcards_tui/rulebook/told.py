@@ -80,6 +80,9 @@ def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
     names = SEATS[: len(played.hands)]
     starts = "" if played.turn is None else names[played.turn]
     found = [("deal", voice.deal(play.options, names, played.hands, played.table, starts))]
+    if play.steps[0].kind == "told":
+        # What happens before the first move is what the example is about.
+        found.append(("told", " ".join(played.turns[0].told)))
     for turn in played.turns[1:]:
         if turn.refused:
             found.append(("refused", _refused(text, turn)))
