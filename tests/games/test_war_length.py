@@ -159,7 +159,7 @@ def test_g_03_every_small_deal_that_does_not_end_is_noticed(many: int, can_cycle
     He does for every ``n`` that is neither a power of 2 nor three times one.
     """
     endless = 0
-    for pack in itertools.permutations("2S 3S 4S 5S 6S 7S".split()[:many]):
+    for pack in itertools.permutations(["2S", "3S", "4S", "5S", "6S", "7S"][:many]):
         for cut in range(1, many):
             game = war(f"{' '.join(pack[:cut])} / {' '.join(pack[cut:])}", limit=0)
             game.play_out()
