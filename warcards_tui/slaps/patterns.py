@@ -128,6 +128,8 @@ class Newest(RankRule):
 class Joker(SlapRule):
     """The newest card is a joker (in house rules)."""
 
+    suits = False
+
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 1, **facts)
 

@@ -38,6 +38,9 @@ class SlapRule(ABC):
     whole = False
     """Whether the whole pile decides, and not only the top of it."""
 
+    suits = True
+    """Whether it looks at more of a card than its rank."""
+
     drilled = True
     """Whether the cards that a drill shows can tell that it holds."""
 
@@ -93,6 +96,8 @@ class SlapRule(ABC):
 
 class RankRule(SlapRule):
     """A rule that looks at rank values only. A card without a rank (a joker) fails it."""
+
+    suits = False
 
     def holds(self, window: Sequence[Card]) -> bool:
         return self.holds_for(tuple([each.rank for each in window]))

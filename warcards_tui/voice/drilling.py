@@ -112,8 +112,11 @@ def cards(shown: Sequence[Card], *, suits: bool) -> str:
     """
     words = []
     for each in shown:
-        name = RANK_NAMES[each.rank] if each.rank else each.name
-        words.append(f"{name} {SUIT_NAMES[each.suit]}" if suits and each.rank else name)
+        if each.suit not in SUIT_NAMES:
+            words.append(each.name)  # A joker, or a card of another pack: whole.
+            continue
+        name = RANK_NAMES[each.rank]
+        words.append(f"{name} {SUIT_NAMES[each.suit]}" if suits else name)
     return f"{capital(', '.join(words))}."
 
 

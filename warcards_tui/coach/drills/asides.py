@@ -26,7 +26,7 @@ def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tupl
         **dict.fromkeys(wanted.pinned, "pinned"),
     }
     found = []
-    for rule in practice.rules.rules:
+    for rule in practice.shown:
         key = keymap.key(act.rule_action(rule))
         found.append(RuleKey(rule.id, key, rule.name, rule.id in picked, marks.get(rule.id, "")))
     return tuple(found)

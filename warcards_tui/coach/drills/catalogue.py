@@ -8,7 +8,7 @@ from typing import NamedTuple
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.registry import VARIANTS, Variant, find_variant
 from warcards_tui.names import nearest_hint
-from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
 
 CHOOSING, SLAPPING, REACTING, HEARING = "choosing", "slapping", "reacting", "hearing"
@@ -65,9 +65,14 @@ class Drill(NamedTuple):
         return next((rule for rule in self.hears if rule in rules), "")
 
 
+def slaps_with(variant: Variant, options: Mapping[str, str]) -> SlapRules:
+    """How slaps go in a variant today with these options. Raises ``OptionError``."""
+    return variant.slap_rules(dated(resolve(variant.options, options)))
+
+
 def slap_rules_with(variant: Variant, options: Mapping[str, str]) -> RuleSet:
     """The slap rules of a variant today with these options. Raises ``OptionError``."""
-    return variant.slap_rules(dated(resolve(variant.options, options))).rules
+    return slaps_with(variant, options).rules
 
 
 _TIMED = Option(

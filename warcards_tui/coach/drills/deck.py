@@ -11,7 +11,7 @@ from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
 from warcards_tui.coach.items.streams import endless
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.schedule import Choice, Scheduler
-from warcards_tui.slaps.rule import NearMiss, RankRule
+from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -45,7 +45,7 @@ class Deck(Protocol):
 
 def needs_suits(rules: RuleSet) -> bool:
     """Whether some rule looks at more than ranks."""
-    return not all(isinstance(rule, RankRule) for rule in rules.rules)
+    return any(rule.suits for rule in rules.rules)
 
 
 class PlannedDeck:
@@ -102,10 +102,12 @@ class PlannedDeck:
 class StreamDeck:
     """The cards of a stream, one after the other. The first item says its whole window."""
 
-    def __init__(self, rules: RuleSet, seed: int, go_rate: int) -> None:
+    def __init__(
+        self, rules: RuleSet, seed: int, go_rate: int, pack: Sequence[Card] = PACK
+    ) -> None:
         self._rules = rules
         (self._rule,) = rules.rules
-        self._coming = endless(self._rule, seed, go_rate / 100)
+        self._coming = endless(self._rule, seed, go_rate / 100, pack)
         self._cards = tuple([next(self._coming).card for _ in range(self._rule.cards - 1)])
         self._whole = True
 

@@ -13,7 +13,7 @@ from warcards_tui.coach.drills.catalogue import (
     REACTING,
     STAY,
     Drill,
-    slap_rules_with,
+    slaps_with,
 )
 from warcards_tui.coach.drills.deck import (
     CueDeck,
@@ -30,7 +30,8 @@ from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.coach.skills.schedule import GO_RATE, Scheduler
 from warcards_tui.coach.skills.steering import Steering, keep_steering, kept_steering
 from warcards_tui.games.registry import VARIANTS
-from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.launch import remembered_options
 from warcards_tui.table.today import today
@@ -73,12 +74,18 @@ class Practice:
 
     def _maker(self, variant: str) -> ItemMaker:
         if variant not in self._makers:
-            self._makers[variant] = ItemMaker(self._rules(variant), self.seed)
+            slaps = self._slaps(variant)
+            self._makers[variant] = ItemMaker(slaps.rules, self.seed, slaps.pack)
         return self._makers[variant]
 
-    def _rules(self, variant: str) -> RuleSet:
-        """The rules of the variant, with the options that the person last chose for it."""
-        return slap_rules_with(VARIANTS[variant], remembered_options(self._store, variant))
+    def _slaps(self, variant: str) -> SlapRules:
+        """Rules and pack of the variant, with the options that the person last chose for it."""
+        return slaps_with(VARIANTS[variant], remembered_options(self._store, variant))
+
+    @property
+    def shown(self) -> tuple[SlapRule, ...]:
+        """The rules that can be asked for: those that some cards in a drill can show."""
+        return tuple([rule for rule in self.rules.rules if rule.drilled])
 
     def begin(self, setup: SetUp, run: str) -> None:
         """A round begins, with what was chosen; ``run`` is its id in the trials.
@@ -128,9 +135,9 @@ class Practice:
     def _new_deck(self, seed: int, rate: int) -> Deck:
         """The items of the variant, and its rules."""
         if self._drill.kind == HEARING:
-            every = self._rules(self._variant)
-            self.rules = RuleSet([every[self._drill.heard(VARIANTS[self._variant])]])
-            return StreamDeck(self.rules, seed, rate)
+            slaps = self._slaps(self._variant)
+            self.rules = RuleSet([slaps.rules[self._drill.heard(VARIANTS[self._variant])]])
+            return StreamDeck(self.rules, seed, rate, slaps.pack)
         maker = self._maker(self._variant)
         self.rules = maker.rules
         plan = Scheduler(

@@ -70,7 +70,7 @@ class DrillRun(Course):
             variant=variant,
             variant_name=VARIANTS[variant].name if variant else "",
             ear=ear,
-            slots=0 if ear else practice.rules.depth or 1,
+            slots=0 if ear else practice.rules.shown or 1,
             cards=() if ear else cards,
             covered=not ear and shows in (phase.WAIT, phase.COVERED),
             words=self._words if now == phase.CARDS else "",
@@ -91,7 +91,7 @@ class DrillRun(Course):
         return drill_actions(
             self._phase,
             self.drill,
-            self._practice.rules.rules,
+            self._practice.shown,
             timed=self._practice.timed,
             answers=self._setup["answers"],
             planned=self._practice.planned,

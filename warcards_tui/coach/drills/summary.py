@@ -33,8 +33,8 @@ def summary(round: Round, drill: Drill, practice: Practice) -> tuple[str, ...]:
         if practice.timed:
             many = practice.profile.reactions(practice.cue)
             lines.append(voice.baseline(many, BASELINE_LEAST))
-    elif len(practice.rules.rules) > 1:
-        names = {rule.id: rule.name for rule in practice.rules.rules}
+    elif len(practice.shown) > 1:
+        names = {rule.id: rule.name for rule in practice.shown}
         for each in round.by_rule(list(names)):
             lines.append(voice.of_rule(names[each.rule], each.right, each.asked, each.median))
     return tuple([line for line in lines if line])

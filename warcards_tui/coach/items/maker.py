@@ -8,6 +8,7 @@ shall show, its **target**.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
@@ -24,6 +25,10 @@ _TRIES = 100
 """So many windows are looked at for one as wished. The rarest near misses take 16 on average."""
 
 
+_FEW = 4
+"""A window that comes up so often in them is one of few."""
+
+
 class NoSuchItem(ValueError):
     """There is no window as asked for; the message says what there is not."""
 
@@ -31,9 +36,10 @@ class NoSuchItem(ValueError):
 class Item(NamedTuple):
     """One question of a drill.
 
-    ``cards`` is the top of the pile, as many cards as the rules look at, newest last. With ``go``
-    the rule ``target`` holds, else none does. ``held`` are all rules that hold, in their order.
-    ``near`` is set for a no-slap item that misses its target by one rank or one suit.
+    ``cards`` is a pile of as many cards as show all that the rules look at, newest last. With
+    ``go`` the rule ``target`` holds, else none does. ``held`` are all rules that hold, in their
+    order. ``near`` is set for a no-slap item that misses its target by one rank or one suit, or by
+    one value of a Triple Topper card.
     """
 
     cards: tuple[Card, ...]
@@ -138,11 +144,16 @@ class ItemMaker:
             raise NoSuchItem("In every window some rule holds.")
         rule = self.rules[target]
         if near:
+            shown: Counter[Window] = Counter()
             for _ in range(_TRIES):
                 window = self._one_off(target)
-                fresh = window not in self._recent and not self.rules.decide(window)
-                if fresh and _nearly(rule, window):
-                    return self._item(window, target)
+                if not self.rules.decide(window) and _nearly(rule, window):
+                    if window not in self._recent:
+                        return self._item(window, target)
+                    shown[window] += 1
+            # None but the same few come up: there are no others.
+            if shown.total() > _FEW * len(shown):
+                return self._item(next(each for each in self._recent if each in shown), target)
         spare = None
         for _ in range(_TRIES):
             window = self._of_kind(0)
@@ -175,7 +186,9 @@ class ItemMaker:
         """
         found = self._kinds_of(target, "")
         window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.sizes)[0])
-        place = len(window) - 1 - self._rng.randrange(self.rules[target].cards)
+        rule = self.rules[target]
+        looked_at = len(window) if rule.whole else rule.cards
+        place = len(window) - 1 - self._rng.randrange(looked_at)
         others = [
             other for other in self._catalogue.neighbours[window[place]] if other not in window
         ]
@@ -223,5 +236,5 @@ class ItemMaker:
 
 def _nearly(rule: SlapRule, pile: Window) -> bool:
     """Whether the rule misses by one rank or one suit."""
-    window = pile[-rule.cards :]
+    window = rule.window(pile)
     return not rule.holds(window) and rule.steps(window) == 1

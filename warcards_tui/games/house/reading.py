@@ -197,7 +197,7 @@ class _Reader:
         house = House(
             self._file,
             base,
-            parts=self._parts(pack or PACK, named),
+            parts=self._parts(pack or PACK),
             named=named,
             pack=pack,
             owed=self._owed(pack or PACK),
@@ -286,7 +286,7 @@ class _Reader:
 
     # -- slap rules
 
-    def _parts(self, pack: tuple[Card, ...], named: bool) -> tuple[Part, ...] | None:
+    def _parts(self, pack: tuple[Card, ...]) -> tuple[Part, ...] | None:
         if "slap" not in self._data:
             return None
         rules = self._data["slap"]
@@ -299,7 +299,7 @@ class _Reader:
                 ("slap", len(RULE_KEYS)), f"there are {len(rules)} rules, at most {len(RULE_KEYS)}."
             )
         parts: list[Part] = []
-        keys = self._rule_keys(rules) if named else [""] * len(rules)
+        keys = self._rule_keys(rules)
         for at, (table, key) in enumerate(zip(rules, keys, strict=True)):
             part = self._part(table, ("slap", at), key)
             for other in parts:
