@@ -12,10 +12,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import keeping as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.games.registry import Variant
 
 _STREAM = "-"
 """The name of a file that stands for standard input or output."""
@@ -71,24 +74,29 @@ def take_over(args: Namespace) -> str:
 
 def stats(args: Namespace) -> str:
     """Tells what the drills have shown, in ``args.variant`` or everywhere."""
-    from warcards_tui.coach.progress import statistics
+    from warcards_tui.coach.progress import statistics, sums
     from warcards_tui.coach.progress.numbers import find_practised, numbers
     from warcards_tui.coach.skills.kept import kept_profile
     from warcards_tui.table.today import today
 
-    variants = None if args.variant is None else [find_practised(args.variant)]
+    only_sums = sums.asks(args.variant)
+    variants: list[Variant] | None = [] if only_sums else None
+    if args.variant is not None and not only_sums:
+        variants = [find_practised(args.variant)]
     store = Store.open()
     try:
         if wrong := _unreadable(store):
             return wrong
         _narrate(store)
         found = numbers(kept_profile(store), today(), variants)
+        facts = sums.kept_facts(store, args.variant)
     finally:
         store.close()
     if args.json:
         import json
 
-        print(json.dumps(statistics.as_json(found), indent=2))
+        whole = statistics.as_json(found) | {"sums": sums.as_json(facts)}
+        print(json.dumps(whole, indent=2))
     elif args.csv:
         import csv
 
@@ -96,7 +104,8 @@ def stats(args: Namespace) -> str:
         table.writerow(statistics.COLUMNS)
         table.writerows(statistics.as_rows(found))
     else:
-        print("\n".join(statistics.as_lines(found)))
+        lines = [] if only_sums else statistics.as_lines(found)
+        print("\n".join([*lines, *sums.as_lines(facts)]))
     return ""
 
 

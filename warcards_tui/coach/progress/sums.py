@@ -1,0 +1,67 @@
+"""What the questions of Addition and Subtraction War have shown, for the command ``stats``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from warcards_tui.games.registry import VARIANTS, Variant, find_variant
+from warcards_tui.games.sums_rules import PLUS
+from warcards_tui.store import Store
+from warcards_tui.table.practice import SOURCE, Fact, facts
+from warcards_tui.voice.sums import noun
+from warcards_tui.voice.sums_report import report
+
+_STEM = "sums"
+
+Facts = Mapping[str, Sequence[Fact]]
+"""The facts by the id of the game that asked for them."""
+
+
+def asks(name: str | None) -> bool:
+    """Whether that is a game which asks for sums or differences. Raises ``UnknownVariant``."""
+    return name is not None and find_variant(name).stem == _STEM
+
+
+def kept_facts(store: Store, name: str | None) -> Facts:
+    """The facts of that game, or with None of all games that ask for any and have been answered."""
+    wanted: list[Variant] = [find_variant(name)] if name else [*VARIANTS.values()]
+    found = {
+        each.id: facts(store.trials(source=SOURCE, variant=each.id))
+        for each in wanted
+        if each.stem == _STEM
+    }
+    return {id: known for id, known in found.items() if known or name}
+
+
+def as_lines(found: Facts) -> Iterator[str]:
+    """A sentence a line: of each game what was right, what was missed, and what was slow."""
+    for id, known in found.items():
+        first, *others = report(known, noun(_sign(id)))
+        yield f"{VARIANTS[id].name}: {first[0].lower()}{first[1:]}"
+        yield from others
+
+
+def _sign(id: str) -> str:
+    return str(getattr(VARIANTS[id].game_class(), "sign", PLUS))
+
+
+def as_json(found: Facts) -> list[dict[str, Any]]:
+    """The documented JSON form."""
+    return [
+        {
+            "variant": id,
+            "facts": [
+                {
+                    "fact": each.name,
+                    "result": each.result,
+                    "right": each.right,
+                    "wrong": each.wrong,
+                    "skipped": each.skipped,
+                    "median_ms": None if each.slow is None else round(each.slow, 1),
+                }
+                for each in known
+            ],
+        }
+        for id, known in found.items()
+    ]
