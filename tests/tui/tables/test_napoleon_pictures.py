@@ -35,7 +35,8 @@ SCENES = {
     "war": Scene(lambda: app_for("napoleons-war", seed=3), (opened, "1", "d", "enter", "enter")),
     "over": Scene(
         lambda: app_for("napoleons-war", options={"limit": "6"}),
-        (opened, "1", "d", *("enter",) * 6),
+        (opened, "1", "d"),
+        until_over=("enter",),
     ),
 }
 
