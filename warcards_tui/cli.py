@@ -7,7 +7,6 @@ failed, 2 for wrong arguments. Whatever is wrong, the user gets one clear line.
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import re
 import sys
@@ -15,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from warcards_tui import __version__
+from warcards_tui.faults import fill_closed_streams, told_fault
 from warcards_tui.names import nearest_hint
 
 if TYPE_CHECKING:
@@ -422,7 +422,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     from warcards_tui.games.house import load
 
-    _fill_closed_streams()
+    fill_closed_streams()
     try:
         args = _parse(arguments)
         run = COMMANDS[args.command][2] if args.command else _open_face
@@ -443,21 +443,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
-        return _fault(fault)
-
-
-def _fill_closed_streams() -> None:
-    """Lets a closed stream (``<&-``) lead nowhere.
-
-    Else the next file that is opened, say that of the store, would be taken for it.
-    """
-    for number in range(3):
-        try:
-            os.fstat(number)
-        except OSError:
-            os.open(os.devnull, os.O_RDWR)
-    sys.stdout = sys.stdout or io.StringIO()
-    sys.stderr = sys.stderr or io.StringIO()
+        return _failed(told_fault(fault))
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
@@ -487,21 +473,6 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         known = re.findall(r"--\w+", probe.format_help())
         raise UsageError(f"There is no argument {rest[0]!r} here.{nearest_hint(rest[0], known)}")
     return args
-
-
-def _fault(fault: Exception) -> int:
-    """A mistake of the program: one line for the user, the rest in a file for who mends it."""
-    import tempfile
-    import traceback
-
-    with tempfile.NamedTemporaryFile(
-        "w", prefix="warcards-fault-", suffix=".txt", delete=False, encoding="utf-8"
-    ) as details:
-        traceback.print_exception(fault, file=details)
-    return _failed(
-        f"a fault of the program, {type(fault).__name__}: {fault}. What was kept is safe; "
-        f"please report it with {details.name}."
-    )
 
 
 def _tell(notices: Sequence[str]) -> None:

@@ -76,6 +76,12 @@ class Case(NamedTuple):
         return set_up(self.variant, seats=seats, seed=seed, options=short | self.options)
 
 
+def limited(variant: str, limit: int) -> dict[str, int]:
+    """The options that make a game short, where it has such a one."""
+    names = {option.name for option in VARIANTS[variant].options}
+    return {"limit": limit} if "limit" in names else {}
+
+
 def other_values(option: Option) -> list[str]:
     """The values of an option that are not its default, as far as they are worth a try."""
     values = list(option.choices)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.games.anygame import limited
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import Store
@@ -40,8 +41,10 @@ def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
 def test_a_game_opened_again_after_any_move_is_the_same(variant: str) -> None:
     rng = random.Random(variant)
     store = Store.in_memory()
-    game = set_up(variant, seats=3, seed=4, options={"limit": 80})
-    session = Session.new(store, game, [None, "quick", "expert"], parse_pace("fast"))
+    levels = [None, "quick", "expert"][: VARIANTS[variant].most]
+    seats = len(levels)
+    game = set_up(variant, seats=seats, seed=4, options=limited(variant, 80))
+    session = Session.new(store, game, levels, parse_pace("fast"))
     session.start(0)
     now = 0.0
     while not session.over:
@@ -50,7 +53,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str) -> None:
         trials = store.trials()
         again.start(0)
         assert store.trials() == trials  # None is added by playing them again.
-        assert [again.game.view(seat) for seat in range(3)] == [
+        assert [again.game.view(seat) for seat in range(seats)] == [
             session.game.view(seat) for seat in range(3)
         ]
         assert again.game.cards() == session.game.cards()
@@ -67,7 +70,7 @@ def test_a_game_left_again_and_again_comes_to_its_end(variant: str) -> None:
     """The bots are dealt new luck each time, so that nobody tries until it suits."""
     rng = random.Random(variant)
     store = Store.in_memory()
-    game = set_up(variant, seats=2, seed=1, options={"limit": 60})
+    game = set_up(variant, seats=2, seed=1, options=limited(variant, 60))
     session = Session.new(store, game, [None, "average"], parse_pace("100"))
     session.start(0)
     kept = newest(store)

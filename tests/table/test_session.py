@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.games.anygame import limited
 from tests.table.sitting import PAIR_ON_FOURTH, sit
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.registry import VARIANTS
@@ -31,8 +32,9 @@ def test_every_action_offered_at_any_moment_does_something_and_says_so(
     pressed = set()
     for seed in range(3):
         store = Store.in_memory()
-        game = set_up(variant, seats=3, seed=seed, options={"limit": 60})
-        session = Session.new(store, game, [None, "quick", "beginner"], parse_pace(pace))
+        levels = [None, "quick", "beginner"][: VARIANTS[variant].most]
+        game = set_up(variant, seats=len(levels), seed=seed, options=limited(variant, 60))
+        session = Session.new(store, game, levels, parse_pace(pace))
         session.start(0)
         now, before = 0.0, act.LEAVE
         for _ in range(700):

@@ -104,6 +104,7 @@ class _Watch:
         self._laid = game.laid
 
     def look(self, step: int, game: Game, happened: Sequence[Event]) -> None:
+        """Looks at the game after the move of a step, which has led to these events."""
         if game.rules is None:
             return
         for each in happened:
