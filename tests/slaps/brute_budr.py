@@ -6,28 +6,15 @@ A card is its text. A pile has the newest card last.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
 SUITS = "SHDC"
 NUMBERS = {"A": 1} | {str(number): number for number in range(2, 11)} | {"J": 11, "Q": 12}
 PACK = [rank + suit for suit in SUITS for rank in [*NUMBERS, "K"]]
 JOKERS = ["RJ", "BJ"]
 LIST = [
-    "twelve",
-    "king",
-    "double",
-    "fries",
-    "genesis",
-    "sandwich",
-    "odd",
-    "even",
-    "thirteen",
-    "suit",
-    "straight",
-    "sprite",
-    "dragon",
-    "color",
-    "all",
+    *("twelve", "king", "double", "fries", "genesis", "sandwich", "odd", "even", "thirteen"),
+    *("suit", "straight", "sprite", "dragon", "color", "all"),
 ]
 
 
@@ -51,7 +38,7 @@ def same(values: Sequence[object]) -> bool:
 
 def steps_within(numbers: Sequence[float], allowed: Sequence[int]) -> bool:
     """Whether they all go up, or all go down, by a step that is allowed."""
-    steps = [after - before for before, after in zip(numbers, numbers[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(numbers)]
     return all(step in allowed for step in steps) or all(-step in allowed for step in steps)
 
 
@@ -63,7 +50,7 @@ def divides(numbers: Sequence[float]) -> bool:
 
 def holding(pile: Sequence[str]) -> set[str]:
     """The sets that a pile matches, as the seed has them."""
-    found = set()
+    found: set[str] = set()
     top = pile[-1]
     if top in JOKERS:
         return found

@@ -133,7 +133,7 @@ def test_a_window_tells_all_that_its_pile_does_but_all() -> None:
 
 
 def test_nearest_misses_are_near_and_true() -> None:
-    """One card changed by so many steps makes the rule hold; and the words are those of the rule."""
+    """One card changed by so many steps makes the rule hold; the words are those of the rule."""
     rules, rng = budr(), random.Random(11)
     for _ in range(1500):
         pile = ours(rng.sample(PACK, rng.randrange(2, 8)))
