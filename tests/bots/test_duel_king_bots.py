@@ -194,7 +194,7 @@ def finish(game: DuelKing) -> None:
 @pytest.mark.parametrize(
     ("level", "cards", "saved"),
     [
-        *(("average", "10H 9H 2H", "10H"), ("average", "8H 7H 2H", None)),
+        *(("average", "10H 9H 2H", "10H"), ("average", "6H 5H 2H", None)),
         *(("quick", "QH 9H 2H", None), ("quick", "QH BJ KH", "BJ"), ("quick", "QH KH 2H", "KH")),
     ],
 )

@@ -38,7 +38,7 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("beginner"),
-        Level("average", least=9),
+        Level("average", least=7),
         Level("quick", least=KING),
         Level("expert", least=KING, worlds=64),
     )
