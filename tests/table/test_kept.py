@@ -54,7 +54,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str) -> None:
         again.start(0)
         assert store.trials() == trials  # None is added by playing them again.
         assert [again.game.view(seat) for seat in range(seats)] == [
-            session.game.view(seat) for seat in range(3)
+            session.game.view(seat) for seat in range(seats)
         ]
         assert again.game.cards() == session.game.cards()
         assert again.table.moves_made == session.table.moves_made
