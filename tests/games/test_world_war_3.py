@@ -505,6 +505,27 @@ def test_w3_46_the_limit() -> None:
     assert sum(game.view(0).counts) == 64
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "wrong"),
+    [
+        ("jokers", "3", "jokers cannot be '3'; it takes 0 to 2."),
+        ("jokers", "many", "jokers cannot be 'many'; it takes 0 to 2."),
+        ("misplay", "on", "misplay cannot be 'on'; it takes ignore or penalty."),
+        ("hurry", "3000", "hurry cannot be '3000'; it takes off or on."),
+        (
+            "joker",
+            "1",
+            "There is no option 'joker'; there are jokers, misplay, hurry, limit, grace.",
+        ),
+    ],
+)
+def test_what_is_no_option_of_this_game(option: str, value: str, wrong: str) -> None:
+    for variant in ("world-war-3", "armageddon"):
+        with pytest.raises(OptionError) as refusal:
+            set_up(variant, seats=2, seed=1, options={option: value})
+        assert str(refusal.value).startswith(wrong)
+
+
 def test_what_is_no_move_of_this_game() -> None:
     game = world_war_3("rc1 gh2 / bs3 ys1")
     for text in ("0 answer 3", "0 pick 1", f"0 choose {SQUARES[0].text}", "0 swap", "0 check"):
