@@ -62,7 +62,7 @@ def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:
     store = Store.in_memory()
     drilling = Drilling(open_drill(store), store)
     assert drilling.view.variant == "berkeley-war"
-    drilling.keys("right")
+    drilling.keys("left")
     assert drilling.view.variant == "egyptian-war"
     assert drilling.last == "Game: Egyptian War."
     assert Drilling(open_drill(store), store).view.variant == "egyptian-war"

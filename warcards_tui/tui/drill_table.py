@@ -96,7 +96,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
         rules = 30 if canvas.width >= 110 else 22
         top = 1 + (area - _AREA) // 2
         _draw_score(canvas, sight, 2, top, side - 4)
-        _draw_rules(canvas, sight, canvas.width - rules, top, rules - 1)
+        _draw_rules(canvas, sight, canvas.width - rules, top, rules - 1, 1 + area)
         _draw_cards(canvas, sight, side, canvas.width - side - rules, 1, area)
     text, style = _banner(sight)
     canvas.fill(0, 1 + area, canvas.width, thick, style)
@@ -165,7 +165,8 @@ def _time(last: Answered) -> str:
     return "" if last.time_ms is None else voice.measured(last.time_ms, last.error_ms)
 
 
-def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
+def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int, bottom: int) -> None:
+    """The rules above ``bottom``, in two columns where they are many."""
     view, look = sight.view, sight.look
     naming = view.named or view.phase == phase.STEER
     steering = view.phase == phase.STEER
@@ -177,9 +178,14 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
     if view.phase == phase.PAUSE:
         head = f"{sight.glyphs.turn} holds"
     canvas.put(x + 1, y, head, look.alarm if steering else look.title)
-    for row, rule in enumerate(view.rules, y + 1):
-        _draw_rule(canvas, sight, rule, x, row, width, naming=naming)
-    row = y + 1 + len(view.rules)
+    columns = 1 if len(view.rules) <= bottom - y - 1 - view.named else 2
+    rows = -(-len(view.rules) // columns)
+    across = width if columns == 1 else width // 2
+    for at, rule in enumerate(view.rules):
+        column, row = divmod(at, rows)
+        left = x + column * (across + 1)
+        _draw_rule(canvas, sight, rule, left, y + 1 + row, across, naming=naming)
+    row = y + 1 + rows
     if view.named:
         none = view.phase == phase.PAUSE and view.last is not None and not view.last.held
         canvas.put(x, row, sight.glyphs.turn if none else "", look.title)
@@ -201,7 +207,7 @@ def _draw_rule(
         left += 2
     dim = rule.mark == "excluded"
     style = look.title if held or rule.chosen else look.dim if dim else look.felt
-    canvas.put(left, y, rule.name, style)
+    canvas.put(left, y, rule.name[: x + width - left], style)
     if last is not None and not held and rule.id in last.answer.split():
         canvas.put(x, y, sight.glyphs.times, look.warn)
     elif rule.mark:
@@ -232,13 +238,15 @@ def _draw_cards(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height
         _draw_mark(canvas, look.alarm, x, width, top + size.height // 2)
     if view.slots > 1 and top > y:
         newest = left + (view.slots - 1) * (size.width + 1)
-        canvas.middle(newest, size.width, top + size.height, "newest", look.dim)
+        room = max(size.width, len("newest"))
+        canvas.middle(newest, room, top + size.height, "newest", look.dim)
 
 
 def _size(slots: int, width: int) -> Size:
     """The largest cards of which so many fit side by side."""
     return next(
-        (size for size in (HUGE, WIDE) if _across(slots, size) <= width),
+        # One column more than the middle: what is beside it leaves that free.
+        (size for size in (HUGE, WIDE) if _across(slots, size) <= width + 1),
         SLIM,
     )
 
