@@ -156,6 +156,17 @@ def test_untimed_answers_say_so_and_with_auto_nothing_is_kept() -> None:
     assert not [line for line in person.session.history if line.kind == "report"]
 
 
+def test_a_disturbed_time_is_no_time_but_the_answer_counts() -> None:
+    person = Person()
+    person.turn_up()
+    person.session.disturb(person.now, "focus")
+    person.answer("15", after=1000.0)
+    (trial,) = [each.trial for each in person.store.trials()]
+    assert trial.quality == "void: focus"
+    (found,) = facts(person.store.trials())
+    assert (found.right, found.slow) == (1, None)
+
+
 def test_typing_correcting_and_mistyping() -> None:
     person = Person()
     person.turn_up()

@@ -87,6 +87,7 @@ def test_answers_on_the_way() -> None:
     assert asked(game, "turn") == "War. Waiting for you and Rosa to pick."
     pick(game, 9, 11)
     assert asked(game, "pile") == "Cards lie at 10, 12."
+    assert asked(scramble("7S 2S"), "pile") == "Cards lie at 1, 2."
     assert asked(game, "hand", 1) == "You have won 10 cards, which are kept and not played again."
     assert asked(game, "rules").endswith("2 cards in the heap.")
 

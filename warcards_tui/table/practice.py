@@ -75,15 +75,18 @@ def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
     """The facts of these trials in order of their names; trials of other sources are left out."""
     found: dict[str, list[Trial]] = {}
     for stored in trials:
-        if stored.trial.source == SOURCE and not stored.trial.quality.startswith("void"):
+        if stored.trial.source == SOURCE:
             found.setdefault(stored.trial.target, []).append(stored.trial)
     return [_fact(name, found[name]) for name in sorted(found)]
 
 
 def _fact(name: str, trials: Sequence[Trial]) -> Fact:
     outcomes = [each.outcome for each in trials]
+    # Where the machine disturbed the timing, the answer counts and its time does not.
     times = sorted(
-        each.time_ms for each in trials if each.outcome == RIGHT and each.time_ms is not None
+        each.time_ms
+        for each in trials
+        if each.outcome == RIGHT and each.time_ms and not each.quality.startswith("void")
     )
     median = None
     if times:

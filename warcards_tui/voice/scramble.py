@@ -146,14 +146,17 @@ def _pile(view: ScrambleView, scene: Scene) -> str:
 
 
 def _ranges(spots: Sequence[int]) -> str:
-    """``1 to 8, 11, 13 to 52``."""
+    """``1 to 8, 11, 12, 14 to 52``."""
     found: list[list[int]] = []
     for spot in spots:
         if found and found[-1][-1] == spot - 1:
-            found[-1][1:] = [spot]
+            found[-1].append(spot)
         else:
             found.append([spot])
-    return ", ".join([" to ".join(map(str, each)) for each in found])
+    words: list[str] = []
+    for each in found:
+        words += [f"{each[0]} to {each[-1]}"] if len(each) > 2 else map(str, each)
+    return ", ".join(words)
 
 
 @answers(ScrambleView, "hand")
