@@ -140,12 +140,13 @@ class TopperWar(SlapGame):
         self.hushed: int | None = None
         self._reveals: list[StartersShown] = []
         self._revealed: tuple[Card, ...] = ()
+        self._dealt = self._written_deal()
         if setup.turn is None:
             self.waiting = (self._reveal(self.waiting[0]),)
             self.top_seat = self.waiting[0]
-        self._dealt = deal_text(self.packets)
-        if self.under:
-            self._dealt += f" | {cards_text(self.under)}"
+            if setup.deal is None:
+                # Written out with who starts, a deal has nothing left to be shown.
+                self._dealt = self._written_deal()
         self._find_end()
 
     # -- dealing
@@ -169,6 +170,11 @@ class TopperWar(SlapGame):
             dealt[(first + at) % setup.seats].append(each)
         self.under = shuffled[even:]
         return [deque(reversed(packet)) for packet in dealt]
+
+    def _written_deal(self) -> str:
+        """The packets as they are now, and what lies face down."""
+        packets = deal_text(self.packets)
+        return f"{packets} | {cards_text(self.under)}" if self.under else packets
 
     def _reveal(self, first: int) -> int:
         """Everybody turns up the top card, and the highest number starts (W3-08).
