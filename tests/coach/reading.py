@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.reading.run import Reader
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.store import Store
 from warcards_tui.table.run import Opening
 
 EGYPTIAN, BERKELEY, SCIENTIFIC = (
-    f"{text.name}, {len(text.articles)} articles" for text in map(find_text, VARIANTS)
+    f"{text.name}, {len(text.articles)} articles"
+    for text in map(find_text, ("egyptian-war", "berkeley-war", "scientific-war"))
 )
 
 

@@ -124,7 +124,7 @@ def test_wr_11_war_goes_on_while_the_new_cards_are_equal() -> None:
     assert again == WarBegun((0, 1), False, True, 6)
     assert won(battle(game)) == (0, 10)
     assert game.length == 1
-    assert game.measures == {"battles": 3, "wars": 1}
+    assert game.measures == {"battles": 1, "comparisons": 3, "wars": 1}
 
 
 def test_wr_12_the_game_ends_when_one_player_has_everything() -> None:

@@ -203,7 +203,7 @@ class War(WarGame):
             ):
                 break
         played = trick - begun
-        self._battles += played
+        self._compared += played
         if played:
             rows = ((one,), (two,)) if packet is first else ((two,), (one,))
             self._last = PastTrick(rows, int(packet is second))

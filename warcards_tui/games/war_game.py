@@ -64,7 +64,7 @@ class WarGame(Game):
         self._battle = 0
         self._trick = 0
         self._last: PastTrick | None = None
-        self._battles = 0
+        self._compared = 0
         self._wars = 0
         self._repeats = 0
         self._mark = [each.copy() for each in self._position()]
@@ -114,7 +114,8 @@ class WarGame(Game):
 
     @property
     def measures(self) -> Mapping[str, float]:
-        return {"battles": self._battles, "wars": self._wars}
+        # As published figures count: what is fought in a war belongs to the battle that it came of.
+        return {"battles": self.length, "comparisons": self._compared, "wars": self._wars}
 
     # -- moves
 
@@ -171,7 +172,7 @@ class WarGame(Game):
             else:
                 standing.append(seat)
             cards[seat] = self._rows[seat][-1]
-        self._battles += 1
+        self._compared += 1
         happened.append(
             CardsTurned(self._trick + 1, self._battle, tuple(cards), tuple(down), tuple(standing))
         )

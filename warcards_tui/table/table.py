@@ -374,6 +374,8 @@ class Table:
         if self._record is not None:
             self._record(self.moves_made, time, seat, move)
         self.moves_made += 1
+        if seat == self._lay_for:
+            self._lay_for = None
         if self._listeners:
             self._tell(events)
         if game.laid != laid:
