@@ -94,7 +94,7 @@ def test_w3_08_the_highest_number_starts_and_shown_cards_go_to_the_bottom() -> N
         long("rc2 bs3"),
         long("bh1 yt2"),
     ]
-    assert game.dealt() == long("gh4 rc1 / rc2 bs3 / bh1 yt2")
+    assert game.dealt() == long("rc1 gh4 / bs3 rc2 / yt2 bh1")
     # With a starter who is given nobody shows anything.
     assert world_war_3("rc1 gh4 / bs3 rc2 / yt2 bh1", turn=2).opening() == [
         PotsBegin(2, (2, 2, 2), 0)
