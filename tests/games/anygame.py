@@ -14,6 +14,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.cards.triple_topper import FULL
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import (
@@ -277,7 +278,9 @@ def shown(value: Any) -> set[Card]:
     return set()
 
 
-_CARDS = {name: card for card in PACK + JOKERS for name in (card.name, card.text)}
+_CARDS = {name: card for card in PACK + JOKERS for name in (card.name, card.text)} | {
+    name: card for card in FULL for name in (card.name, card.short)
+}
 _NAMED = re.compile(rf"\b(?:{'|'.join(map(re.escape, _CARDS))})\b")
 
 
