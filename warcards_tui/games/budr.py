@@ -85,7 +85,7 @@ class Budr(SlapGame):
     def why_not(self, seat: int, move: Move) -> str | None:
         if self.over:
             return "The game is over."
-        if isinstance(move, Flip | Collect):
+        if isinstance(move, (Flip, Collect)):
             return self._why_no_step(seat, move)
         if isinstance(move, Slap):
             return self._why_no_hit(seat, move)
@@ -377,11 +377,11 @@ class Budr(SlapGame):
                 self.winner,
                 self.laid,
                 () if self._gambling else tuple(self.pile),
-                self._held_by(self.pile) if self.slappable else 0,
+                self._held_by(self.pile) if self.pile and not self._gambling else 0,
                 0 if self._gambling else len(self.under),
                 self.top_seat,
                 self.last_rule,
-                tuple(sorted(self.barred)),
+                tuple(sorted(self.barred)) if self.barred else (),
                 self.rules,
                 self.naming,
                 self.no_repeat,

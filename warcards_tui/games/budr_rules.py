@@ -285,6 +285,7 @@ class BudrRules(RuleSet):
         bits = [(1 << at, rule) for at, rule in enumerate(self.rules)]
         top = [(bit, rule) for bit, rule in bits if not rule.whole]
         self._deep = [(bit, rule) for bit, rule in top if not _in_two_parts(rule)]
+        self._deeper = sum(bit for bit, _ in self._deep)
         self._short = [(bit, rule) for bit, rule in top if _in_two_parts(rule)]
         self._genesis = sum(bit for bit, rule in bits if isinstance(rule, FirstAndTop))
         self._all = sum(bit for bit, rule in bits if isinstance(rule, AllCards))
@@ -314,13 +315,14 @@ class BudrRules(RuleSet):
         mask = self._by_ranks[at]
         if mask < 0:
             mask = self._by_ranks[at] = self._judge_ranks(at)
-        if suits in self._by_suits:
-            mask &= self._by_suits[suits]
-        else:
-            mask &= self._judge_suits(suits)
-        for bit, rule in self._deep:
-            if depth >= rule.cards and rule.holds(pile[-rule.cards :]):
-                mask |= bit
+        fits = self._by_suits.get(suits)
+        if fits is None:
+            fits = self._judge_suits(suits)
+        mask &= fits
+        if fits & self._deeper:
+            for bit, rule in self._deep:
+                if fits & bit and depth >= rule.cards and rule.holds(pile[-rule.cards :]):
+                    mask |= bit
         if pile[0].rank == newest.rank and depth > 1 and newest.rank <= HIGHEST_NUMBER:
             mask |= self._genesis
         if depth == ALL_CARDS:
@@ -341,7 +343,7 @@ class BudrRules(RuleSet):
         return mask
 
     def _judge_suits(self, suits: str) -> int:
-        """The rules for which these suits will do."""
+        """The rules for which these suits of the newest cards will do, so far."""
         mask = 0
         for bit, rule in self._short:
             looked_at = suits[-rule.cards :]
@@ -350,6 +352,10 @@ class BudrRules(RuleSet):
             else:
                 fits = not isinstance(rule, SameSuit) or len(set(looked_at)) == 1
             mask |= bit * fits
+        for bit, rule in self._deep:
+            # Five cards of a colour need three of it on top: most piles need no further look.
+            if not isinstance(rule, SameColour) or rule.may_hold(suits):
+                mask |= bit
         self._by_suits[suits] = mask
         return mask
 

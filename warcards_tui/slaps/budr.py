@@ -230,6 +230,10 @@ class SameColour(SlapRule):
                 return False
         return first is not None
 
+    def may_hold(self, suits: Sequence[str]) -> bool:
+        """Whether cards of these suits, a part of the window, do not yet speak against it."""
+        return len({_COLOURS.get(suit) for suit in suits}) == 1
+
     def witness(self, window: Sequence[Card]) -> str:
         return f"{ranks_text([each.rank for each in window])} all {_COLOURS[window[0].suit]}"
 
