@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from warcards_tui.bots.century import LEVELS, WORTH, make_chooser
+from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.lay_game import Lay as Choice
 from warcards_tui.bots.lay_game import LayGame, Worth, lays_of
@@ -239,3 +239,15 @@ def test_worths_are_those_of_thirteen_ranks() -> None:
     assert len(WORTH.ranks) == 14
     assert WORTH.ranks[13] == max(WORTH.ranks)
     assert WORTH.square > 0
+
+
+def test_near_the_limit_the_number_of_cards_counts() -> None:
+    view = new_game(2, 1, limit=LAST_ROUNDS + 1).view(0)
+    assert worth(view) is WORTH
+    assert worth(view._replace(limit=0, round=5000)) is WORTH
+    last = worth(view._replace(round=LAST_ROUNDS + 1))
+    assert last.ranks[2] == pytest.approx(WORTH.ranks[2] + 1)
+    # A bot that looks at the number of cards is ahead where a game is cut short.
+    game = new_game(2, 4, limit=30)
+    play_out(game, seated(game, ["expert", "average"]))
+    assert game.winner == 0

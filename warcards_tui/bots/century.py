@@ -56,6 +56,9 @@ WORTH = Worth(
 )
 """Fitted to games: logistic regression of who won on the piles of both before a round."""
 
+LAST_ROUNDS = 40
+"""Rounds before the limit in which the number of cards counts more and more."""
+
 
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
@@ -125,10 +128,19 @@ class Solver(Thinker):
         for pile in worlds[0].piles:
             tails.append(tuple(pile[len(pile) // HAND * HAND :]))
         table = [tuple([card.rank for card in cards]) for cards in view.table]
-        game = LayGame(types, tails, table, WORTH, triples=self._triples)
+        game = LayGame(types, tails, table, worth(view), triples=self._triples)
         weights = yield from game.solve(seat, level.rounds, rng)
         chosen = rng.choices(game.choices[seat][0], weights)[0]
         return Lay(cards_of(view.hand, chosen.laid))
+
+
+def worth(view: CenturyView) -> Worth:
+    """What cards are worth now: near the limit their number counts, and in the end nothing else."""
+    left = view.limit - view.round
+    if not view.limit or left >= LAST_ROUNDS:
+        return WORTH
+    near = max(1 - left / LAST_ROUNDS, 0.0)
+    return Worth(tuple([rank + near for rank in WORTH.ranks]), WORTH.square)
 
 
 def highest(hand: Sequence[Card]) -> Card:
