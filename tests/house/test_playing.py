@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -288,3 +289,22 @@ def test_a_folder_that_cannot_be_read_is_told(
 
     monkeypatch.setattr("os.listdir", refused)
     assert house.load() == [f"The folder {folder.path} cannot be read: Permission denied."]
+
+
+def test_a_log_is_replayed_by_the_rules_it_was_played_by_or_not_at_all(
+    folder: Folder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder.put("tens", TENS)
+    log = tmp_path / "log.jsonl"
+    assert main(["simulate", "tens", "--seed", "1", "--log", str(log)]) == 0
+    assert main(["replay", str(log)]) == 0
+    assert "Replay of Tens: " in capsys.readouterr().out
+    folder.put("tens", TENS.replace("sum = 10", "sum = 11"))
+    assert main(["replay", str(log)]) != 0
+    assert "tens.toml has other rules now" in capsys.readouterr().err
+    folder.remove("tens")
+    assert main(["replay", str(log)]) != 0
+    assert capsys.readouterr().err == (
+        f"warcards: {log}, line 1: tens is a house variant, and its file tens.toml is gone or "
+        "cannot be read.\n"
+    )

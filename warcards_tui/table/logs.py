@@ -15,7 +15,7 @@ from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import UnknownVariant, find_variant
+from warcards_tui.games.registry import UnknownVariant, kept_variant
 from warcards_tui.names import shortened
 from warcards_tui.table.simulate import FORMAT
 from warcards_tui.table.steps import MisfitError, Steps
@@ -135,7 +135,7 @@ class Log:
                 number, f"this is no game of warcards; it would have {', '.join(_FIELDS)}"
             )
         try:
-            find_variant(facts["variant"])
+            kept_variant(facts["variant"], facts["options"])
         except UnknownVariant as wrong:
             raise self._error(number, str(wrong)) from None
         return facts

@@ -1,0 +1,38 @@
+"""House variants on the screen: with five rules, with one and no payment, with fifteen named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.house.files import Folder
+from tests.tui.driving import app_for
+from tests.tui.pictures import IDS, SIZES, Scene, runs
+from warcards_tui.tui.app import WarcardsApp
+
+CLASSIC = "4S 9H 5C 2D 8S / 6D 3D 4H 9C JS"
+JACK = "AS KH 5C / QD JD 4H"
+KINDS = "4S 9H 5C 3D 8S / 6D 3S 4H 9C JS"
+
+
+def table(variant: str, deal: str) -> WarcardsApp:
+    return app_for(variant, deal=deal, turn=0)
+
+
+SCENES = {
+    "top-bottom": Scene(lambda: table("egyptian-ratscrew", CLASSIC), ("enter",) * 2),
+    "slapjack": Scene(lambda: table("slapjack", JACK), ("enter",) * 2),
+    "fifteen": Scene(lambda: table("every-kind", KINDS), ("enter",) * 3),
+    "naming": Scene(lambda: table("every-kind", KINDS), ("enter", "enter", "space")),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(
+    name: str, size: tuple[int, int], folder: Folder, snap_compare: Callable[..., bool]
+) -> None:
+    folder.fill()
+    scene = SCENES[name]
+    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
