@@ -59,7 +59,9 @@ def missed_rule(rule: str, witness: str) -> str:
 
 def seen_from(name: str | None) -> str:
     """From which seat the game is seen, for the top of a page; None is from no seat."""
-    return "watching" if name is None else f"seat of {name}"
+    if name is None:
+        return "watching"
+    return "your seat" if name == "You" else f"seat of {name}"
 
 
 def seat(name: str) -> str:
