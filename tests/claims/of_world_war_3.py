@@ -11,6 +11,7 @@ COMMON = PILES
 CARDS = "cards/test_triple_topper.py"
 TURNS = "games/test_world_war_3.py"
 SLAPS = "games/test_world_war_3_slaps.py"
+END = "games/test_world_war_3_end.py"
 COUNTS = "slaps/test_topper_counts.py"
 EVERY_WINDOW = COUNTS + "::test_w3_22_and_23_every_window_of_the_squares_deck_twice"
 JOKERS = COUNTS + "::test_w3_24_and_25_every_window_with_jokers_twice"
@@ -27,7 +28,7 @@ CLAIMS = {
     "W3-07": proved("the remainder goes to the first pot's winner", TURNS),
     "W3-08": proved("the highest number turned up starts; ties go on", TURNS),
     "W3-09": proved("a joker is the highest number there", TURNS),
-    "W3-10": proved("the whole deck wins", TURNS),
+    "W3-10": proved("the whole deck wins", END),
     "W3-11": proved("the starter lays until the pot is defined, and one more", TURNS),
     "W3-12": proved("two cards that are not jokers; control with the second", TURNS),
     "W3-13": proved("a starter who runs out: the next finishes the opening", TURNS),
@@ -56,21 +57,21 @@ CLAIMS = {
         "the program notices every match when the card lands (W3-34), so none is forfeited",
     ),
     "W3-34": proved("every match is noticed", TURNS),
-    "W3-35": proved("a card out of turn becomes a face-down penalty", TURNS),
-    "W3-36": proved("option misplay: ignored, or costs", TURNS),
+    "W3-35": proved("a card out of turn becomes a face-down penalty", END),
+    "W3-36": proved("option misplay: ignored, or costs", END),
     "W3-37": Claim(
         "slapping a card that was laid wrongly",
         (),
         "a card out of turn is never seen (W3-38), so nobody can slap it",
     ),
-    "W3-38": proved("with misplay=penalty it is turned face down at once", TURNS),
-    "W3-39": proved("hurry: the late player's card is laid as a penalty", TURNS, HURRY),
-    "W3-40": proved("option hurry: off, or three seconds", TURNS, HURRY),
+    "W3-38": proved("with misplay=penalty it is turned face down at once", END),
+    "W3-39": proved("hurry: the late player's card is laid as a penalty", END, HURRY),
+    "W3-40": proved("option hurry: off, or three seconds", END, HURRY),
     "W3-41": proved("without cards one may slap from beyond the grave", SLAPS),
     "W3-42": proved("once wrong, until somebody else tries or a slap is passed up", SLAPS),
     "W3-43": proved("passed up: covered unslapped; a won pot frees all", SLAPS),
-    "W3-44": proved("the last with cards lays one more, or wins at once", TURNS),
-    "W3-45": proved("but a challenge is played out", TURNS),
-    "W3-46": proved("limit: 1000 cards laid", TURNS),
+    "W3-44": proved("the last with cards lays one more, or wins at once", END),
+    "W3-45": proved("but a challenge is played out", END),
+    "W3-46": proved("limit: 1000 cards laid", END),
     "W3-47": Claim("hold the cards in the weak hand", (), "advice: a keyboard has no weak hand"),
 }

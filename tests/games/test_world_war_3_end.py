@@ -1,0 +1,198 @@
+"""World War 3: cards out of turn, the hurry-up rule, the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.toppers import flips, long, told, world_war_3
+from tests.games.written import packet, pile, play, refused, under
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.events import GameOver
+from warcards_tui.games.moves import Slap
+from warcards_tui.games.slapping import PileTaken
+from warcards_tui.games.topper import Misplayed
+
+# -- faulty play
+
+
+def test_w3_35_a_card_out_of_turn_becomes_a_penalty() -> None:
+    game = world_war_3("rh1 gc3 ys3 / bt2 gs2 / yc1 yh4", misplay="penalty")
+    play(game, "0 flip")
+    assert told(game, "2 flip") == ("Out of turn, Cleo: the card goes face down under the pot.")
+    assert (pile(game), under(game), packet(game, 2)) == (
+        long("rh1"),
+        long("yc1"),
+        long("yh4"),
+    )
+    assert game.waiting == (0,)  # The order is as it was.
+    assert told(game, "2 flip").endswith("Cleo has no cards left.")
+    assert refused(game, "2 flip") == "It is not your turn."
+
+
+def test_w3_35_also_while_the_pot_waits_to_be_taken() -> None:
+    game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4", misplay="penalty")
+    flips(game, 3)
+    play(game, "0 flip", "1 flip")
+    assert play(game, "0 collect") == [PileTaken(0, 5, "debt")]
+    assert packet(game, 0) == long("gt2 gs2 ys3 rh1 rc1 bt3")
+
+
+def test_w3_36_ignored_unless_the_option_says_so() -> None:
+    game = world_war_3("rh1 gc3 ys3 / bt2 gs2")
+    assert refused(game, "1 flip") == "It is not your turn."
+    assert game.setup.options["misplay"] == "ignore"
+
+
+def test_w3_38_nobody_sees_the_card() -> None:
+    game = world_war_3("rh1 gc3 ys3 / bt2 gs2", misplay="penalty")
+    (misplayed,) = play(game, "1 flip")
+    assert isinstance(misplayed, Misplayed)
+    assert "blue" not in told(world_war_3("rh1 ys3 / bt2 gs2", misplay="penalty"), "1 flip")
+
+
+HURRIED = "rh1 rc3 ys3 gt1 / bt2 rt4 gs2 / yh4 bc2"
+
+
+def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> None:
+    game = world_war_3("rh1 gc3 ys3 gt1 / gt2 rt4 gs2 / yh4 bc2", hurry="on")
+    flips(game, 2)
+    assert told(game, "1 hurry") == "Green triangle two, Ben, too late. Ben may not slap it."
+    assert (game.owner, game.waiting) == (None, (2,))
+    assert refused(game, "1 slap") == "You were too late with this card and may not slap it."
+    play(game, "2 flip")
+    assert game.why_not(1, Slap()) is None
+
+
+def test_w3_39_it_counts_as_one_of_the_chances() -> None:
+    game = world_war_3(HURRIED, hurry="on")
+    flips(game, 2)
+    assert told(game, "1 hurry") == (
+        "Blue triangle two, Ben, too late. Ben may not slap it. Ben has 2 chances."
+    )
+    game.owed = 1
+    assert told(game, "1 hurry").endswith("Ann collects unless slapped.")
+
+
+def test_w3_39_others_may_slap_it() -> None:
+    game = world_war_3("rh1 gc3 ys3 gt1 / gc2 rt4 gs2 / yh4 bc2", hurry="on")
+    flips(game, 2)
+    assert told(game, "1 hurry").startswith("Green circle two, Ben, too late.")
+    assert told(game, "2 slap") == "Two variables! Cleo wins 3. Both green and both circles."
+
+
+def test_w3_39_at_the_start_two_cards_and_the_second_is_the_penalty() -> None:
+    game = world_war_3(HURRIED, hurry="on")
+    first, second = play(game, "0 hurry")
+    assert (first.hurried, second.hurried) == (False, True)
+    assert (second.control, game.owner, game.waiting) == ((), None, (1,))
+    assert game.hushed == 0
+    # A starter with one card lays that; the next finishes the opening.
+    game = world_war_3("rh1 / bt2 rt4", hurry="on")
+    (only,) = play(game, "0 hurry")
+    assert (only.hurried, game.waiting) == (False, (1,))
+
+
+def test_w3_39_the_last_with_cards_lays_on_after_a_late_one() -> None:
+    game = world_war_3("rc1 gh2 yt4 yc1 / bs3", hurry="on")
+    flips(game, 3)
+    assert told(game, "0 hurry") == (
+        "Yellow triangle four, Ann, too late. Ann may not slap it. Ann lays another."
+    )
+    assert told(game, "0 flip").endswith("Ann collects unless slapped.")
+
+
+def test_w3_40_the_option() -> None:
+    game = world_war_3(HURRIED)
+    assert refused(game, "0 hurry") == "Nobody is hurried in this game."
+    assert not game.hurries
+    game = world_war_3(HURRIED, hurry="on")
+    assert game.hurries
+    assert refused(game, "1 hurry") == "There is nothing that you are late with."
+    flips(game, 2)
+    game.owed = 1
+    play(game, "1 flip")
+    assert refused(game, "0 hurry") == "There is nothing that you are late with."
+
+
+# -- the end
+
+
+def test_w3_10_the_whole_deck_wins() -> None:
+    game = world_war_3("rh1 rc3 ys3 gt1 / bt2")
+    flips(game, 3)
+    _, over = play(game, "0 collect")
+    assert over == GameOver(0, "all", (5, 0))
+    assert game.over
+    assert game.winner == 0
+
+
+def test_w3_44_the_last_with_cards_lays_one_more() -> None:
+    game = world_war_3("rc1 gh2 yt4 yc1 / bs3")
+    flips(game, 3)
+    assert game.waiting == (0,)
+    assert told(game, "0 flip") == "Yellow triangle four, Ann. Ann collects unless slapped."
+    assert told(game, "0 collect") == (
+        "Ann collects 4. Nobody else has a card. Game over. Ann wins: every card."
+    )
+
+
+def test_w3_44_which_may_be_slapped() -> None:
+    game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
+    flips(game, 4)
+    assert told(game, "1 slap") == "Two variables! Ben wins 4. Both blue and both squares."
+    assert not game.over
+    game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
+    flips(game, 4)
+    assert told(game, "0 slap").endswith("Game over. Ann wins: every card.")
+
+
+def test_w3_44_at_once_at_the_start_of_a_pot() -> None:
+    game = world_war_3("rc1 gc2 / bs3 yt1")
+    flips(game, 4)
+    assert game.view(0).counts == (0, 0)
+    assert told(game, "0 collect") == "Ann collects 4. Game over. Ann wins: every card."
+
+
+def test_w3_44_in_the_opening_one_card_is_enough() -> None:
+    game = world_war_3("rc1 gh2 yt4 / bs3")
+    play(game, "0 flip", "1 slap")
+    assert told(game, "0 flip") == "Green heart two, Ann. Ann collects unless slapped."
+
+
+def test_w3_45_but_a_challenge_is_played_out() -> None:
+    game = world_war_3("rc1 rh2 / bs3 yt1 gs1")
+    flips(game, 2)
+    assert game.view(0).counts == (0, 3)
+    assert told(game, "1 flip") == "Blue square three, Ben. Ben has 1 chance."
+    assert told(game, "1 flip") == "Yellow triangle one, Ben. Ann collects unless slapped."
+    assert told(game, "0 collect") == "Ann collects 4."
+    assert game.view(0).counts == (4, 1)
+    assert not game.over
+
+
+def test_w3_45_and_may_be_won() -> None:
+    game = world_war_3("rc1 rh2 / bs3 bt1 gs1")
+    flips(game, 3)
+    assert told(game, "1 flip") == (
+        "Blue triangle one, Ben. Ben takes control by blue. Ben collects unless slapped."
+    )
+    assert told(game, "1 collect").endswith("Game over. Ben wins: every card.")
+
+
+def test_nobody_has_a_card_and_the_newest_cards_player_takes_the_pot() -> None:
+    game = world_war_3("rc1 gh2 / bs3 / yt4")
+    flips(game, 3)
+    assert told(game, "2 slap").endswith("Cleo has no cards left. Ben collects unless slapped.")
+    assert told(game, "1 collect") == (
+        "Ben collects 4. No packet holds a card. Game over. Ben wins: every card."
+    )
+
+
+def test_w3_46_the_limit() -> None:
+    assert set_up("world-war-3", seats=2, seed=1).setup.options["limit"] == 1000
+    game: Any = set_up("world-war-3", seats=3, seed=1, options={"limit": 10})
+    while not game.over:
+        told_last = play(game, f"{game.waiting[0]} {game.forced.text}")
+    assert told_last[-1].reason == "limit"
+    assert 10 <= game.length < 20
+    assert sum(game.view(0).counts) == 64
