@@ -354,7 +354,7 @@ class BudrRules(RuleSet):
             mask |= bit * fits
         for bit, rule in self._deep:
             # Five cards of a colour need three of it on top: most piles need no further look.
-            if not isinstance(rule, SameColour) or rule.may_hold(suits):
+            if not isinstance(rule, SameColour) or rule.may_hold(suits[-rule.cards :]):
                 mask |= bit
         self._by_suits[suits] = mask
         return mask
