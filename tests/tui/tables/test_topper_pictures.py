@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from tests.tui.driving import app_for
+from tests.tui.driving import app_for, session_of
 from tests.tui.pictures import IDS, SIZES, Scene, runs
+from warcards_tui.table.held import HeldKey
 from warcards_tui.tui.app import WarcardsApp
 
 WILDS = (
@@ -25,13 +26,18 @@ def _wilds(settings: Mapping[str, str] | None = None) -> WarcardsApp:
     )
 
 
-ENTER = ("enter",)
+def let_go(app: WarcardsApp) -> None:
+    """The key is let go, however quickly it is pressed again: each press is meant."""
+    session_of(app)._held_key = HeldKey()
+
+
+ENTER = (let_go, "enter")
 SCENES = {
     "world-war-3-start": Scene(lambda: app_for("world-war-3", bots=2)),
     "world-war-3-control": Scene(lambda: app_for("world-war-3", bots=3, seed=3), ENTER * 6),
     "world-war-3-six": Scene(lambda: app_for("world-war-3", bots=5, seed=3), ENTER * 8),
     "world-war-3-wrong": Scene(
-        lambda: app_for("world-war-3", bots=2, seed=5), ("enter", "enter", "enter", "space")
+        lambda: app_for("world-war-3", bots=2, seed=5), (*ENTER * 3, "space")
     ),
     "world-war-3-grave": Scene(
         lambda: app_for("world-war-3", bots=2, deal=GRAVE, turn=0), (*ENTER * 3, "space", "w")
