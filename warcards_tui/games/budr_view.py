@@ -12,12 +12,12 @@ from warcards_tui.games.events import event
 @event
 class StacksDealt(NamedTuple):
     """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
-    start, and ``variant`` which of the three ways is played.
+    start, and ``way`` which of the three ways is played.
     """
 
     seat: int
     counts: tuple[int, ...]
-    variant: str
+    way: str
 
 
 class LastPool(NamedTuple):

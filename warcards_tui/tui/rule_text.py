@@ -169,8 +169,13 @@ class TextPainter:
         whole = max(len(cards), _WHOLE)
         size = self._size(cards)
         x = self._cards.fan_width(whole, size, whole) + 2
-        beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
         kind = {"holds": "holds", "not": "not"}.get(pile.says, "none")
+        if x + _BESIDE > self.width:
+            # A whole pack, say: its cards are written, and the verdict stands below them.
+            written = self._wrapped("text", " ".join([each.text for each in cards]))
+            below = [*self._wrapped(kind, head), *self._wrapped("text", why)]
+            return Drawn((*above, *written, *below), len(above))
+        beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
         beside += [Row(kind, part, x) for part in wrap(head, self.width - x)]
         beside += [Row("text", part, x) for part in wrap(why, self.width - x)]
         if len(beside) > size.height and not beside[0].text:

@@ -19,7 +19,7 @@ _WAYS = {
 
 @tells(StacksDealt)
 def _dealt(told: StacksDealt, scene: Scene) -> str:
-    return f"{hands_dealt(told.seat, told.counts, scene)}{_WAYS[told.variant]}"
+    return f"{hands_dealt(told.seat, told.counts, scene)}{_WAYS[told.way]}"
 
 
 @answers(BudrView, "rules")
