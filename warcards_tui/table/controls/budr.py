@@ -55,7 +55,7 @@ class Keys(SlapKeys):
     # -- what can be done
 
     @property
-    def _movement(self) -> tuple[str, ...]:
+    def movement(self) -> tuple[str, ...]:
         """What the person must touch for a hit now."""
         view: BudrView = self.view
         return GESTURES[view.gesture][not view.counts[YOU]]
@@ -66,7 +66,7 @@ class Keys(SlapKeys):
         return [move.words for move in self.legal if isinstance(move, Change)]
 
     @property
-    def _most(self) -> int:
+    def most(self) -> int:
         """The most that the person can raise by."""
         view: BudrView = self.view
         return max(view.counts[YOU] - view.owes[YOU], 0)
@@ -77,7 +77,7 @@ class Keys(SlapKeys):
             return [act.UP, act.DOWN, act.GO_ON] if YOU in view.waiting else []
         hits = [act.SLAP, *(self.rules() if self.game.naming else [])]
         if not view.gambling:
-            touches = [act.TOUCHES[each] for each in self._movement[:-1]]
+            touches = [act.TOUCHES[each] for each in self.movement[:-1]]
             return [*touches, *hits, act.GO_ON]
         found = [act.SLAP] if view.fresh else []
         if view.power is not None:
@@ -85,7 +85,7 @@ class Keys(SlapKeys):
         if YOU in view.waiting:
             bets = [move.text for move in self.legal if isinstance(move, Bet)]
             found += [each for each in (act.CHECK, act.CALL, act.FOLD) if each.id in bets]
-            if self._most:
+            if self.most:
                 found += [act.RAISE, act.MORE, act.LESS, *act.ANSWERS]
             found.append(act.GO_ON)
         return found
@@ -113,7 +113,7 @@ class Keys(SlapKeys):
 
     def _touch(self, what: str) -> None:
         self.touched.append(what)
-        movement = self._movement[:-1]
+        movement = self.movement[:-1]
         if tuple(self.touched) == movement[: len(self.touched)]:
             self.session.answer(voice.touched(what))
         else:
@@ -124,7 +124,7 @@ class Keys(SlapKeys):
         """Whether the movement is complete, so that the stack may be touched."""
         if self.session.naming:
             return True  # The stack has been struck; only its set is still to be named.
-        movement = self._movement[:-1]
+        movement = self.movement[:-1]
         complete = tuple(self.touched) == movement
         self.touched.clear()
         if not complete:
@@ -140,7 +140,7 @@ class Keys(SlapKeys):
             self._typed = (self._typed + action.removeprefix("answer-"))[-2:].lstrip("0")
             self._set(int(self._typed or "0"))
         elif action == act.RAISE.id:
-            self.session.move(Raise(max(min(self.number, self._most), 1)), time)
+            self.session.move(Raise(max(min(self.number, self.most), 1)), time)
         elif action == act.GO_ON.id and view.owes[YOU]:
             call, fold = self.session.spoken_key(act.CALL), self.session.spoken_key(act.FOLD)
             self.session.refuse(voice.not_by_enter(view, call, fold))
@@ -150,8 +150,8 @@ class Keys(SlapKeys):
             self.session.move(_BETS[action], time)
 
     def _set(self, number: int) -> None:
-        self.number = max(min(number, self._most), 1)
-        self.session.answer(voice.raise_set(self.number, self._most))
+        self.number = max(min(number, self.most), 1)
+        self.session.answer(voice.raise_set(self.number, self.most))
 
     def _choose_change(self, action: str, time: float) -> None:
         found = self.changes
@@ -185,7 +185,7 @@ class Keys(SlapKeys):
         bets = [act.CHECK, act.FOLD] if not view.owes[YOU] else [act.CALL, act.FOLD]
         if view.strict and view.counts[YOU] < view.owes[YOU]:
             bets = [act.FOLD]
-        if self._most:
+        if self.most:
             bets.insert(1, act.RAISE)
         keys = [(self._key(each), each.title) for each in (*bets, act.LOOK)]
         return voice.your_bet(view, keys)
