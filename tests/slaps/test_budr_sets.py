@@ -202,6 +202,9 @@ def test_bb_23_a_joker_below_has_neither_number_nor_suit_nor_colour() -> None:
     assert held("RJ KS") == {"king"}
     assert held("RJ BJ 5H") == set()
     assert "suit" not in held("3H RJ 9H")
+    near = budr().nearest(parse_cards("9H RJ QC"))
+    assert near is not None
+    assert near.rule == "genesis"  # No step makes a number of a joker.
     assert "sandwich" in held("3H RJ 3D")
 
 

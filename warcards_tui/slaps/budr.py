@@ -48,6 +48,8 @@ class NumberRule(RankRule):
 
     def steps(self, window: Sequence[Card]) -> int | None:
         ranks = tuple([each.rank for each in window])
+        if 0 in self.looked_at(ranks):
+            return None  # A joker has no rank that could be another.
         near = nearest_changes(self, ranks)
         return abs(near[0][0][near[0][1]] - ranks[near[0][1]]) if near else None
 
