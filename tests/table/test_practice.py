@@ -170,9 +170,9 @@ def test_a_disturbed_time_is_no_time_but_the_answer_counts() -> None:
 def test_typing_correcting_and_mistyping() -> None:
     person = Person()
     person.turn_up()
-    person.key("1", "4", "backspace", "5", "1")
+    person.key("1", "4", "x", "5", "1")
     assert person.said[-5:] == ["1.", "14.", "1.", "15.", "Two digits are enough."]
-    person.key("backspace", "backspace", "backspace")
+    person.key("x", "x", "x")
     assert person.said[-1] == "Nothing typed."
     person.key("9", "9", "enter")
     assert person.said[-1] == "Two cards never come to more than 26."

@@ -132,14 +132,11 @@ ANSWERS = tuple(
 )
 """Answers to a question, the index being the number."""
 
-FAST_FOOD = (Action("take-back", "x", "take back", "Take back the last digit of the total."),)
-"""What calling a total in Fast Food has beside its digits and Enter."""
+TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
+"""What saying a number has beside its digits and Enter."""
 
 SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)
 """What picking in Scramble War has beside the arrows, a number and Enter."""
-
-SUMS = (Action("rub-out", "backspace", "delete", "Take back the last digit."),)
-"""What saying a sum or a difference has beside its digits and Enter."""
 
 TOUCHES = {
     "hand": Action("touch-hand", "a", "carry hand", "Touch your carry hand, without a deck."),

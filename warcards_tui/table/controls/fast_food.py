@@ -21,7 +21,7 @@ class Keys(Controls):
 
     MOMENTS = (
         (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE),
-        (act.GO_ON, *act.FAST_FOOD, *act.ANSWERS),
+        (act.GO_ON, act.TAKE_BACK, *act.ANSWERS),
     )
 
     marked = 0
@@ -51,7 +51,7 @@ class Keys(Controls):
 
     def actions(self) -> list[Action]:
         if self.calling:
-            return [act.GO_ON, *act.FAST_FOOD, *act.ANSWERS]
+            return [act.GO_ON, act.TAKE_BACK, *act.ANSWERS]
         ranks = {card.rank for card in self.choices}
         if not ranks:
             return []
@@ -94,7 +94,7 @@ class Keys(Controls):
                 self.digits = ""
             else:
                 self.session.refuse(food.NO_DIGITS)
-        elif action == act.FAST_FOOD[0].id:
+        elif action == act.TAKE_BACK.id:
             self.digits = self.digits[:-1]
             self.session.answer(food.typed(self.digits))
         else:

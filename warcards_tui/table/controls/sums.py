@@ -26,7 +26,7 @@ class Keys(Controls):
     ``digits`` is what has been typed so far.
     """
 
-    MOMENTS = ((act.GO_ON,), (act.GO_ON, *act.ANSWERS, *act.SUMS))
+    MOMENTS = ((act.GO_ON,), (act.GO_ON, *act.ANSWERS, act.TAKE_BACK))
     VERBS = ("answer",)
     APART = tuple([each.id for each in act.ANSWERS])
 
@@ -42,7 +42,7 @@ class Keys(Controls):
 
     def actions(self) -> list[Action]:
         if self.asked:
-            return [act.GO_ON, *act.ANSWERS, *act.SUMS]
+            return [act.GO_ON, *act.ANSWERS, act.TAKE_BACK]
         return super().actions()
 
     def press(self, action: str, time: float) -> None:
@@ -56,7 +56,7 @@ class Keys(Controls):
                 self.session.answer(voice.typed(self.digits))
             else:
                 self.session.refuse(voice.TOO_LONG)
-        elif action == act.SUMS[0].id:
+        elif action == act.TAKE_BACK.id:
             self.digits = self.digits[:-1]
             self.session.answer(voice.typed(self.digits))
 
