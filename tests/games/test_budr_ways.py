@@ -10,7 +10,7 @@ from tests.games.betting import budr, gamble, whole
 from tests.games.written import play, refused
 from warcards_tui.games.budr import Budr
 from warcards_tui.games.budr_rules import BORROWED, FAMILIES, SETS
-from warcards_tui.games.events import seen_by
+from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.gambling import ChangeOffered, HitIgnored, RulesChanged
 from warcards_tui.games.moves import Change, Slap
 from warcards_tui.games.slapping import SlapLost, SlapWon
@@ -50,6 +50,14 @@ def test_bb_59_a_good_hit_on_a_king_changes_a_rule_before_play_goes_on() -> None
     assert game.view(1).rules is game.rules
     assert refused(game, "0 change add double") == "There are no rules to change now."
     play(game, "0 flip")
+
+
+def test_bb_59_who_wins_the_game_by_a_king_changes_nothing_any_more() -> None:
+    game = budr("5S 7D / KH", variant="freestyle")
+    play(game, "0 flip", "1 flip")
+    won, over = play(game, "0 slap")
+    assert (won.rule, over) == ("king", GameOver(0, "all", (3, 0)))
+    assert not game.view(0).changing
 
 
 def test_bb_59_other_good_hits_change_nothing() -> None:

@@ -57,6 +57,7 @@ def test_cw_06_the_ace_of_spades_beats_everything() -> None:
 def test_cw_07_it_adds_1_and_two_of_them_leave_it_to_the_sums() -> None:
     assert total(parse_cards("AS 2D 3D")) == 6
     assert better("AS 2D 3D", "KS KD QH") == 0
+    assert better("AS 2D 3D", "AH 4D AC") == 0  # Sums are equal.
     assert better("AS 2D 3D", "AS 4D 5D") == 1
     assert better("AS AS 3D", "AS 10D JD") == 1
 

@@ -10,6 +10,7 @@ from warcards_tui.games.casualties import (
     LoanRepaid,
     SidesLaid,
     TurnOver,
+    WarCollected,
     WarUnfought,
     WarWon,
 )
@@ -64,6 +65,10 @@ def test_cw_29_both_lay_half_of_what_there_is() -> None:
     game = fighting("KS 7S 2S 6S 9S 3S 4S QS JS / KH 9H 8H 5H 3H")
     lay(game)
     assert of(SidesLaid, lay(game)).down == 1
+    game = fighting("KS 7S 2S 6S 9S 3S 4S QS JS 6C / KH 9H 8H 5H 3H 4H 2H")
+    lay(game)
+    laid = of(SidesLaid, lay(game))
+    assert (laid.down, [len(side) for side in laid.cards]) == (2, [3, 3])
 
 
 def test_cw_29_with_nothing_to_lay_each_takes_back_its_own() -> None:
@@ -72,6 +77,15 @@ def test_cw_29_with_nothing_to_lay_each_takes_back_its_own() -> None:
     events = lay(game)
     assert of(WarUnfought, events).back == (1, 1)
     assert packets(game) == ["KS", "9H 8H 7S 2S KH"]
+
+
+def test_cw_29_of_three_wars_the_one_that_was_fought_is_kept() -> None:
+    game = fighting("KS 7S 2S 3S 4S 5S 10S JS 9S / KH 7H 2D 3H 4H 5H 6H 8H 2H")
+    lay(game, 2)
+    events = lay(game)
+    assert of(WarCollected, events) == WarCollected(0, 12)
+    assert of(WarUnfought, events).back == (3, 3)
+    assert packets(game) == ["3S 4S 5S 10S JS 9S 3H 4H 5H 6H 8H 2H KS 7S 2S", "KH 7H 2D"]
 
 
 def test_cw_30_without_a_card_before_a_turn_one_has_lost_and_both_is_a_draw() -> None:

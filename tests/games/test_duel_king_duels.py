@@ -159,6 +159,32 @@ def test_dk_35_after_five_and_no_sooner() -> None:
     )
 
 
+def test_dk_35_only_ties_in_a_row_count() -> None:
+    game = dealt(
+        "9S 10S 5S 2S 3S 4S 6S 8S QS JS 5C 6C 8C 9C 10C",
+        "8H 9H 5H 2H 3H 4H 6H 7H JH 10H 5D 6D 8D 9D 10D",
+    )
+    flip(game, 6)
+    for _ in range(4):
+        assert of(both(game), DuelBegun)
+    both(game)  # The fifth is won, and a match later they are counted anew.
+    flip(game, 6)
+    tied = both(game)
+    assert of(tied, DuelBegun)
+    assert not of(tied, DecksShuffled)
+
+
+def test_dk_35_a_tied_save_duel_is_no_forced_one() -> None:
+    game = dealt(
+        "KS 4S 5S 2S 3S 6S 7S 8S 9S 10S JC QC",
+        "10H QH 7H 2H 3H 6H 7D 8H 9H 10D JD QD",
+    )
+    flip(game)
+    save(game, "QH")
+    shuffled = [len(of(both(game), DecksShuffled)) for _ in range(6)]
+    assert shuffled == [0, 0, 0, 0, 0, 1]
+
+
 def test_dk_25_the_winner_of_a_duel_flips_first() -> None:
     game = padded("9S 4S 5S", "9H 7H 2H")
     flip(game, 4)
@@ -282,6 +308,7 @@ def test_dk_32_needs_a_card_in_both_decks() -> None:
     events = flip(game)
     assert not of(events, SaveOffered)
     assert of(events, TableSwept) == [TableSwept(0, 6)]
+    assert not of(flip(dealt("KS 4S 5S", f"10H QH 7H {TAIL}")), SaveOffered)
 
 
 def test_dk_32_the_cards_that_decide_are_lost_too_and_may_be_saved() -> None:
