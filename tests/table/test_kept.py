@@ -14,6 +14,9 @@ from warcards_tui.table.kept import KeptGameError
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.session import Session
 
+_NOT_HERE = ("leave", "again", "slower", "write")
+"""What ends the game, stops its clock, or turns keys into letters."""
+
 
 def newest(store: Store) -> int:
     return store.kept_games()[0].id
@@ -27,7 +30,7 @@ def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
         session.advance(now)
         session.take()
         session.shown(now)
-        keys = [each for each in session.actions() if each.id not in ("leave", "again", "slower")]
+        keys = [each for each in session.actions() if each.id not in _NOT_HERE]
         if keys and rng.random() < 0.5:
             session.key(session.keymap.key(rng.choice(keys)), now)
         if session.naming:

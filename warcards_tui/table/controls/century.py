@@ -14,6 +14,7 @@ from warcards_tui.table.actions import Action
 from warcards_tui.table.controls import YOU, Controls
 from warcards_tui.table.session import Session
 from warcards_tui.voice import laying as voice
+from warcards_tui.voice import sitting
 
 _RANKS = {"T": 10, "1": 1} | {
     word.upper(): rank
@@ -75,9 +76,13 @@ class Keys(Controls):
             can = [move.cards if isinstance(move, Lay) else (move.card,) for move in self._moves()]
             self._select(list(max(can, key=total)))
         else:
-            if action != "select":
-                self.at = int(action.removeprefix("card-")) - 1
-            self._toggle(hand[self.at])
+            at = self.at if action == "select" else int(action.removeprefix("card-")) - 1
+            if at < len(hand):
+                self.at = at
+                self._toggle(hand[at])
+            else:
+                # The cards have changed since the key was pressed.
+                self.session.refuse(sitting.NO_SUCH_CARD)
 
     def _moves(self) -> list[Lay | Choose]:
         return [move for move in self.legal if isinstance(move, Lay | Choose)]
