@@ -13,6 +13,14 @@ from unittest.mock import patch
 
 from tests.coach.practising import fill, practice
 from tests.tui.driving import Act, app_for, mark, play
+from tests.tui.tables.test_21st_century_war_pictures import SCENES as CENTURY
+from tests.tui.tables.test_budr_pictures import SCENES as BUDR
+from tests.tui.tables.test_casualty_pictures import SCENES as CASUALTY
+from tests.tui.tables.test_duel_king_pictures import SCENES as DUELS
+from tests.tui.tables.test_fast_food_pictures import SCENES as FOOD
+from tests.tui.tables.test_napoleon_pictures import SCENES as NAPOLEON
+from tests.tui.tables.test_topper_pictures import SCENES as TOPPERS
+from tests.tui.tables.test_war_pictures import SCENES as WARS
 from warcards_tui.store import Store
 from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
@@ -72,6 +80,22 @@ PICTURES = {
     "berkeley-naming": (lambda: _berkeley("table"), (*ENTER * 9, "space")),
     "berkeley-light": (lambda: _berkeley("light"), (*ENTER * 9, "3")),
     "scientific-hand": (_scientific, ("6", "k", *("right",) * 4)),
+    "games": (_home, (mark("games"), "enter", *("down",) * 7)),
+    **{
+        name: (scene.app, scene.acts)
+        for name, scene in {
+            "armageddon": TOPPERS["armageddon-wilds"],
+            "world-war-3": TOPPERS["world-war-3-control"],
+            "budr-stack": BUDR["stack"],
+            "budr-gamble": BUDR["gamble"],
+            "napoleon-sorting": NAPOLEON["carrying"],
+            "fast-food": FOOD["middle"],
+            "21st-century-war": CENTURY["not-legal"],
+            "duel-king": DUELS["offer"],
+            "casualty-war": CASUALTY["casualty-war-two-wars"],
+            "speed-war": WARS["speed-later"],
+        }.items()
+    },
     "start": (_home, (mark("berkeley-war"), "enter", "down", "right", "right", "down")),
     "settings": (_home, (mark("settings"), "enter", *("down",) * 6)),
     "help": (_home, ("question_mark",)),
