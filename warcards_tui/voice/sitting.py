@@ -16,6 +16,7 @@ GOING_ON = "Going on."
 IS_OVER = "The game is over."
 NOTHING_WRITTEN = "Nothing was written; nothing is done."
 NOTHING_OLDER = "Nothing older was said."
+DIGITS = "0 to 9 digits"
 NOTHING_NEWER = "That was the newest."
 
 
@@ -60,8 +61,9 @@ def again(again_key: str, leave_key: str) -> str:
 
 
 def keys(found: Iterable[tuple[str, str]]) -> str:
-    """The keys of this moment, each with what it does."""
-    return f"Keys: {', '.join(f'{key} {title}' for key, title in found)}."
+    """The keys of this moment, each with what it does; digits that are only digits are one."""
+    told = dict.fromkeys([DIGITS if key == title else f"{key} {title}" for key, title in found])
+    return f"Keys: {', '.join(told)}."
 
 
 def leaves(*, over: bool, lost: bool) -> str:

@@ -1,0 +1,11 @@
+"""What the table itself says."""
+
+from __future__ import annotations
+
+from warcards_tui.table import actions as act
+from warcards_tui.voice import sitting
+
+
+def test_digits_are_told_together() -> None:
+    found = [(each.key, each.title) for each in (*act.ANSWERS, act.TAKE_BACK, act.FOLD)]
+    assert sitting.keys(found) == "Keys: 0 to 9 digits, x take back, x fold."
