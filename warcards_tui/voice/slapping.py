@@ -80,9 +80,8 @@ def _why_wrong(told: SlapLost, scene: Scene) -> str:
     if told.rule is None:
         near = scene.rules.nearest(told.window)
         names = " or ".join([rule.name for rule in scene.rules.rules[:2]])
-        if len(scene.rules.rules) > 2:
-            names = "any rule"
-        return f"Not {names}" + (f": {near.lacking}" if near else "")
+        few = len(scene.rules.rules) <= 2
+        return (f"Not {names}" if few else "No rule holds") + (f": {near.lacking}" if near else "")
     name = scene.rules[told.rule].name
     if told.repeated:
         return f"{capital(name)} was the rule of the last good slap"
