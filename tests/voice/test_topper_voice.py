@@ -96,9 +96,9 @@ def test_a_wild_that_stands_for_nothing_is_only_itself() -> None:
 def test_the_deal() -> None:
     game = world_war_3("rc3 gh4 / bs3 rc2 / yt2 bh1 | yt4", turn=None)
     assert [sentence(each, scene(game, 1)) for each in game.opening()] == [
-        "For the start: Ada red circle 3, you blue square 3, Emil yellow triangle 2. "
+        "For the start: Ada red circle three, you blue square three, Emil yellow triangle two. "
         "A tie of Ada and you.",
-        "For the start: Ada green heart 4, you red circle 2.",
+        "For the start: Ada green heart four, you red circle two.",
         "Cards: Ada 2, you 2 and Emil 2; 1 face down in the centre. Ada starts.",
     ]
 

@@ -18,9 +18,7 @@ from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, t
 
 @tells(StartersShown)
 def _shown(told: StartersShown, scene: Scene) -> str:
-    cards = [
-        f"{scene.whom(seat)} {card.short}" for seat, card in enumerate(told.cards) if card
-    ]
+    cards = [f"{scene.whom(seat)} {card.name}" for seat, card in enumerate(told.cards) if card]
     words = [f"For the start: {', '.join(cards)}."]
     if len(told.tied) > 1:
         words.append(f"A tie of {listed([scene.whom(seat) for seat in told.tied])}.")
@@ -66,9 +64,7 @@ def stands_for(card: Card, values: tuple[int, int, int], rules: object) -> str:
     A joker in a game in which it is nothing by itself then stands for nothing.
     """
     assert isinstance(card, Topper)
-    words = [
-        value_word(at, values[at]) for at in range(3) if card.values[at] == WILD != values[at]
-    ]
+    words = [value_word(at, values[at]) for at in range(3) if card.values[at] == WILD != values[at]]
     if not words and card.joker and isinstance(rules, TopperRules) and not rules.alone:
         return "nothing"
     return listed(words)
