@@ -76,7 +76,7 @@ def said(happened: Any, length: str = "normal") -> str:
         ),
         (
             SaveOffered(1, (NINE,), 1, 6, (20, 22)),
-            "Rosa may save one of 9; 6 cards on the table, 1 try left, decks 22 against 20.",
+            "Rosa may save the 9; 6 cards on the table, 1 try left, decks 22 against 20.",
         ),
         (SaveDecided(0, QUEEN), "You fight for the queen."),
         (SaveDecided(1, None), "Rosa saves nothing."),
@@ -114,7 +114,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     flip(game)
     assert voice.stake(game.view(0), scene) == "The king takes 4 cards; 3 tries left; decks 6 and 6"
     assert told("pile") == (
-        "Face up: You 4, 5; Rosa king, 7. The king of Rosa takes all that is not saved."
+        "Face up: You 4, 5; Rosa king, 7. Rosa's king takes all that is not saved."
     )
     assert told("turn") == "Waiting for you to save a card or not, 3 tries left."
     save(game, "5S")

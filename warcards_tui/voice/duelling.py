@@ -163,7 +163,9 @@ def _five(told: FiveTaken, scene: Scene) -> str:
 
 @tells(SaveOffered)
 def _offered(told: SaveOffered, scene: Scene) -> str:
-    who = f"{scene.who(told.seat)} may save one of {words(told.cards)}"
+    cards = told.cards
+    which = f"one of {words(cards)}" if len(cards) > 1 else f"the {word(cards[0])}"
+    who = f"{scene.who(told.seat)} may save {which}"
     own, other = told.decks[told.seat], told.decks[1 - told.seat]
     tries = _tries(told.tries)
     if scene.brief:
@@ -280,7 +282,8 @@ def _pile(view: DuelView, scene: Scene) -> str:
     if any(view.down):
         said += f" Face down: {by_seat(scene, view.down)}."
     if view.king is not None and view.sweeper is not None:
-        said += f" The {word(view.king)} of {scene.whom(view.sweeper)} takes all that is not saved."
+        owner = capital(_possessive(scene, view.sweeper))
+        said += f" {owner} {word(view.king)} takes all that is not saved."
     return said
 
 
