@@ -133,7 +133,8 @@ def parse_card(text: str) -> Card:
             return several[0]
     if found is None:
         raise CardError(
-            f"There is no card {text.strip()!r}. Cards are written like AS 10H QD 2C, jokers RJ BJ."
+            f"There is no card {text.strip()!r}. Cards are written like AS 10H QD 2C, jokers RJ "
+            "BJ, Triple Topper cards like red-circle-1."
         )
     return found
 

@@ -69,7 +69,8 @@ class Judge:
 def check_pile(pile: Sequence[Card], pack: Collection[Card]) -> None:
     """Raises ``CardError`` for a pile without cards, with a card twice or one that is not there."""
     if not pile:
-        raise CardError("There are no cards to judge. Give them newest last, like 9S 10H QD.")
+        like = " ".join([each.text for each in sorted(pack)[:3]])
+        raise CardError(f"There are no cards to judge. Give them newest last, like {like}.")
     if len(set(pile)) != len(pile):
         twice = next(each for at, each in enumerate(pile) if each in pile[:at])
         raise CardError(f"{twice.text} is there twice; the pack has it once.")
