@@ -82,9 +82,10 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
     known = {option.name: option for option in declared}
     for name in given:
         if name not in known:
-            names = ", ".join(known)
+            there = "there are" if len(known) > 1 else "there is only"
             raise OptionError(
-                f"There is no option {name!r}; there are {names}.{nearest_hint(name, known)}"
+                f"There is no option {name!r}; {there} {', '.join(known)}."
+                f"{nearest_hint(name, known)}"
             )
     return {
         name: option.parse(str(given[name])) if name in given else option.default
