@@ -149,7 +149,8 @@ class _Maker:
             self._say([voice.pay_rest()])
             self._play(self._payment(owed))
         self._chapter("Slapping")
-        self._article("The slap", voice.slap_article(self._naming), "drill=slap-or-not")
+        slap = voice.slap_article(self._naming, pays=bool(owed))
+        self._article("The slap", slap, "drill=slap-or-not")
         self._play(self._good_slap())
         for rule in self._rules.rules:
             self._rule(rule.id)

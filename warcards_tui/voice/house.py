@@ -210,12 +210,13 @@ def pay_rest() -> str:
     )
 
 
-def slap_article(named: bool) -> list[str]:
-    """How slaps go."""
+def slap_article(named: bool, *, pays: bool) -> list[str]:
+    """How slaps go; a good one ends a debt where there are debts."""
+    debt = "; a good slap ends a debt" * pays
     told = [
         "When the pile shows what one of the rules below says, slap it. The first who does takes "
         "the whole pile and leads the next one. Everybody may slap at any moment, whoever has the "
-        "turn; a good slap ends a debt. What has been covered by another card is gone."
+        f"turn{debt}. What has been covered by another card is gone."
     ]
     if named:
         told.append(
