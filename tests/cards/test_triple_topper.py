@@ -70,7 +70,7 @@ def test_names() -> None:
     names = [each.name for each in parse_cards("red-circle-1 black-heart-? joker joker-2")]
     assert names == ["red circle one", "black heart question mark", "joker", "second joker"]
     told = spoken_cards(parse_cards("yellow-blob-? joker green-triangle-4"))
-    assert told == "yellow blob ?, joker, green triangle 4"
+    assert told == "yellow blob question mark, joker, green triangle 4"
 
 
 @pytest.mark.parametrize(

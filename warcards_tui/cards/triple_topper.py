@@ -51,7 +51,8 @@ class Topper(Card):
 
     @property
     def short(self) -> str:
-        return self.name if self.joker else self.text.replace("-", " ")
+        # A lone ? is not spoken by screen readers.
+        return self.name if self.joker or self.rank == HIGHEST else self.text.replace("-", " ")
 
 
 _NAMES = {"joker": "joker", "joker-2": "second joker"}
