@@ -23,15 +23,15 @@ from warcards_tui.table.launch import remember_option
 
 def test_the_list_has_every_text_and_letters_narrow_it() -> None:
     reading = Reading()
-    assert reading.first == [f"Rules, 3 rows. {EGYPTIAN}, 0 read."]
+    assert reading.first == [f"Rules, 18 rows. {EGYPTIAN}, 0 read."]
     assert reading.press("down") == [f"{BERKELEY}, 0 read."]
     assert reading.press("k") == [f"{EGYPTIAN}, 0 read."]
     assert reading.press("k") == ["This is the beginning."]
     assert reading.press("/") == ["Narrow to what? Then Enter."]
-    assert reading.press("i") == [f"i. 2 fit: {EGYPTIAN}, 0 read."]
-    assert reading.press("backspace", "s") == [f"s. 1 fits: {SCIENTIFIC}, 0 read."]
+    assert reading.press("b") == [f"b. 5 fit: {BERKELEY}, 0 read."]
+    assert reading.press("backspace", *"sci") == [f"i. 1 fits: {SCIENTIFIC}, 0 read."]
     assert reading.press("x") == ["x. Nothing fits what you typed."]
-    assert reading.press("backspace") == [f"Deleted; s. 1 fits: {SCIENTIFIC}, 0 read."]
+    assert reading.press("backspace") == [f"Deleted; sci. 1 fits: {SCIENTIFIC}, 0 read."]
     assert reading.press("enter") == [f"Rules, 1 row. {SCIENTIFIC}, 0 read."]
     (said,) = reading.press("enter")
     assert said.startswith("Scientific War. ")
@@ -46,15 +46,16 @@ def test_with_nothing_left_there_is_nothing_to_open() -> None:
     assert reading.press("enter") == ["Enter does nothing here; H tells the keys."]
     assert reading.press("t") == ["Rules: Nothing fits what you typed."]
     assert reading.press("r") == nothing
-    assert reading.press("/", "enter") == [f"Rules, 3 rows. {EGYPTIAN}, 0 read."]
+    assert reading.press("/", "enter") == [f"Rules, 18 rows. {EGYPTIAN}, 0 read."]
 
 
 def test_backspace_widens_a_list_that_was_narrowed() -> None:
     reading = Reading()
     assert reading.press("backspace") == ["Backspace does nothing here; H tells the keys."]
-    reading.press(*"/sx", "enter")
-    assert reading.press("backspace") == [f"Deleted; s. 1 fits: {SCIENTIFIC}, 0 read."]
-    assert reading.press("backspace") == [f"Deleted; nothing is left. 3 fit: {SCIENTIFIC}, 0 read."]
+    reading.press(*"/scix", "enter")
+    assert reading.press("backspace") == [f"Deleted; sci. 1 fits: {SCIENTIFIC}, 0 read."]
+    widened = reading.press("backspace", "backspace", "backspace")
+    assert widened == [f"Deleted; nothing is left. 18 fit: {SCIENTIFIC}, 0 read."]
     assert "widen" not in reading.offered()
     reading = egyptian("2")
     reading.press("o", *"/optionz", "enter", "backspace")
@@ -68,9 +69,9 @@ def test_the_text_last_read_is_marked_and_goes_on_where_it_was_left() -> None:
     assert reading.press("t") == [
         "Article 3 of 52, The deal; part 2 of 3, in The game and its cards."
     ]
-    assert reading.press("l")[0].startswith(f"Rules, 3 rows. {BERKELEY}, ")
+    assert reading.press("l")[0].startswith(f"Rules, 18 rows. {BERKELEY}, ")
     again = Reading(store=store)
-    assert again.first[0].startswith(f"Rules, 3 rows. {BERKELEY}, ")
+    assert again.first[0].startswith(f"Rules, 18 rows. {BERKELEY}, ")
     (said,) = again.press("enter")
     assert said.startswith("Berkeley War. 3. The deal. Shuffle well, then deal ")
     assert Reading("berkeley-war", store=store).first == [said]
@@ -334,7 +335,7 @@ def test_the_four_questions_are_answered_everywhere() -> None:
     assert reading.press("r") == [
         "Slaps: pair, sandwich. Options: slap in on, limit 1000, grace 100."
     ]
-    assert reading.press("t") == [f"Rules, 1 of 3: {EGYPTIAN}, 0 read."]
+    assert reading.press("t") == [f"Rules, 1 of 18: {EGYPTIAN}, 0 read."]
     assert reading.press("e") == ["Egyptian War: 27 articles, 0 read, 27 to go."]
     assert reading.press("c") == ["Nothing is hidden here."]
     reading.press("enter", "n")

@@ -134,11 +134,11 @@ def test_help_in_a_menu_tells_its_keys() -> None:
 
 def test_the_games_played_last_stand_at_home() -> None:
     store = Store.in_memory()
-    home(store, "a 2 enter l a 3 enter l")
+    home(store, "a 2 enter l a 3 enter l")  # In the list of games.
     for game in store.kept_games():
         store.finish_game(game.id, {})
     said = home(store, "down down down")
-    assert said[0] == "Play Scientific War? Enter; H helps."
+    assert said[0] == "Play World War 3? Enter; H helps."
     assert said[1].startswith("Berkeley War, 2. ")
     assert said[2].startswith("All games, A. ")
 

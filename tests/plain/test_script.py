@@ -161,7 +161,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("quit it", "quit stands alone; 'it' after it means nothing."),
         ("j", "J does nothing here; H tells the keys."),
         ("set pace fats", "pace cannot be 'fats'; it takes untimed, relaxed, normal, fast or"),
-        ("play egyptain-war", "There is no game 'egyptain-war'; "),
+        ("play egyptain-war", "There is no game 'egyptain-war'. Did you mean"),
         ("play egyptian-war --sed 3", "play has no --sed; it has "),
         ("play egyptian-war --seed x", "--seed takes a whole number from 0 on, not 'x'."),
         ("play egyptian-war --seed", "--seed needs a value."),
@@ -172,7 +172,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("play egyptian-war --option lmit=3", "There is no option 'lmit'; "),
         ("play egyptian-war --deal '3H/3H'", "3H appears too often in the deal."),
         ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
-        ("play", "There is no game ''; "),
+        ("play", "There is no game ''. There are"),
         ("resume 7", "There is no kept game '7'; there are 1 to 1."),
         ("slap foo", "There is no rule 'foo' to name; there are pair, sandwich."),
         (

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
 
 if TYPE_CHECKING:
     # The list of games costs nothing but itself.
@@ -310,8 +310,9 @@ def find_variant(name: str) -> Variant:
         house.load_once()
     if word in VARIANTS:
         return VARIANTS[word]
+    hint = nearest_hint(word, VARIANTS)
     raise UnknownVariant(
-        f"There is no game {name!r}; there are {', '.join(VARIANTS)}.{nearest_hint(word, VARIANTS)}"
+        f"There is no game {shortened(name)!r}." + (hint or f" There are {', '.join(VARIANTS)}.")
     )
 
 
