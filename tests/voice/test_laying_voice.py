@@ -85,7 +85,7 @@ def test_each_event_is_one_sentence(happened: Any, words: str) -> None:
         ("9H", "9: 9 points, legal: a single card."),
         ("AS QD", "Ace, queen: 13 points, legal: queen with an ace."),
         ("2H 7D 9C AS", "Ace, 2, 7, 9: 19 points, legal: 2 + 7 = 9 with an ace."),
-        ("4H 4C 9C 9S", "4, 4, 9, 9: 26 points, legal: pair of 4 and pair of 9."),
+        ("4H 4C 9C 9S", "4, 4, 9, 9: 26 points, legal: pair of fours and pair of nines."),
         (
             "AS 9H",
             "Ace, 9: 10 points, not legal. An ace and a nine do not combine: an ace goes only with "
@@ -99,7 +99,7 @@ def test_what_is_selected_is_told_with_its_points_and_why_not(selected: str, wor
 
 def test_aces_and_triples_are_told() -> None:
     assert voice.how(cards("AS AH KD"), triples=False) == "king with 2 aces"
-    assert voice.how(cards("5S 5H 5D"), triples=True) == "triple of 5"
+    assert voice.how(cards("5S 5H 5D"), triples=True) == "triple of fives"
     assert voice.how(cards("3S 9H QD AC"), triples=False, short=True) == "3 + 9 = Q, A"
 
 

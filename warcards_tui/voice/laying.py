@@ -28,7 +28,7 @@ from warcards_tui.games.laying import (
 )
 from warcards_tui.names import shortened
 from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
-from warcards_tui.voice.seats import around, by_seat, rank_word
+from warcards_tui.voice.seats import around, by_seat, rank_word, several
 
 NOTHING_SELECTED = "Nothing is selected: 1 to 4 select cards of your hand."
 HIDDEN = "What is laid stays hidden until all have chosen."
@@ -44,7 +44,7 @@ def _points(many: int) -> str:
 
 
 def how(cards: Sequence[Card], *, triples: bool, short: bool = False) -> str:
-    """How cards go together: ``pair of 4``, ``2 + 7 = 9 with an ace``, ``king with an ace``.
+    """How cards go together: ``pair of fours``, ``2 + 7 = 9 with an ace``, ``king with an ace``.
 
     In ``short`` they are written as on the cards: ``3 + 9 = Q``.
     """
@@ -56,7 +56,7 @@ def how(cards: Sequence[Card], *, triples: bool, short: bool = False) -> str:
     for group in found.groups:
         if group[0] == group[-1]:
             kind = "pair" if len(group) == 2 else "triple"
-            parts.append(f"{kind} of {rank_text(group[0])}")
+            parts.append(f"{kind} of {rank_text(group[0]) if short else several(group[0])}")
         else:
             parts.append(f"{' + '.join(map(rank_text, group[:-1]))} = {rank_text(group[-1])}")
     parts += [rank_text(rank) for rank in found.faces]

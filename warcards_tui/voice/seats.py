@@ -17,6 +17,12 @@ def rank_word(rank: int) -> str:
     return _WORDS[rank]
 
 
+def several(rank: int) -> str:
+    """More than one card of a rank: ``kings``, ``sixes``."""
+    name = RANK_NAMES[rank]
+    return f"{name}{'es' if name.endswith('x') else 's'}"
+
+
 def word(card: Card) -> str:
     """The card without its suit: ``king``, ``8``, ``joker``."""
     return _WORDS[card.rank]
