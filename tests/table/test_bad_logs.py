@@ -51,7 +51,7 @@ NO_GAME = "this is no game of warcards; it would have game, variant, options, se
 @pytest.mark.parametrize(
     ("change", "line", "reason"),
     [
-        (header(variant="egyptian-wra"), 1, "There is no game 'egyptian-wra'. Did you mean egyptian-war?"),
+        (header(variant="egyptian-wra"), 1, "There is no game 'egyptian-wra'. Did you mean"),
         (header(format=2), 1, "format 2 takes a newer version of warcards."),
         (header(seats=9), 1, "Egyptian War is for 2 to 6 players, not 9."),
         (header(options={"jokers": 2}), 1, "There is no option 'jokers'; there are "),
