@@ -173,21 +173,27 @@ def test_bb_15_hands_mean_nothing_on_a_keyboard() -> None:
 # -- gambling
 
 
-def gambling(**options: Any) -> Seated:
+def gambling(deal: str = GAMBLE, **options: Any) -> Seated:
     """The second seat has laid a joker and has had its first turn; the person is to act."""
-    table = Seated(GAMBLE, **options)
+    table = Seated(deal, **options)
     table.type("enter", "enter", "enter", "enter")
     assert table.view.gambling
     assert table.view.waiting == (0,)
     return table
 
 
-def test_what_is_owed_is_said_before_one_decides() -> None:
-    table = gambling()
+@pytest.mark.parametrize("power", ["6D", "QS"])
+def test_the_pool_and_what_is_owed_are_said_once_before_one_decides(power: str) -> None:
+    table = gambling(GAMBLE.replace("6D", power))
     owed = table.view.owes[0]
-    pool = table.view.pool
-    assert table.said[-1].startswith(f"The pool is {pool}. You owe {owed or 'nothing'}.")
-    assert "O look at power." in table.said[-1]
+    assert bool(owed) == (power == "QS")
+    turn = f"Your turn, you owe {owed}." if owed else "Your turn."
+    said = " ".join(table.said[-3:])
+    assert said.count(f" {'Pool' if owed else 'pool of'} {table.view.pool}.") == 1
+    assert said.count(turn) == 1
+    assert said.count(" owe ") == bool(owed)
+    keys = "M match, U raise, X fold" if owed else "N check, U raise, X fold"
+    assert table.said[-1] == f"The other has acted; {keys}, O look at power."
 
 
 def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
@@ -251,8 +257,8 @@ def test_resumed_in_the_middle_of_a_gamble() -> None:
     again.start(0)
     assert again.view == before
     said = [line.text for line in again.take()]
-    assert any(line.startswith("Your turn. The pool is") for line in said)
-    assert said[-1].startswith(f"The pool is {before.pool}. You owe")
+    assert said[-2].startswith(f"Your turn. The pool is {before.pool}.")
+    assert said[-1].startswith("The other has acted; N check")
     again.key("x", 100)
     assert any(line.text.startswith("You fold.") for line in again.take())
 

@@ -84,11 +84,10 @@ def sit(hand: str = HAND, others: str = OTHERS, store: Store | None = None, seed
 def test_the_first_thing_asked_for_is_an_order() -> None:
     seat = sit()
     said = [line.text for line in seat.session.history]
-    assert said[:4] == [
+    assert said[:3] == [
         "Napoleon's War.",
         "Cards: You 6, Rosa 6.",
-        "You have 6 cards to sort.",
-        "Sort your 6 cards; D lays the deck down.",
+        "Sort them; D lays them down.",
     ]
 
 
@@ -342,7 +341,7 @@ def test_a_half_done_sorting_outlives_the_program() -> None:
     seat.key("right", "space", "right")
     order = seat.order
     again = seat.killed()
-    asked = "Sort your 6 cards, which lie as you left them; D lays the deck down."
+    asked = "Sort your 6 cards, which lie as you left them; D lays them down."
     assert again.session.history[-1].text == asked
     assert again.order == order
     assert again.sorting.at == seat.sorting.at
@@ -403,7 +402,7 @@ class Pipe:
 def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     pipe = Pipe(capsys)
     first = pipe.do("play napoleons-war --seed 5 --bots beginner")
-    assert first[-1] == "Sort your 26 cards; D lays the deck down."
+    assert first[-1] == "Sort them; D lays them down."
     told = pipe.do("sort high", "move 2 5", "undo", "read 1-4", "save mine", "done")
     assert "Strong cards first." in told
     assert "Places 1 to 4: 2 aces, 2 kings." in told

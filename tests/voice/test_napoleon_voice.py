@@ -46,10 +46,11 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
 @pytest.mark.parametrize(
     ("happened", "listener", "length", "words"),
     [
-        (COLOURS, 0, "normal", "You have the red cards and Rosa has the black cards, 26 each."),
-        (COLOURS, None, "brief", "Ivan has the red cards and Rosa has the black cards, 26 each."),
+        (COLOURS, 0, "normal", "You have red, Rosa black: 26 cards each."),
+        (COLOURS, None, "brief", "Ivan has red, Rosa black: 26 cards each."),
         (ColoursDealt((3, 4), ()), 1, "normal", "Cards: You 4, Ivan 3."),
-        (PICKED._replace(picked_up=False), 0, "normal", "You have 2 cards to sort."),
+        (PICKED._replace(picked_up=False), 0, "normal", ""),
+        (PICKED._replace(picked_up=False), 0, "full", "You sort."),
         (PICKED._replace(picked_up=False), 1, "normal", ""),
         (PICKED._replace(picked_up=False), 1, "full", "Ivan sorts."),
         (PICKED, 0, "brief", "You pick up 2 cards to sort."),
@@ -168,7 +169,7 @@ class NapoleonListener(Listener):
     """Hears Napoleon's War, and knows that cards on the table belong to nobody."""
 
     PATTERNS = (
-        (rf"{_WHO} (?:have|has) .* and {_WHO} (?:have|has) .*, (\d+) each\.", "dealt_each"),
+        (rf"{_WHO} (?:have|has) \w+, {_WHO} \w+: (\d+) cards each\.", "dealt_each"),
         (rf"({_WHO} {_WORD}, {_WHO} {_WORD})\.", "turned"),
         (r"war!", "war"),
         (r"both lay (\d+) face down\.", "both_lay"),

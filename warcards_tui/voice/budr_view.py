@@ -152,15 +152,17 @@ def out_of_order(first: str) -> str:
 
 
 def your_bet(view: BudrView, keys: Sequence[tuple[str, str]]) -> str:
-    """What there is to decide in a gamble: the pool, what is owed, who has acted, and the keys."""
+    """What there is to decide in a gamble: who has acted, and the keys.
+
+    The pool and what is owed have just been told, with the bet before or with the turn.
+    """
     others = [seat for seat in view.staying if seat != view.seat]
     waits = sum(seat not in view.acted for seat in others)
     acted = f"{len(others) - waits} of {len(others)} others have acted"
     if len(others) == 1:
         acted = f"The other has {'not ' * waits}acted"
     said = ", ".join([f"{key} {title}" for key, title in keys])
-    owed = view.owes[view.seat] or "nothing"
-    return f"The pool is {view.pool}. You owe {owed}. {acted}; {said}."
+    return f"{acted}; {said}."
 
 
 def raise_set(number: int, most: int) -> str:

@@ -79,22 +79,20 @@ def _of(rank: int) -> str:
 def _dealt(told: ColoursDealt, scene: Scene) -> str:
     if not told.colours:
         return f"Cards: {_by_seat(scene, told.counts)}."
-    words = [
-        f"{scene.does(seat, 'have', 'has')} the {told.colours[seat]} cards"
-        for seat in _around(scene)
-    ]
-    more = f", {told.counts[0]} each" if told.counts[0] == told.counts[1] else ""
-    return f"{listed(words)}{more}."
+    first, second = _around(scene)
+    words = f"{scene.does(first, 'have', 'has')} {told.colours[first]}, "
+    words += f"{scene.whom(second)} {told.colours[second]}"
+    more = f": {told.counts[0]} cards each" if told.counts[0] == told.counts[1] else ""
+    return f"{words}{more}."
 
 
 @tells(HandTaken)
 def _taken(told: HandTaken, scene: Scene) -> str:
     why = "" if not told.war or scene.brief else ", in the war"
+    if not told.picked_up:  # All sort what they were dealt, and have just been told how many.
+        return f"{scene.does(told.seat, 'sort')}." if scene.full else ""
     if scene.is_you(told.seat):
-        have = "pick up" if told.picked_up else "have"
-        return f"You {have} {counted(len(told.cards), 'card')} to sort{why}."
-    if not told.picked_up:
-        return f"{scene.who(told.seat)} sorts." if scene.full else ""
+        return f"You pick up {counted(len(told.cards), 'card')} to sort{why}."
     return f"{scene.who(told.seat)} picks up and sorts{why}."
 
 

@@ -32,9 +32,12 @@ ALONE = "Write that word alone: done, undo, redo or orders."
 
 
 def ask(many: int, done: str, *, begun: bool) -> str:
-    """Asks for an order, or to go on with one that was begun before."""
-    left = ", which lie as you left them" if begun else ""
-    return f"Sort your {counted(many, 'card')}{left}; {done} lays the deck down."
+    """Asks for an order, or to go on with one that was begun before.
+
+    How many cards there are has just been told, with the deal or as they were picked up.
+    """
+    cards = f"your {counted(many, 'card')}, which lie as you left them" if begun else "them"
+    return f"Sort {cards}; {done} lays them down."
 
 
 def lays_down(done: str) -> str:
