@@ -50,6 +50,32 @@ PLAYS = {
         "r t e c w enter q t c enter 8 enter n y right right left enter 3 enter j r enter p e",
         "enter",
     ),
+    "world-war-3": Play(
+        f"play world-war-3 {UNTIMED} --option jokers=1 --deal 'red-heart-1 red-circle-2 "
+        "yellow-square-3 blue-circle-1/blue-triangle-3 green-square-2 blue-circle-4 joker "
+        "blue-square-1'",
+        "r e enter enter t p enter enter enter enter c enter p enter space enter w enter space "
+        "h s e p",
+        "enter",
+    ),
+    "budr-basef": Play(
+        f"play budr-basef {UNTIMED} --option date=2025-10-31 --option gesture=full "
+        "--deal '5S 9D 2C 3C 3D 4D 4H 6D 6H 8C 8H 9H KH 2D JC BJ 10H AS/7H RJ KD QS 3S 8D 9S'",
+        "r e enter enter g d g space t enter d g space p e enter o t enter m c enter o p up up 1 u",
+    ),
+    "napoleons-war": Play(
+        "play napoleons-war --pace untimed --seed 5 --deal 'KS 2S 7S QS/4H 5H 7H 3H 6H 8H 9H'",
+        "r w e enter right space right right space m left x k u y v f 1 s d r p enter t e enter "
+        "c w enter w e m right x 2 g f d h",
+        "enter",
+        start_words=24,  # After the question four more: the other's deck is down.
+    ),
+    "fast-food": Play(
+        f"play fast-food {UNTIMED}",
+        "c w r right left enter 2 e p 7 t s h",
+        "enter",
+        start_words=32,  # Among them the hand, the card taken and the one marked.
+    ),
     "lesson": Play(
         "learn egyptian-war",
         "enter r enter space enter enter space t , enter enter space i enter enter s o o",
@@ -99,6 +125,7 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
     store = store_for(play, speech)
     run = run_of(play, store)
     run.start(0.0)
+    _settle(run)
     run.take()
     told: list[tuple[str, str]] = []
     keys = play.keys.split()
@@ -114,9 +141,14 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
 
 def _said(run: Run, key: str, now: float) -> str:
     run.key(key, now)
+    _settle(run)
+    return " ".join([line.text for line in run.take()])
+
+
+def _settle(run: Run) -> None:
+    """Lets the others do what they do without waiting for a key."""
     while run.due != float("inf"):
         run.advance(run.due + 1)
-    return " ".join([line.text for line in run.take()])
 
 
 SPELLED = {"fenrir": {"+": " plus "}}
