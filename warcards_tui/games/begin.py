@@ -28,9 +28,7 @@ def set_up(
     variant = find_variant(name)
     values = dated(variant.resolved(options or {}))
     if not variant.least <= seats <= variant.most:
-        raise SetupError(
-            f"{variant.name} is for {variant.players} players, not {seats}."
-        )
+        raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
     if turn is not None and not 0 <= turn < seats:
         raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
     return variant.game_class()(Setup(variant.id, seats, seed, values, deal, turn))

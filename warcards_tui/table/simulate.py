@@ -70,7 +70,7 @@ def open_game(run: Run, number: int) -> Game:
 
 
 def check(run: Run) -> None:
-    """Raises the ``ValueError``s of games and players that cannot be, before the first is played."""
+    """Raises the ``ValueError``s of games and players that cannot be, before any is played."""
     seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
 
 

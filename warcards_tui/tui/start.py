@@ -52,8 +52,9 @@ class StartPage(MenuPage):
         most = self.variant.most - 1
         start = [Row("start", voice.START, "", self.variant.summary)]
         players = [Row("", screens.WHO)]
+        many = f"1 to {most}" if most > 1 else "1"
         players.append(
-            Row("bots", "bots", str(len(self._levels)), f"{SETTINGS['bots'].help} {'1 to ' * (most > 1)}{most}.")
+            Row("bots", "bots", str(len(self._levels)), f"{SETTINGS['bots'].help} {many}.")
         )
         players += [
             Row(f"{_BOT}{at}", BOT_NAMES[at], level, screens.BOT_HELP)

@@ -30,9 +30,13 @@ def typed(digits: str, *, lies: bool) -> str:
     return f"{digits}{'' if lies else ', empty'}."
 
 
-def ask(spot: int) -> str:
-    """Asks for a card of the heap, and tells which one Enter would pick."""
-    return f"Pick a card from the floor; spot {spot} is marked."
+def ask(spot: int, any_card: str = "") -> str:
+    """Asks for a card of the heap, and tells which one Enter would pick.
+
+    The first time, with the key for ``any_card``, also how.
+    """
+    how = f" by arrows or number and Enter, or any by {any_card}" if any_card else ""
+    return f"Pick a card from the floor{how}; spot {spot} is marked."
 
 
 def _by_seat(cards: Sequence[Card], scene: Scene) -> str:

@@ -25,6 +25,11 @@ def write(verbs: Sequence[str]) -> str:
     return f"Write {', '.join(verbs[:-1])}{' or ' * (len(verbs) > 1)}{verbs[-1]}, then Enter."
 
 
+def turns_up(key: str) -> str:
+    """What there is to do in a game where there is nothing to choose."""
+    return f"{key} turns up what is next of yours."
+
+
 def not_understood(text: str) -> str:
     """Written words that are no move."""
     return f"{shortened(text)!r} is nothing that can be done here; H tells what is."

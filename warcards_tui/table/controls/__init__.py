@@ -87,8 +87,18 @@ class Controls:
             self.session.go_on(time)
 
     def prompt(self) -> str:
-        """The question that the game now asks the person; empty where it asks nothing."""
+        """The question that the game now asks the person; empty where it asks nothing.
+
+        Unless a game has one of its own, it tells at the start what Enter does.
+        """
+        if self.game.rules is None and self.at_start and act.GO_ON in self.actions():
+            return voice.turns_up(self.session.spoken_key(act.GO_ON))
         return ""
+
+    @property
+    def at_start(self) -> bool:
+        """Whether not all have made their first move."""
+        return self.session.table.moves_made < self.game.setup.seats
 
     def moved(self) -> None:
         """The person has made a move: what was marked or typed for it is done with."""

@@ -57,7 +57,7 @@ class Keys(Controls):
 
     def prompt(self) -> str:
         if not self.hand:
-            return ""
+            return super().prompt()
         if self.marked not in self.hand:
             self.marked = None
         return voice.offer(self.session.spoken_key(act.GO_ON), self.session.spoken_key(_NONE))

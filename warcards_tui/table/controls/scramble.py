@@ -112,7 +112,11 @@ class Keys(Controls):
         return min(there, key=lambda spot: (abs(place(spot)[0] - column), spot))
 
     def prompt(self) -> str:
-        return voice.ask(self.marked) if YOU in self.view.waiting else ""
+        if YOU not in self.view.waiting:
+            return ""
+        key = self.session.spoken_key
+        any_card = key(act.SCRAMBLE[0])
+        return voice.ask(self.marked, any_card if self.at_start else "")
 
     def moved(self) -> None:
         self.digits = ""

@@ -62,7 +62,7 @@ class Keys(Controls):
 
     def prompt(self) -> str:
         view = self.view
-        return voice.question(view.fighting[YOU], view.sign) if self.asked else ""
+        return voice.question(view.fighting[YOU], view.sign) if self.asked else super().prompt()
 
     def report(self, store: Store, game: int) -> list[str]:
         kept = store.trials(source=SOURCE, variant=self.session.variant.id)
