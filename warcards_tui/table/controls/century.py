@@ -30,6 +30,7 @@ class Keys(Controls):
 
     MOMENTS = ((act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY),)
     VERBS = ("lay", "choose")
+    APART = tuple([each.id for each in act.CENTURY[:4]])
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)

@@ -19,6 +19,7 @@ class Keys(Controls):
 
     MOMENTS = ((act.GO_ON,), (act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING))
     VERBS = ("flip", "save")
+    APART = tuple([each.id for each in act.DUEL_KING if each is not _NONE])
 
     marked: Card | None = None
     """The card that Enter would fight for."""

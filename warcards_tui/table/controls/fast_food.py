@@ -24,6 +24,8 @@ class Keys(Controls):
         (act.GO_ON, act.TAKE_BACK, *act.ANSWERS),
     )
 
+    APART = tuple([each.id for each in act.ANSWERS])
+
     marked = 0
     """The place of the marked card in ``hand``."""
 
