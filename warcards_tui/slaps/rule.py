@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
@@ -139,6 +140,7 @@ class RankRule(SlapRule):
         """What is true instead for rank values, none of them 0, for which it does not hold."""
 
 
+@lru_cache(maxsize=100_000)
 def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
     """The smallest changes of one rank that make the rule hold; empty when no such change does.
 

@@ -83,7 +83,7 @@ class RuleSet:
             mask = self._judge(third, second, newest)
             self._table[at] = mask
         for bit, rule in self._others:
-            if depth >= rule.cards and rule.holds(rule.window(pile)):
+            if depth >= rule.cards and rule.holds(pile if rule.whole else pile[-rule.cards :]):
                 mask |= bit
         return mask & self._kept[newest]
 

@@ -292,10 +292,12 @@ class Table:
         """Plays the whole game among bots, from time 0, without sleeping."""
         yield from self.start(0.0)
         time = 0.0
+        gathers = self.game.gathers
         while (due := self._earliest()) is not None:
             # Untimed, a step is made when all slaps have been, whenever it was due.
-            time = max(time, due.time)
-            if self._gathers(due):
+            if due.time > time:
+                time = due.time
+            if gathers and self._gathers(due):
                 yield from self._make_moment(due)
             else:
                 yield from self._make_due(due, time)
@@ -366,11 +368,14 @@ class Table:
         """Makes a move now, tells who must know, and plans what follows from it."""
         game = self.game
         laid, slappable = game.laid, game.slappable
-        if game.one_pays and isinstance(move, Slap):
-            move = self._of_its_moment(time, seat, move)
-        events = game.apply(seat, move)
-        if isinstance(move, Slap) and not move.together:
-            self._paid_at = time
+        if isinstance(move, Slap):
+            if game.one_pays:
+                move = self._of_its_moment(time, seat, move)
+            events = game.apply(seat, move)
+            if not move.together:
+                self._paid_at = time
+        else:
+            events = game.apply(seat, move)
         if self._record is not None:
             self._record(self.moves_made, time, seat, move)
         self.moves_made += 1
@@ -443,14 +448,14 @@ class Table:
         if not self._watchers:
             return
         view = self.game.view(self._watchers[0][0])
+        # Nobody answers a card within grace: where that is long, all bots are slower by as much,
+        # and the order among them is still their own.
+        begins = time + max(0.0, self._grace - QUICKEST)
         for seat, react in self._watchers:
             reaction = react(view, seat)
             if reaction is not None:
                 after, slap = reaction
-                # Nobody answers a card within grace: where that is long, all bots are slower by as
-                # much, and the order among them is still their own.
-                due = time + after + max(0.0, self._grace - QUICKEST)
-                self._slaps.append(Due(due, self._rank(seat, slap), seat, slap))
+                self._slaps.append(Due(begins + after, self._rank(seat, slap), seat, slap))
 
     @property
     def _beat(self) -> float:
@@ -460,21 +465,21 @@ class Table:
 
     def _plan_steps(self, time: float) -> None:
         """Plans what the game waits for: bots' moves, and what needs no decision."""
+        game, before = self.game, self._steps
         beat = self._beat
-        forced = self.game.forced
+        forced = game.forced
+        soon = time + (beat if game.rules is not None and forced else min(beat, THINKING))
         steps = []
-        for seat in self.game.waiting:
-            step = forced
-            when = time + (beat if self.game.rules is not None else min(beat, THINKING))
+        for seat in game.waiting:
+            step, when = forced, soon
             if step is None:
                 if seat not in self._choosers:
                     continue
-                when = time + min(beat, THINKING)
             elif seat in self._people and seat != self._lay_for and not isinstance(step, Collect):
-                if not self.game.hurries or self.pace.untimed:
+                if not game.hurries or self.pace.untimed:
                     continue
                 step, when = Hurry(), time + HURRIED
-            for each in self._steps:
+            for each in before:
                 if each.seat == seat and each.move == step:
                     when = each.time  # A wrong slap in between puts off nobody's move.
             steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
