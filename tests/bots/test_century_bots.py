@@ -21,7 +21,7 @@ from warcards_tui.games.moves import Move
 
 NAMES = list(LEVELS)
 FOR_EVER = 1_000_000
-SECONDS = 0.3
+SECONDS = 3.0
 
 
 def new_game(seats: int, seed: int, **options: Any) -> CenturyWar:

@@ -20,7 +20,7 @@ from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, Save
 
 NAMES = list(LEVELS)
-SECONDS = 0.3
+SECONDS = 3.0
 
 
 def new_game(seed: int, **given: Any) -> DuelKing:

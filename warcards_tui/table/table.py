@@ -448,8 +448,7 @@ class Table:
         if not self._watchers:
             return
         view = self.game.view(self._watchers[0][0])
-        # Nobody answers a card within grace: where that is long, all bots are slower by as much,
-        # and the order among them is still their own.
+        # Nobody answers within grace: where it is long, all bots are slower by as much.
         begins = time + max(0.0, self._grace - QUICKEST)
         for seat, react in self._watchers:
             reaction = react(view, seat)
