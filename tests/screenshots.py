@@ -5,13 +5,13 @@ python -m tests.screenshots [NAME...]
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sys
 from pathlib import Path
 from unittest.mock import patch
 
 from tests.coach.practising import fill, practice
+from tests.tui import timeless
 from tests.tui.driving import Act, app_for, mark, play
 from tests.tui.tables.test_21st_century_war_pictures import SCENES as CENTURY
 from tests.tui.tables.test_budr_pictures import SCENES as BUDR
@@ -119,7 +119,7 @@ def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in names or PICTURES:
         make, acts = PICTURES[name]
-        drawn = asyncio.run(picture(make(), acts))
+        drawn = timeless.run(picture(make(), acts))
         (FOLDER / f"{name}.svg").write_text(drawn, encoding="utf-8")
         print(f"screenshots/{name}.svg")
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any
 
 from textual.pilot import Pilot
 
+from tests.tui import timeless
 from warcards_tui.coach.places import GAME_LIST
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import Store
@@ -29,6 +30,9 @@ class Pictured(WarcardsApp):
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         drawn = super().export_screenshot(title=title, simplify=simplify)
         return _FONT_FACE.sub("", drawn)
+
+    def run(self, **how: Any) -> None:
+        return timeless.run(self.run_async(**how))
 
 
 def app_for(
@@ -93,7 +97,7 @@ def drive(
             await pilot.pause()
             await steps(pilot)
 
-    asyncio.run(run())
+    timeless.run(run())
 
 
 async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
