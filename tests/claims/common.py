@@ -9,6 +9,7 @@ HOW_MANY = 15
 
 COMMON = "games/test_common.py"
 RACES = "games/test_slap_races.py"
+SITTING = "table/test_another_game.py::test_what_goes_on_from_one_game_of_a_sitting_to_the_next"
 LENGTH = "games/test_scientific_games.py"
 
 CLAIMS = {
@@ -39,7 +40,9 @@ CLAIMS = {
         EVERY + "test_a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew",
         EVERY + "test_events_and_sentences_tell_nobody_what_only_others_may_know",
     ),
-    "G-08": proved("a random first dealer, one seat on each game; left of it starts", COMMON),
+    "G-08": proved(
+        "a random first dealer, one seat on each game; left of it starts", COMMON, SITTING
+    ),
     "G-09": proved("the earlier slap wins; at the same time the next after the top card", RACES),
     "G-10": proved("right but late costs nothing", RACES),
     "G-11": proved("a slap on nothing is ignored", RACES),

@@ -16,6 +16,7 @@ COUNTS = "slaps/test_topper_counts.py"
 EVERY_WINDOW = COUNTS + "::test_w3_22_and_23_every_window_of_the_squares_deck_twice"
 JOKERS = COUNTS + "::test_w3_24_and_25_every_window_with_jokers_twice"
 MOMENT = "table/test_same_moment.py::test_a_slap_nobody_could_have_held_back_costs_nothing"
+SITTING = "table/test_another_game.py::test_what_goes_on_from_one_game_of_a_sitting_to_the_next"
 HURRY = "table/test_hurry.py"
 
 CLAIMS = {
@@ -26,7 +27,9 @@ CLAIMS = {
     "W3-05": proved("at most six", TURNS),
     "W3-06": proved("dealt evenly, the remainder face down in the centre", TURNS),
     "W3-07": proved("the remainder goes to the first pot's winner", TURNS),
-    "W3-08": proved("the highest number turned up starts; ties go on", TURNS),
+    "W3-08": proved(
+        "the highest number turned up starts, in every game; ties go on", TURNS, SITTING
+    ),
     "W3-09": proved("a joker is the highest number there", TURNS),
     "W3-10": proved("the whole deck wins", END),
     "W3-11": proved("the starter lays until the pot is defined, and one more", TURNS),

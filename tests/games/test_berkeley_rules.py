@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
 from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
+from tests.days import let_it_be
 from tests.games.written import berkeley, cards, flip, play, with_pile
 from tests.slaps.brute import makes_24
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games import options as options_module
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.options import resolve
@@ -20,7 +19,6 @@ from warcards_tui.games.registry import find_variant
 from warcards_tui.games.slapping import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
-from warcards_tui.table import session as session_module
 from warcards_tui.table.launch import another, begin
 from warcards_tui.table.request import Request
 from warcards_tui.table.session import Session
@@ -289,16 +287,6 @@ def test_bw_28_impossible_on_the_1st_and_2nd() -> None:
     for day in ("2025-10-01", "2025-11-02"):
         assert ranks_holding("sum-3-date", 3, date=day) == set()
     assert ranks_holding("sum-3-date", 3, date="2025-10-03") == {(1, 1, 1)}
-
-
-def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
-    class Clock(date):
-        @classmethod
-        def today(cls) -> Clock:
-            return cls.fromisoformat(day)
-
-    for module in (options_module, session_module):
-        monkeypatch.setattr(module, "date", Clock)
 
 
 def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,6 +103,11 @@ class Game(ABC):
     no_repeat: bool = False
     """Whether the rule of the last good slap may not be named again."""
 
+    shown_for_start: bool = False
+    """Whether cards are turned up for who starts, in each game of a sitting (W3-08), where
+    otherwise the deal and the start move one seat clockwise (G-08).
+    """
+
     house_rules: bool = False
     """Whether the machine takes slap rules, pack, pay cards and penalty as a variant declares them,
     so that a house variant can have its own.

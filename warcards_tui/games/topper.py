@@ -115,6 +115,7 @@ class TopperWar(SlapGame):
 
     rules: TopperRules
     one_pays = True
+    shown_for_start = True
     barred_because = (
         "You must wait until somebody else slaps or a good slap is passed up: "
         "your last slap was wrong."

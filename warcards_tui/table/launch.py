@@ -105,14 +105,16 @@ def _unreadable(header: Mapping[str, Any]) -> str:
 def another(session: Session) -> Request:
     """A game like that one, from the next seed, at the pace that it had in the end.
 
-    The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08).
+    The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08);
+    where cards are shown for it they are shown again (W3-08). A written deal stays as it is.
     Where that game was played by the rules of its day, this one is by those of today (BW-28).
     """
     setup = session.game.setup
     turn = setup.turn
-    started = type(session.game)(setup).waiting
-    if setup.deal is None and len(started) == 1:
-        turn = (started[0] + 1) % setup.seats
+    if setup.deal is None:
+        started = type(session.game)(setup).waiting
+        moves = len(started) == 1 and not session.game.shown_for_start
+        turn = (started[0] + 1) % setup.seats if moves else None
     return Request(
         setup.variant,
         session.levels,

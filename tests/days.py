@@ -1,0 +1,22 @@
+"""What day it is."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from warcards_tui.games import options
+from warcards_tui.table import session
+
+
+def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
+    """Has games begin on that day, like 2025-10-31, until it is another."""
+
+    class Clock(date):
+        @classmethod
+        def today(cls) -> Clock:
+            return cls.fromisoformat(day)
+
+    for module in (options, session):
+        monkeypatch.setattr(module, "date", Clock)
