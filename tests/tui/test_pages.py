@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.binding import Binding
+from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tui.driving import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
@@ -268,6 +269,54 @@ def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
         await play(pilot, ["enter", "enter"])
         await pilot.pause(0.2)
         assert read_setting(store, "theme") == "contrast"
+
+    drive(app, steps)
+
+
+async def _palette(pilot: Pilot[None]) -> list[str]:
+    """The rows of the command palette, which is opened."""
+    await pilot.press("colon")
+    rows = pilot.app.screen.query_one(CommandList)
+    while not rows.option_count:
+        await pilot.pause()
+    return [str(row.prompt).splitlines()[0] for row in rows.options]
+
+
+@pytest.mark.parametrize(
+    ("place", "first"),
+    [
+        (Opening("home"), "play: "),
+        (Opening("game", variant="egyptian-war"), "play: "),
+        (Opening("lesson", "egyptian-war"), "lesson: "),
+        (Opening("drill", "which-rule"), "drill: "),
+        (Opening("rules", variant="war"), "rules: "),
+        (Opening("progress"), "progress: "),
+    ],
+    ids=["home", "start", "lesson", "drill", "rules", "progress"],
+)
+def test_the_palette_begins_with_the_page_and_ends_with_quit(place: Opening, first: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.go(place)
+        await pilot.pause()
+        rows = await _palette(pilot)
+        assert rows[0].startswith(first)
+        assert [row for row in rows if "quit" in row.lower()] == rows[-1:]
+
+    drive(app, steps)
+
+
+def test_enter_in_the_palette_of_a_table_stays_at_the_table() -> None:
+    app = app_for("egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        rows = await _palette(pilot)
+        assert rows[0] == "table: rules now"
+        await play(pilot, ["enter", "enter"])
+        assert app.is_running
+        assert app.page is app.table
+        assert not session_of(app).left
 
     drive(app, steps)
 

@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from typing import ClassVar
@@ -15,7 +15,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import App, ComposeResult, SystemCommand
 from textual.binding import BindingType
-from textual.command import CommandPalette
+from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 
 from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
@@ -61,6 +61,13 @@ _PAGES = {
 """The pages by name, each as ``module:class`` of this package."""
 
 
+def _palette() -> type[Provider]:
+    """What fills the command palette, imported when it is first opened."""
+    from warcards_tui.tui.commands import Commands
+
+    return Commands
+
+
 class WarcardsApp(App[None], inherit_bindings=False):
     """The full-screen face of a launch.
 
@@ -74,6 +81,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         keys.binding(keys.COMMANDS, "command_palette"),
         keys.binding(keys.QUIT, "quit", priority=True),
     ]
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
     TITLE = "warcards"
     AUTO_FOCUS = None
 
@@ -175,9 +183,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
 
     @property
+    def place(self) -> str:
+        """The name of the page that is shown."""
+        return self._trail[-1]
+
+    @property
     def page(self) -> Page:
         """The page that is shown."""
-        return self._pages[self._trail[-1]]
+        return self._pages[self.place]
 
     @property
     def home(self) -> HomePage:

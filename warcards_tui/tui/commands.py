@@ -7,12 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
+from textual.command import DiscoveryHit, Hits
+from textual.system_commands import SystemCommandsProvider
 
 from warcards_tui.games.registry import VARIANTS
 from warcards_tui.table.launch import kept_line
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.settings import SETTINGS
 from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.table import TablePage
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import screens
 
@@ -25,8 +29,29 @@ _DIRECT = ("theme", "pack", "glyphs", "quiet", "length")
 THEME = "theme: "
 
 
+class Commands(SystemCommandsProvider):
+    """Lists the commands in the order of ``commands``.
+
+    Textual's own list goes by the alphabet, capitals first, which made "Quit" the row that Enter
+    takes.
+    """
+
+    async def discover(self) -> Hits:
+        for title, help, callback, _ in self.app.get_system_commands(self.screen):
+            yield DiscoveryHit(title, callback, help=help)
+
+
 def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
-    """The commands that make sense now, named ``area: value``."""
+    """The commands that make sense now, named ``area: value``.
+
+    What can be done on the page that is shown comes first, and to quit comes last.
+    """
+    shown = face.page
+    if isinstance(shown, RunPage) and shown.run is not None and not isinstance(shown, TablePage):
+        for action in shown.listed(shown.run):
+            yield SystemCommand(
+                f"{face.place}: {action.title}", action.help, partial(shown.press, action.id)
+            )
     session = face.table_session
     if session is not None:
         for action in session.actions():
