@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from warcards_tui.games import options
-from warcards_tui.table import session
+from warcards_tui.sitting import session
 
 
 def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:

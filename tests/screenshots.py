@@ -21,8 +21,8 @@ from tests.tui.tables.test_fast_food_pictures import SCENES as FOOD
 from tests.tui.tables.test_napoleon_pictures import SCENES as NAPOLEON
 from tests.tui.tables.test_topper_pictures import SCENES as TOPPERS
 from tests.tui.tables.test_war_pictures import SCENES as WARS
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.lesson import LessonPage
 

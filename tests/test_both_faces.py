@@ -14,12 +14,12 @@ from tests.tui.driving import app_for, drive, play
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS
 from warcards_tui.coach.places import games, open_run, places
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import home as plain_home
 from warcards_tui.plain.face import Face, Item, Taken
 from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store
-from warcards_tui.table.run import Opening, Run
 from warcards_tui.tui.menu import MenuPage
 from warcards_tui.tui.run_page import RunPage
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.claims import CLAIMS, HOW_MANY
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 
 TESTS = Path(__file__).parent
 NAMED = re.compile(rf"test_({'|'.join(HOW_MANY)})_(\d\d)_".lower())

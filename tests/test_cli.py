@@ -13,8 +13,8 @@ import pytest
 
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import main
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
-from warcards_tui.games.registry import VARIANTS
 
 ROOT = Path(__file__).parents[1]
 COMMAND = [sys.executable, "-m", "warcards_tui"]
@@ -158,7 +158,7 @@ def test_judge_reads_lines_however_they_are_cut(
     """What arrives together may end within a line, and within a character."""
     file = tmp_path / "piles"
     file.write_text("K♠ K♥\n7♦ 4♣\n\n9s 9d", encoding="utf-8")
-    monkeypatch.setattr("warcards_tui.table.piles._CHUNK", size)
+    monkeypatch.setattr("warcards_tui.sitting.piles._CHUNK", size)
     with file.open() as given:
         monkeypatch.setattr(sys, "stdin", given)
         assert main([*BERKELEY, "-"]) == 2

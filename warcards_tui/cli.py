@@ -20,8 +20,8 @@ from warcards_tui.names import nearest_hint
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from warcards_tui.table.request import Request
-    from warcards_tui.table.run import Opening
+    from warcards_tui.sitting.request import Request
+    from warcards_tui.sitting.run import Opening
 
 
 class UsageError(Exception):
@@ -81,7 +81,7 @@ def _add_drill(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
-    from warcards_tui.table.replay import add_arguments
+    from warcards_tui.sitting.replay import add_arguments
 
     add_arguments(parser, _count)
     _add_faces(parser)
@@ -191,7 +191,7 @@ def _seed(text: str) -> int:
 
 
 def _variants(args: argparse.Namespace) -> int:
-    from warcards_tui.games.registry import VARIANTS
+    from warcards_tui.games.catalogue import VARIANTS
 
     if args.source is not None and args.new is None:
         raise UsageError("--from goes with --new NAME.")
@@ -234,16 +234,16 @@ def _variants(args: argparse.Namespace) -> int:
 
 
 def _judge(args: argparse.Namespace) -> int:
+    from warcards_tui.games.catalogue import find_variant
     from warcards_tui.games.judge import Judge
     from warcards_tui.games.options import written_options
-    from warcards_tui.games.registry import find_variant
 
     options = written_options(args.option)
     if args.date is not None:
         options["date"] = args.date
     judge = Judge(find_variant(args.variant), options)
     if args.cards == ["-"]:
-        from warcards_tui.table.piles import judge_lines
+        from warcards_tui.sitting.piles import judge_lines
 
         return judge_lines(judge, args.json)
     verdict = judge.verdict(" ".join(args.cards))
@@ -265,10 +265,10 @@ def _rules(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
+    from warcards_tui.games.catalogue import find_variant
     from warcards_tui.games.options import written_options
-    from warcards_tui.games.registry import find_variant
+    from warcards_tui.sitting.request import read_levels
     from warcards_tui.table.pace import parse_pace
-    from warcards_tui.table.request import read_levels
     from warcards_tui.table.simulate import Run, Summary, check, play_all
 
     if args.bots is not None:
@@ -322,8 +322,8 @@ def _open_log(path: str) -> Any:
 def _open_face(args: argparse.Namespace) -> int:
     """Opens a face, at the home screen or at a table."""
     from warcards_tui.face import choose_face
+    from warcards_tui.sitting.launch import Launch
     from warcards_tui.store import Store
-    from warcards_tui.table.launch import Launch
 
     try:
         request = _request(args) if args.command == "play" else None
@@ -335,7 +335,7 @@ def _open_face(args: argparse.Namespace) -> int:
     store.notices += args.notices
     try:
         if args.command == "replay":
-            from warcards_tui.table.replay import replay_opening
+            from warcards_tui.sitting.replay import replay_opening
 
             opening = replay_opening(store, args.name, args.game)
         face, why = choose_face(getattr(args, "face", None), store)
@@ -356,8 +356,8 @@ _PLACES = {"learn": "lesson", "drill": "drill"}
 def _opening(args: argparse.Namespace) -> Opening:
     """The place asked for, checked before any screen opens."""
     from warcards_tui.coach.places import open_run
+    from warcards_tui.sitting.run import Opening
     from warcards_tui.store import Store
-    from warcards_tui.table.run import Opening
 
     opening = Opening(
         _PLACES[args.command],
@@ -370,7 +370,7 @@ def _opening(args: argparse.Namespace) -> Opening:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from warcards_tui.table.replay import print_replays
+    from warcards_tui.sitting.replay import print_replays
 
     return _open_face(args) if args.name else print_replays(args.notices)
 
@@ -385,8 +385,8 @@ def _kept(args: argparse.Namespace) -> int:
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
     from warcards_tui.games.options import written_options
+    from warcards_tui.sitting.request import Request, checked, read_levels
     from warcards_tui.table.pace import parse_pace
-    from warcards_tui.table.request import Request, checked, read_levels
 
     return checked(
         Request(

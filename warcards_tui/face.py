@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
-from warcards_tui.table.settings import change_setting, read_setting
 
 QUESTION = "warcards. F full screen, P plain lines for a screen reader. F or P?"
 

@@ -24,8 +24,8 @@ from tests.coach.practising import fill, practice
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import dated, resolve
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace

@@ -12,7 +12,7 @@ from tests.games.betting import budr, gamble, whole
 from tests.games.written import play
 from warcards_tui.bots.budr import LEVELS, Gambler, Level, make_chooser
 from warcards_tui.cards.french import JOKERS, PACK, cards_text
-from warcards_tui.games.budr import Budr
+from warcards_tui.games.budr.machine import Budr
 from warcards_tui.games.moves import Bet, Change, Flip, Raise
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play_chunk

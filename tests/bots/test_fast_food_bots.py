@@ -13,7 +13,7 @@ from tests.games.anygame import copied
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
-from warcards_tui.games.fast_food import FastFoodView
+from warcards_tui.games.fast_food.machine import FastFoodView
 from warcards_tui.games.moves import Answer, Choose, Move
 
 NAMES = list(LEVELS)

@@ -13,11 +13,11 @@ import pytest
 from tests.games.sorting import dealt, ordinary
 from tests.games.written import cards
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.deck_war import Battlefield, leaning, worth
 from warcards_tui.bots.napoleon import LEVELS, Memory, Strategist, cards_of, make_chooser
+from warcards_tui.bots.napoleon.deck_war import Battlefield, leaning, worth
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Flip, Move, Sort
-from warcards_tui.games.napoleon import DeckLaid, HandTaken, NapoleonsWar
+from warcards_tui.games.napoleon.machine import DeckLaid, HandTaken, NapoleonsWar
 
 NAMES = list(LEVELS)
 

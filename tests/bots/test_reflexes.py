@@ -14,10 +14,10 @@ import pytest
 from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
+from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.ratscrew import RatscrewView
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
 from warcards_tui.table.simulate import Run, play_chunk

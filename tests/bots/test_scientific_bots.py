@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.ledger import Ledger
-from warcards_tui.bots.scientific_war import LEVELS, WORTH, make_chooser
-from warcards_tui.bots.trick_game import TrickGame, Worth
+from warcards_tui.bots.scientific import LEVELS, WORTH, make_chooser
+from warcards_tui.bots.scientific.ledger import Ledger
+from warcards_tui.bots.scientific.trick_game import TrickGame, Worth
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.moves import Choose, Move, Swap
-from warcards_tui.games.scientific import CardChosen, HandDealt
-from warcards_tui.games.scientific_rules import resolve
+from warcards_tui.games.scientific.events import CardChosen, HandDealt
+from warcards_tui.games.scientific.rules import resolve
 
 FOR_EVER = 1_000_000
 NAMES = list(LEVELS)

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from tests.claims import common
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 
 
 def module_of(variant: str) -> Any:

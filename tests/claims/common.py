@@ -9,7 +9,7 @@ HOW_MANY = 15
 
 COMMON = "games/test_common.py"
 RACES = "games/test_slap_races.py"
-SITTING = "table/test_another_game.py::test_what_goes_on_from_one_game_of_a_sitting_to_the_next"
+SITTING = "sitting/test_another_game.py::test_what_goes_on_from_one_game_of_a_sitting_to_the_next"
 LENGTH = "games/test_scientific_games.py"
 
 CLAIMS = {

@@ -12,7 +12,7 @@ PLAY = "games/test_budr.py"
 SETS = "slaps/test_budr_sets.py"
 GAMBLING = "games/test_budr_gambling.py"
 WAYS = "games/test_budr_ways.py"
-KEYS = "table/test_budr_keys.py"
+KEYS = "sitting/test_budr_keys.py"
 MOMENTS = "table/test_budr_moments.py"
 
 CLAIMS = {

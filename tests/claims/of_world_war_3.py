@@ -16,7 +16,7 @@ COUNTS = "slaps/test_topper_counts.py"
 EVERY_WINDOW = COUNTS + "::test_w3_22_and_23_every_window_of_the_squares_deck_twice"
 JOKERS = COUNTS + "::test_w3_24_and_25_every_window_with_jokers_twice"
 MOMENT = "table/test_same_moment.py::test_a_slap_nobody_could_have_held_back_costs_nothing"
-SITTING = "table/test_another_game.py::test_what_goes_on_from_one_game_of_a_sitting_to_the_next"
+SITTING = "sitting/test_another_game.py::test_what_goes_on_from_one_game_of_a_sitting_to_the_next"
 HURRY = "table/test_hurry.py"
 
 CLAIMS = {

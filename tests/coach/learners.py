@@ -34,9 +34,9 @@ from warcards_tui.cards.french import PACK, RANK_TEXTS, Card, card, cards_text
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.profile import NAMING, Area, Profile
 from warcards_tui.coach.skills.schedule import GO_RATE, Scheduler
-from warcards_tui.games.berkeley import slap_rules
+from warcards_tui.games.berkeley.declared import slap_rules
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import resolve
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.slaps.rule import RankRule, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store.records import StoredTrial, Trial

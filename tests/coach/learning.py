@@ -8,9 +8,9 @@ from typing import Any
 from warcards_tui.coach.lessons import LESSONS
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.table.transcript import Line
 
 PRESS = 1000.0
 """Milliseconds between two keys."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.reading.run import Reader
 from warcards_tui.rulebook.files import find_text
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.run import Opening
 
 EGYPTIAN, BERKELEY, SCIENTIFIC = (
     f"{text.name}, {len(text.articles)} articles"

@@ -13,8 +13,8 @@ from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.coach.drills import grading as grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
-from warcards_tui.games.berkeley import berkeley_rules
-from warcards_tui.games.egyptian import PAIR, SANDWICH
+from warcards_tui.games.berkeley.declared import berkeley_rules
+from warcards_tui.games.egyptian.declared import PAIR, SANDWICH
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import drilling as voice
 from warcards_tui.voice.drilling import MOST

@@ -9,7 +9,7 @@ import pytest
 from tests.coach.drilling import Drilling, drill, started
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.table.speech import duration
+from warcards_tui.sitting.speech import duration
 
 EAR = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
 

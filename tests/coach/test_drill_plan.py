@@ -15,9 +15,9 @@ from warcards_tui.coach.skills.kept import up_to_date
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.coach.skills.schedule import BLOCK, GAP
 from warcards_tui.coach.skills.steering import Steering, keep_steering
+from warcards_tui.sitting.keys import moments
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store, Trial
-from warcards_tui.table.keys import moments
-from warcards_tui.table.today import today
 
 
 def keys_of(drilling: Drilling) -> dict[str, str]:

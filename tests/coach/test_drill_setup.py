@@ -8,7 +8,7 @@ from tests.coach.drilling import Drilling, drill
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.run import open_drill
-from warcards_tui.games.registry import UnknownVariant
+from warcards_tui.games.catalogue import UnknownVariant
 from warcards_tui.store import Store
 
 

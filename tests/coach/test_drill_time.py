@@ -13,11 +13,11 @@ from warcards_tui.coach.drills.foreperiod import LONGEST, SHORTEST, Foreperiods
 from warcards_tui.coach.drills.grading import LAPSE
 from warcards_tui.coach.progress.numbers import numbers
 from warcards_tui.coach.skills.profile import Profile
-from warcards_tui.table.held import FIRST_REPEAT
-from warcards_tui.table.session import SETTLE
-from warcards_tui.table.speech import VOICE_ERROR, duration
+from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.session import SETTLE
+from warcards_tui.sitting.speech import VOICE_ERROR, duration
+from warcards_tui.sitting.today import today
 from warcards_tui.table.table import NEVER
-from warcards_tui.table.today import today
 
 
 def test_l17_the_cards_are_as_likely_to_appear_within_any_half_second() -> None:

@@ -28,7 +28,7 @@ from tests.slaps.brute import Played
 from tests.slaps.conftest import ours
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
-from warcards_tui.games.berkeley import berkeley_rules
+from warcards_tui.games.berkeley.declared import berkeley_rules
 from warcards_tui.slaps.patterns import SameRank, SameSuit
 from warcards_tui.slaps.ruleset import RuleSet
 

@@ -12,11 +12,11 @@ from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.parts import CHECKED
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, Trial
-from warcards_tui.table import actions as act
-from warcards_tui.table.launch import begin
-from warcards_tui.table.request import Request
-from warcards_tui.table.run import Opening
 
 EVERY_LESSON = pytest.mark.parametrize("name", NAMES)
 

@@ -16,11 +16,11 @@ from warcards_tui.coach.lessons import LESSONS, contents
 from warcards_tui.coach.lessons.asking import ASKS, Asker
 from warcards_tui.coach.lessons.parts import CHECKED, Answers, Lesson, Pile, Play, Unit
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
-from warcards_tui.games.registry import VARIANTS, find_variant
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.sitting.actions import Keymap
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
-from warcards_tui.table.actions import Keymap
 from warcards_tui.voice import lessons as voice
 
 MOST_WORDS, MOST_LINES, COLUMNS = 60, 12, 80

@@ -13,10 +13,10 @@ from warcards_tui.coach.progress.run import Progress, open_progress
 from warcards_tui.coach.progress.statistics import as_json, as_lines
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import kept_steering
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.keys import moments
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.keys import moments
-from warcards_tui.table.run import Opening
 
 TODAY = "2025-11-05"
 RULES = 10

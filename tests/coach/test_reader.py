@@ -11,12 +11,12 @@ from tests.coach.reading import BERKELEY, EGYPTIAN, SCIENTIFIC, Reading, egyptia
 from tests.rulebook.written import source, written
 from warcards_tui.coach.reading.book import AT_ONCE, Book, InSight
 from warcards_tui.coach.reading.run import Reader
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Pile, Play
+from warcards_tui.sitting.launch import remember_option
 from warcards_tui.store import Store
-from warcards_tui.table.launch import remember_option
 
 # -- the list of texts
 

@@ -10,11 +10,11 @@ from tests.coach.reading import EGYPTIAN, Reading
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.reading.keys import HABITS
 from warcards_tui.coach.reading.run import open_reader
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.run import Opening
 
 # -- ways out
 

@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from tests.table.test_kept import play
+from tests.sitting.test_kept import play
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games import house
+from warcards_tui.games.catalogue import VARIANTS, find_variant
 from warcards_tui.games.events import event_json
-from warcards_tui.games.registry import VARIANTS, find_variant
+from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.launch import kept_line, recent_variants, remembered_options
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.kept import KeptGameError, open_kept
-from warcards_tui.table.launch import kept_line, recent_variants, remembered_options
 from warcards_tui.table.logs import Log
-from warcards_tui.table.session import Session
-from warcards_tui.table.settings import read_setting
 from warcards_tui.table.steps import Steps
 
 FILES = Path(__file__).parent / "files_of_0_1_0"

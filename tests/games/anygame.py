@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import FULL
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import (
     Answer,
@@ -35,7 +36,6 @@ from warcards_tui.games.moves import (
     parse_move,
 )
 from warcards_tui.games.options import Option
-from warcards_tui.games.registry import VARIANTS
 
 DAYS = ("2023-12-14", "2025-10-31")
 """Values of options that take a day."""
@@ -266,7 +266,7 @@ def _nothing(game: Game, seat: int) -> list[Card]:
 
 def _machine(game: Game) -> Any:
     """What the tests must know of a machine stands in ``machines/NAME.py``, as its own module."""
-    return import_module(f"tests.games.machines.{type(game).__module__.rpartition('.')[2]}")
+    return import_module(f"tests.games.machines.{type(game).__module__.split('.')[2]}")
 
 
 def shown(value: Any) -> set[Card]:

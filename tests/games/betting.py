@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.written import play
 from warcards_tui.cards.french import JOKERS, PACK, cards_text
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.budr import Budr
+from warcards_tui.games.budr.machine import Budr
 
 
 def budr(deal: str, turn: int = 0, **options: Any) -> Budr:

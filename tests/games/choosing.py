@@ -7,11 +7,11 @@ from typing import Any
 from tests.games.written import cards, play
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.scientific import (
+from warcards_tui.games.scientific.events import (
     CardChosen,
 )
-from warcards_tui.games.scientific_rules import resolve
-from warcards_tui.games.scientific_war import ScientificWar
+from warcards_tui.games.scientific.machine import ScientificWar
+from warcards_tui.games.scientific.rules import resolve
 
 RANKS = [text for text in RANK_TEXTS if text]
 

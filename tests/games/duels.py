@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.written import cards
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.duel_king import DuelKing
+from warcards_tui.games.duel_king.machine import DuelKing
 from warcards_tui.games.moves import Flip, Save
 
 TAIL = "6C 7C 8C 9C 10C JC"

@@ -8,7 +8,7 @@ from typing import Any
 from tests.games.written import play
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.moves import Flip, Sort
-from warcards_tui.games.napoleon import NapoleonsWar
+from warcards_tui.games.napoleon.machine import NapoleonsWar
 
 
 def ordinary(seed: int = 0, **options: Any) -> NapoleonsWar:

@@ -12,8 +12,8 @@ from tests.games.written import play
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.triple_topper import FULL, JOKERS
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
-from warcards_tui.games.registry import VARIANTS
 
 JUDGE = Judge(VARIANTS["armageddon"], {"jokers": "2"})
 

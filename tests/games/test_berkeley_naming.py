@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.test_berkeley_rules import LATEST, rules
 from tests.games.written import berkeley, collect, egyptian, flip, play, refused, with_pile
+from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.ratscrew import Ratscrew
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.voice.scene import Scene, answer, sentence
 
 PAIRS = "5S 9S 8S 10S / 5H 9H 8H 10H"

@@ -12,16 +12,16 @@ from tests.games.written import berkeley, cards, flip, play, with_pile
 from tests.slaps.brute import makes_24
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Setup
+from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.options import resolve
-from warcards_tui.games.ratscrew import Ratscrew
-from warcards_tui.games.registry import find_variant
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.sitting.launch import another, begin
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
-from warcards_tui.table.launch import another, begin
-from warcards_tui.table.request import Request
-from warcards_tui.table.session import Session
 
 BERKELEY = find_variant("berkeley-war")
 LATEST = [

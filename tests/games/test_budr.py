@@ -12,11 +12,11 @@ from tests.games.betting import budr, deck, keep, ordinary, stack, whole
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.budr_view import StacksDealt
+from warcards_tui.games.budr.view import StacksDealt
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Collect, Slap
-from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 
 QUIET = "JC 3S 10D 8C / 10S 7H 5C 9H / QD QS 3H 2C"
 """Twelve cards in turn that make no set."""

@@ -9,8 +9,7 @@ import pytest
 from tests.games.betting import budr, deck, gamble, whole
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, card, cards_text, parse_cards
-from warcards_tui.games.events import GameOver, seen_by
-from warcards_tui.games.gambling import (
+from warcards_tui.games.budr.events import (
     BetMade,
     GambleStarted,
     PoolWon,
@@ -18,8 +17,9 @@ from warcards_tui.games.gambling import (
     PowerSet,
     strength,
 )
+from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Raise
-from warcards_tui.games.slapping import CardLaid, SlapLost, SlapWon
+from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 
 DECKS = ("4H 9D 8C 2S", "10H 2C 8S 3D 5S", "QD 3S 7H JC 6C")
 

@@ -8,12 +8,12 @@ import pytest
 
 from tests.games.betting import budr, gamble, whole
 from tests.games.written import play, refused
-from warcards_tui.games.budr import Budr
-from warcards_tui.games.budr_rules import BORROWED, FAMILIES, SETS
+from warcards_tui.games.budr.events import ChangeOffered, HitIgnored, RulesChanged
+from warcards_tui.games.budr.machine import Budr
+from warcards_tui.games.budr.rules import BORROWED, FAMILIES, SETS
 from warcards_tui.games.events import GameOver, seen_by
-from warcards_tui.games.gambling import ChangeOffered, HitIgnored, RulesChanged
 from warcards_tui.games.moves import Change, Slap
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
 NAMES = ("Rosa", "Emil", "Ada")

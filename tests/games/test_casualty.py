@@ -10,8 +10,8 @@ from tests.games.fighting import A_WAR, HIGHER, fighting, lay, of, packets
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.casualties import HigherWins, SidesLaid, WarsDeclared
-from warcards_tui.games.casualty_rules import fight, total
+from warcards_tui.games.casualty.events import HigherWins, SidesLaid, WarsDeclared
+from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.options import OptionError
 

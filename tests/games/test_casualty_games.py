@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.fighting import A_WAR, HIGHER, every, fighting, lay, of, packets
-from warcards_tui.games.casualties import (
+from warcards_tui.games.casualty.events import (
     CardsLent,
     LoanRepaid,
     SidesLaid,
@@ -14,8 +14,8 @@ from warcards_tui.games.casualties import (
     WarUnfought,
     WarWon,
 )
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play_all
 

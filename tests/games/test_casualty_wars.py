@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.fighting import A_WAR, HIGHER, LOWER, every, fighting, lay, of, packets
 from warcards_tui.cards.french import cards_text, parse_cards
-from warcards_tui.games.casualties import (
+from warcards_tui.games.casualty.events import (
     CasualtiesFell,
     HigherWins,
     SidesLaid,
@@ -14,7 +14,7 @@ from warcards_tui.games.casualties import (
     WarsSplit,
     WarWon,
 )
-from warcards_tui.games.casualty_rules import casualties, fight
+from warcards_tui.games.casualty.rules import casualties, fight
 
 TWO = "KS 7S 2S {} / KH 7H 9H {}"
 """Kings and sevens match, and the nine takes the two."""

@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement, product
 import pytest
 
 from warcards_tui.cards.french import RANK_TEXTS
-from warcards_tui.games.century_rules import (
+from warcards_tui.games.century.rules import (
     best_total,
     is_group,
     parting,

@@ -9,11 +9,7 @@ import pytest
 from tests.games.written import play, refused
 from warcards_tui.cards.french import PACK, CardError, cards_text
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.century import CenturyWar, lays
-from warcards_tui.games.century_rules import total
-from warcards_tui.games.contract import SetupError
-from warcards_tui.games.events import GameOver, seen_by
-from warcards_tui.games.laying import (
+from warcards_tui.games.century.events import (
     HandDrawn,
     LayChosen,
     RoundRevealed,
@@ -25,6 +21,10 @@ from warcards_tui.games.laying import (
     TieLeft,
     TieRevealed,
 )
+from warcards_tui.games.century.machine import CenturyWar, lays
+from warcards_tui.games.century.rules import total
+from warcards_tui.games.contract import SetupError
+from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Choose, Lay
 
 

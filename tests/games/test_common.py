@@ -12,14 +12,14 @@ from tests.games.written import berkeley, collect, egyptian, flip, packet, pile,
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.egyptian.machine import Ratscrew, RatscrewView
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.ratscrew import Ratscrew, RatscrewView
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.scientific import WarDeclared
-from warcards_tui.games.slapping import PileTaken, SlapLost, SlapWon
+from warcards_tui.games.scientific.events import WarDeclared
+from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
+from warcards_tui.sitting.launch import another, begin
+from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
-from warcards_tui.table.launch import another, begin
-from warcards_tui.table.request import Request
 
 
 def new_deal(seed: int, seats: int = 2, turn: int | None = None) -> Ratscrew:

@@ -12,8 +12,7 @@ from tests.games.written import refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
-from warcards_tui.games.duel_king import DuelKing, strength
-from warcards_tui.games.duelling import (
+from warcards_tui.games.duel_king.events import (
     CardFlipped,
     FiveTaken,
     KingFlipped,
@@ -23,6 +22,7 @@ from warcards_tui.games.duelling import (
     SaveOffered,
     TableSwept,
 )
+from warcards_tui.games.duel_king.machine import DuelKing, strength
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
 

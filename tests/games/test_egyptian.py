@@ -11,7 +11,7 @@ from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
-from warcards_tui.games.slapping import CardLaid, PileTaken, SlapWon
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapWon
 
 SEATS = (2, 3, 4, 5, 6)
 

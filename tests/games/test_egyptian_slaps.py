@@ -20,7 +20,7 @@ from tests.games.written import (
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Collect, Flip, Slap
-from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 
 
 def slap_of(top: str) -> SlapWon | SlapLost:

@@ -31,10 +31,10 @@ from tests.games.anygame import (
 )
 from warcards_tui.cards.french import Card
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import GameOver, event_json, seen_by
 from warcards_tui.games.moves import Slap, parse_move
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
 

@@ -13,7 +13,7 @@ from warcards_tui.cards.french import PACK, Card, CardError, cards_text
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, event_json, seen_by
-from warcards_tui.games.fast_food import (
+from warcards_tui.games.fast_food.machine import (
     POINTS,
     CardPlayed,
     CardTaken,

@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from warcards_tui.games.fast_food import DECK, LAST_TOTAL, MADE, POINTS
+from warcards_tui.games.fast_food.machine import DECK, LAST_TOTAL, MADE, POINTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, Summary, play_all
 

@@ -13,10 +13,10 @@ import pytest
 from tests.games.warring import battle, battles, kinds, king, only, over, packet, won
 from warcards_tui.cards.french import PACK, CardError, cards_text, parse_cards
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
-from warcards_tui.games.good_king import CardsPaid, RoyalCouple, TreasuryFed, TreasuryWon
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.warring import PacketsDealt, SeatOut
+from warcards_tui.games.good_king.machine import CardsPaid, RoyalCouple, TreasuryFed, TreasuryWon
+from warcards_tui.games.war.events import PacketsDealt, SeatOut
 
 
 def fresh(seats: int = 2, seed: int = 5, **options: Any) -> Any:

@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.warring import battle, battles, kinds, king, only, over, packet
 from warcards_tui.cards.french import card, cards_text, parse_cards
-from warcards_tui.games.good_king import CardsPaid, HeadsCaptured, RoyalCouple
-from warcards_tui.games.good_king_rules import net_kings, royal_couple
+from warcards_tui.games.good_king.machine import CardsPaid, HeadsCaptured, RoyalCouple
+from warcards_tui.games.good_king.rules import net_kings, royal_couple
 
 SPARE = "2C 3C 4C 5C 6C 10C JC"
 

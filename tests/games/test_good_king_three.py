@@ -7,8 +7,14 @@ import pytest
 from tests.games.warring import battle, battles, kinds, king, only, over, packet, won
 from tests.games.written import refused
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.good_king import CardsPaid, HeadsCaptured, TreasuryFed
-from warcards_tui.games.warring import CardsTurned, PacketsDealt, ShortOfCards, TrickWon, WarBegun
+from warcards_tui.games.good_king.machine import CardsPaid, HeadsCaptured, TreasuryFed
+from warcards_tui.games.war.events import (
+    CardsTurned,
+    PacketsDealt,
+    ShortOfCards,
+    TrickWon,
+    WarBegun,
+)
 
 LAST = {"run_out": "last-card"}
 

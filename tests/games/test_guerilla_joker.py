@@ -7,8 +7,8 @@ import pytest
 from tests.games.warring import battle, battles, guerilla, kinds, only, over, packet, won
 from warcards_tui.cards.french import JOKERS, PACK, CardError
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.warring import CardsTurned, ShortOfCards, WarBegun
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.war.events import CardsTurned, ShortOfCards, WarBegun
 
 LAST = {"run_out": "last-card"}
 

@@ -10,17 +10,17 @@ from tests.games.sorting import battle, dealt, laid, lay, ordinary
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import PACK, RANK_TEXTS, CardError
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Sort
-from warcards_tui.games.napoleon import (
+from warcards_tui.games.napoleon.machine import (
     Captured,
     ColoursDealt,
     DeckLaid,
     HandTaken,
     TurnedUp,
 )
-from warcards_tui.games.registry import find_variant
 from warcards_tui.voice.scene import Scene, answer
 
 

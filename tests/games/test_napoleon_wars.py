@@ -7,7 +7,7 @@ import pytest
 from tests.games.sorting import battle, laid, ordinary, shuffled_out
 from tests.games.written import cards, play, refused
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.napoleon import (
+from warcards_tui.games.napoleon.machine import (
     Captured,
     HandTaken,
     LaidDown,

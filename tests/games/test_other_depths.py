@@ -9,15 +9,15 @@ import pytest
 
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.games import egyptian
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.slapping import CardLaid, PileTaken, SlapWon
+from warcards_tui.games.egyptian import declared as egyptian
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapWon
+from warcards_tui.sitting.scorecard import Scorecard
 from warcards_tui.slaps.arithmetic import Total
 from warcards_tui.slaps.patterns import GivenRanks, SameRank, SameSuit
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.table.pace import Pace
-from warcards_tui.table.scorecard import Scorecard
 from warcards_tui.table.seating import seat_players
 from warcards_tui.table.table import Table
 from warcards_tui.voice.scene import Scene, sentence

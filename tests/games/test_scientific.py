@@ -21,11 +21,11 @@ from tests.games.choosing import (
 )
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import JOKERS
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import find_variant
-from warcards_tui.games.scientific import (
+from warcards_tui.games.scientific.events import (
     CardChosen,
     HandDealt,
     HandRefilled,
@@ -38,7 +38,7 @@ from warcards_tui.games.scientific import (
     WarDeclared,
     WarPileTaken,
 )
-from warcards_tui.games.scientific_rules import resolve
+from warcards_tui.games.scientific.rules import resolve
 
 # -- setup
 

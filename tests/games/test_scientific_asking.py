@@ -7,11 +7,11 @@ import pytest
 from tests.games.anygame import Case, played, state
 from tests.games.choosing import dealt, ordinary
 from tests.games.written import play
-from warcards_tui.games.scientific_war import ScientificWar
+from warcards_tui.games.scientific.machine import ScientificWar
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
-from warcards_tui.table.session import Session
 from warcards_tui.voice.scene import Scene, answer
 
 

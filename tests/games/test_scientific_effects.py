@@ -9,7 +9,7 @@ from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import PACK
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Swap
-from warcards_tui.games.scientific import (
+from warcards_tui.games.scientific.events import (
     CountsSeen,
     HandRefilled,
     Revolution,
@@ -22,7 +22,7 @@ from warcards_tui.games.scientific import (
     TrickTaken,
     WarDeclared,
 )
-from warcards_tui.games.scientific_rules import resolve
+from warcards_tui.games.scientific.rules import resolve
 
 # -- queen, 3, 8
 

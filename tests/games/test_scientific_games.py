@@ -14,10 +14,10 @@ from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Choose
-from warcards_tui.games.scientific import (
+from warcards_tui.games.scientific.events import (
     HandsDealt,
 )
-from warcards_tui.games.scientific_war import ScientificWar
+from warcards_tui.games.scientific.machine import ScientificWar
 
 # -- limit
 

@@ -10,11 +10,11 @@ import pytest
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, cards_text
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.scramble import (
+from warcards_tui.games.scramble.machine import (
     CardsTakenBack,
     PicksShown,
     RoundWon,

@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.timed import events, refusals, timed_table
 from tests.games.written import berkeley, egyptian, flip, packet, play, refused, under
+from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Flip, Slap
-from warcards_tui.games.ratscrew import Ratscrew
-from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 
 FOUR = "5S 9S 8S / 5H 6H 7H / 2D 3D 4D / 2C 3C 4C"
 """Four packets of three; the second card makes a pair."""

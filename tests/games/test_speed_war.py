@@ -7,9 +7,9 @@ import pytest
 from tests.games.warring import battle, battles, kinds, only, over, packet, speed, won
 from warcards_tui.cards.french import PACK, cards_text, parse_cards
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.warring import CardsRemoved, CardsShown, PacketsDealt
+from warcards_tui.games.war.events import CardsRemoved, CardsShown, PacketsDealt
 
 
 def test_sp_01_the_smallest_rank_in_the_game_is_removed_as_it_appears() -> None:

@@ -10,13 +10,13 @@ import pytest
 from tests.games.written import play, refused
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import PACK, cards_text
+from warcards_tui.games.addition.machine import CardsShown, ResultSaid, TrickWon, WarDeclared
+from warcards_tui.games.addition.rules import result
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.sums import CardsShown, ResultSaid, TrickWon, WarDeclared
-from warcards_tui.games.sums_rules import result
 
 BOTH = ("addition-war", "subtraction-war")
 TIE = "7S 8S 2S 3S 4S 9D 5S KD QD / 6H 9H 2H 3H 4H QH JH KH 2D"

@@ -16,7 +16,7 @@ from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.pickup import picked_up
-from warcards_tui.games.warring import CardsTurned, PacketsDealt, TrickWon, WarBegun
+from warcards_tui.games.war.events import CardsTurned, PacketsDealt, TrickWon, WarBegun
 
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 

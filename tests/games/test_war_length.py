@@ -17,7 +17,7 @@ from tests.games.warring import battle, battles, finish, kinds, only, over, spee
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
-from warcards_tui.games.warring import RoundAgain
+from warcards_tui.games.war.events import RoundAgain
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, Summary, play
 

@@ -7,8 +7,8 @@ import pytest
 from tests.games.warring import battle, battles, kinds, only, over, packet, war, won
 from tests.games.written import refused
 from warcards_tui.cards.french import cards_text
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.warring import CardsTurned, ShortOfCards, WarBegun
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.war.events import CardsTurned, ShortOfCards, WarBegun
 
 LAST = {"run_out": "last-card"}
 

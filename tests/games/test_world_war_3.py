@@ -14,8 +14,8 @@ from warcards_tui.cards.triple_topper import JOKERS, SQUARES
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.slapping import CardLaid, PileTaken
-from warcards_tui.games.topper import PotsBegin, StartersShown
+from warcards_tui.games.slap_events import CardLaid, PileTaken
+from warcards_tui.games.world_war_3.machine import PotsBegin, StartersShown
 
 
 def new(seats: int, seed: int = 1, **options: Any) -> Any:

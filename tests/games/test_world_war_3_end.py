@@ -9,8 +9,8 @@ from tests.games.written import packet, pile, play, refused, under
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.slapping import PileTaken
-from warcards_tui.games.topper import Misplayed
+from warcards_tui.games.slap_events import PileTaken
+from warcards_tui.games.world_war_3.machine import Misplayed
 
 # -- faulty play
 

@@ -11,11 +11,11 @@ from tests.games.toppers import flips, long, told, world_war_3
 from tests.games.written import packet, play, refused, under
 from warcards_tui.bots.reflexes import LEVELS, Reflexes, cost
 from warcards_tui.cards.french import parse_cards
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.moves import Flip, Slap
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.games.slapping import SlapLost, SlapWon
-from warcards_tui.games.topper import SlappersFreed
+from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.games.world_war_3.machine import SlappersFreed
 from warcards_tui.slaps.ruleset import RuleSet
 
 JUDGE = Judge(VARIANTS["world-war-3"], {"jokers": "2"})

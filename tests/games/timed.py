@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
+from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.ratscrew import Ratscrew
-from warcards_tui.games.slapping import SlapView
+from warcards_tui.games.slap_events import SlapView
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import Happened, Player, Refused, Table
 

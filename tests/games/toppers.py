@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.games.written import play
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.topper import TopperWar
+from warcards_tui.games.world_war_3.machine import TopperWar
 from warcards_tui.voice.scene import Scene, sentence
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")

@@ -7,9 +7,9 @@ from typing import Any
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.good_king import GoodKing
-from warcards_tui.games.war_game import WarGame
-from warcards_tui.games.warring import CardReady, TrickWon
+from warcards_tui.games.good_king.machine import GoodKing
+from warcards_tui.games.war.base import WarGame
+from warcards_tui.games.war.events import CardReady, TrickWon
 
 
 def dealt(variant: str, deal: str, **options: Any) -> WarGame:

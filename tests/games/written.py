@@ -9,8 +9,8 @@ import pytest
 from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import IllegalMove
+from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Collect, Flip, Slap, parse_move
-from warcards_tui.games.ratscrew import Ratscrew
 from warcards_tui.slaps.ruleset import FACE_RANKS
 
 

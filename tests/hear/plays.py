@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.places import open_run
 from warcards_tui.plain.home import first_question
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.table.launch import begin
-from warcards_tui.table.request import parse_request
-from warcards_tui.table.run import Opening, Run
-from warcards_tui.table.session import Session
 from warcards_tui.voice import home
 
 

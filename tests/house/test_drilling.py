@@ -15,8 +15,8 @@ from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.coach.items.windows import SPAN, Catalogue, one_step
+from warcards_tui.games.catalogue import VARIANTS, find_variant
 from warcards_tui.games.options import dated, resolve
-from warcards_tui.games.registry import VARIANTS, find_variant
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.store import Store

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.house.files import TENS, Folder
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 
 HEAD = 'name = "X"\nbased_on = "egyptian-war"\n'
 

@@ -13,9 +13,9 @@ from tests.house.files import Folder
 from tests.test_imports import CHILD
 from warcards_tui.cli import main
 from warcards_tui.games import house
+from warcards_tui.games.catalogue import VARIANTS, find_variant
 from warcards_tui.games.house.reading import TAKEN
 from warcards_tui.games.house.writing import examples
-from warcards_tui.games.registry import VARIANTS, find_variant
 from warcards_tui.slaps.kinds import KINDS
 
 

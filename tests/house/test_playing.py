@@ -16,23 +16,23 @@ import pytest
 from tests.games import test_every_game as every
 from tests.games.anygame import Case
 from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder
-from tests.table.test_kept import play
+from tests.sitting.test_kept import play
 from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.cli import main
 from warcards_tui.games import house
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS, UnknownVariant, find_variant, kept_variant
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.moves import Collect, Flip, Slap
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import VARIANTS, UnknownVariant, find_variant, kept_variant
-from warcards_tui.games.slapping import SlapLost
+from warcards_tui.games.slap_events import SlapLost
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.launch import kept_line, kept_name
+from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.kinds import KINDS
 from warcards_tui.store import Store
-from warcards_tui.table.kept import KeptGameError
-from warcards_tui.table.launch import kept_line, kept_name
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.session import Session
 from warcards_tui.voice.scene import Scene, answer
 
 GENERIC = (

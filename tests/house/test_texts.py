@@ -9,7 +9,7 @@ import pytest
 from tests.house.files import EVERY_KIND, MADE, Folder
 from tests.rulebook.proof import prove
 from warcards_tui.cli import main
-from warcards_tui.games.registry import find_variant
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play
 from warcards_tui.slaps.kinds import KINDS

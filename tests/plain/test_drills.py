@@ -12,8 +12,8 @@ import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
 from warcards_tui.plain.script import Script
+from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, Trial
-from warcards_tui.table.launch import Launch
 
 
 def prepared(folder: Path, name: str, **chosen: str) -> None:

@@ -8,10 +8,10 @@ from contextlib import suppress
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
 from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
-from warcards_tui.table.launch import remembered_options
-from warcards_tui.table.run import Opening
-from warcards_tui.table.settings import read_setting
 
 GAME = {
     "variant": "egyptian-war",

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.replays import HASTY, logged, written
+from tests.sitting.replays import HASTY, logged, written
 from warcards_tui.cli import main
 from warcards_tui.plain.script import Script
+from warcards_tui.sitting.launch import Launch, begin
+from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch, begin
-from warcards_tui.table.request import Request
 
 Capture = pytest.CaptureFixture[str]
 

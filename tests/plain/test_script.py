@@ -18,8 +18,8 @@ from tests.plain.test_transcript import (
     scientific_heard,
 )
 from warcards_tui.plain.script import Script
+from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
 from warcards_tui.voice import home as voice
 
 LONG = "9" * 5000

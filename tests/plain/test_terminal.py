@@ -14,9 +14,9 @@ import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, WARCARDS, terminal
 from warcards_tui.plain.terminal import NEVER, Terminal
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.precision import BEAT
-from warcards_tui.table.session import Session
 
 # Seats, bots' levels and cards that make a game of a few moves.
 SHORT = ["play", "egyptian-war", "--plain", "--pace", "untimed", "--deal", "3H 5D 7S/3C 9D JS"]

@@ -11,10 +11,10 @@ from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificList
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
+from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
-from warcards_tui.games.ratscrew import RatscrewView
-from warcards_tui.games.scientific import ScientificView
+from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.plain.lines import WIDEST, split
 from warcards_tui.voice.scene import LENGTHS, Scene, sentence
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from warcards_tui.plain.speaker import APART, REST, Speaker
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
-from warcards_tui.table.launch import begin
-from warcards_tui.table.request import parse_request
-from warcards_tui.table.session import Session
-from warcards_tui.table.speech import duration
 
 
 def session(deal: str, speech: int | str, *more: str) -> Session:

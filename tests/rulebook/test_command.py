@@ -9,7 +9,7 @@ import pytest
 
 from tests.rulebook.written import source
 from warcards_tui.cli import main
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text, texts_folder
 from warcards_tui.rulebook.records import Pile, Play

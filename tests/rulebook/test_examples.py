@@ -6,7 +6,7 @@ import pytest
 
 from tests.rulebook.proof import prove, wrong_with
 from tests.rulebook.written import written
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out

@@ -10,8 +10,8 @@ import pytest
 from tests.claims import CLAIMS, HOW_MANY, module_of
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS, contents, find_lesson, find_unit, unit_ids
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import OptionError, dated, resolve
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.rulebook.files import all_texts, find_text
 from warcards_tui.rulebook.records import Article, Item, Paragraph, Pile, RuleText
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tests.slaps.brute import PACK, Played
 from warcards_tui.cards.french import Card, card
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import dated, resolve
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.slaps.ruleset import RuleSet
 
 OURS = {each: card(each.text) for each in PACK}

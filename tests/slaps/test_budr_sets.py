@@ -14,7 +14,7 @@ import pytest
 from tests.slaps.brute_budr import JOKERS, LIST, PACK, holding
 from tests.slaps.conftest import rules_of
 from warcards_tui.cards.french import Card, card, parse_cards
-from warcards_tui.games.budr_rules import BudrRules, changes, read_id, rules_in_force
+from warcards_tui.games.budr.rules import BudrRules, changes, read_id, rules_in_force
 
 CARDS = {text: card(text) for text in PACK + JOKERS}
 

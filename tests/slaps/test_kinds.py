@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
+from warcards_tui.sitting.actions import ALWAYS, DRILLING, GO_ON, PASS, SLAP
 from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, dead_windows, windows
 from warcards_tui.slaps.patterns import TopBottom
 from warcards_tui.slaps.rule import RankRule, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.table.actions import ALWAYS, DRILLING, GO_ON, PASS, SLAP
 
 
 def build(kind: str, **values: Any) -> SlapRule:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.replays import facts, logged, written
+from tests.sitting.replays import facts, logged, written
 from warcards_tui.cli import main
 from warcards_tui.table.logs import Log, LogError
 

@@ -8,14 +8,14 @@ import pytest
 
 from tests.games.betting import budr, whole
 from tests.games.timed import Scripted, events, refusals
-from tests.table.sitting import Sitting
-from warcards_tui.games.budr import Budr
-from warcards_tui.games.gambling import HitIgnored
+from tests.sitting.sitting import Sitting
+from warcards_tui.games.budr.events import HitIgnored
+from warcards_tui.games.budr.machine import Budr
 from warcards_tui.games.moves import Flip, Slap
-from warcards_tui.games.slapping import CardLaid, SlapLost, SlapView, SlapWon
+from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapView, SlapWon
+from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, parse_pace
-from warcards_tui.table.session import SETTLE, Session
 from warcards_tui.table.table import Player, Table
 
 FRIES_AND_MORE = "5S 9D 4C / 7S 2C 8S / 9C JH 3D"
@@ -176,7 +176,7 @@ def sit_down(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Sitting:
         bots = [Player(name, "average", reflexes=Naming({})) for name in names[1:]]
         return [Player(names[0]), *bots]
 
-    monkeypatch.setattr("warcards_tui.table.session.seat_players", players)
+    monkeypatch.setattr("warcards_tui.sitting.session.seat_players", players)
     game = budr(whole(FRIES_AND_MORE), **options)
     store = Store.in_memory()
     session = Session.new(store, game, [None, "average", "average"], parse_pace("fast"))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.sitting import PAIR_ON_FOURTH, Sitting, sit
+from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.sitting.session import SETTLE
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.speech import cue, duration
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
-from warcards_tui.table.session import SETTLE
-from warcards_tui.table.settings import read_setting
-from warcards_tui.table.speech import cue, duration
 from warcards_tui.table.table import NEVER
 
 FOUR_ROUNDS = "2S 4H 7D 9C / 9S 4C 8D 5C"

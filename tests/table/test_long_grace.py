@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.games.timed import events, timed_table
-from tests.table.sitting import NINE_AND_TWO, sit
+from tests.sitting.sitting import NINE_AND_TWO, sit
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.ratscrew import Ratscrew
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.egyptian.machine import Ratscrew
+from warcards_tui.games.slap_events import SlapLost, SlapWon
 
 PAIR_ON_SECOND = "5S 2D 9C 7D / 5H 8D 3C 10S / 6H 4S JD KC"
 

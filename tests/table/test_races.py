@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.sitting import PAIR_ON_FOURTH, Sitting, sit
-from warcards_tui.table.session import SETTLE
+from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.sitting.session import SETTLE
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, bot: float = 400) -> tuple[Sitting, float]:

@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.timed import events, refusals, timed_table
 from tests.games.written import egyptian, play, refused
+from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Flip, Slap, parse_move
-from warcards_tui.games.ratscrew import Ratscrew
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.slap_events import SlapLost, SlapWon
 
 FOUR = "5S 9S 8S / 2H 6H 7H / 3D 4D 10D / QC JC KC"
 

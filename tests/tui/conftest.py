@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from warcards_tui.table import launch
+from warcards_tui.sitting import launch
 from warcards_tui.tui import home
 
 

@@ -10,9 +10,9 @@ from textual import events
 from tests.coach.drilling import answer_key
 from tests.tui.driving import FIRST_LINE, Pictured
 from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
-from warcards_tui.table.run import Opening
 from warcards_tui.tui import drill, run_page
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.drill import DrillPage

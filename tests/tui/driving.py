@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 
 from tests.tui import timeless
 from warcards_tui.coach.places import GAME_LIST
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.request import Request
-from warcards_tui.table.session import Session
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.menu import MenuPage
 

@@ -13,9 +13,9 @@ from tests.tui.frames import watched
 from tests.tui.test_budgets import MOST_BYTES
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
-from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.lesson import LessonPage
 from warcards_tui.voice import lessons as voice

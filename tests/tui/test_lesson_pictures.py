@@ -11,9 +11,9 @@ from tests.coach.learning import Learner
 from tests.tui.driving import FIRST_LINE, Act, Pictured, play
 from tests.tui.pictures import IDS, SIZES
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
-from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.lesson import LessonPage
 

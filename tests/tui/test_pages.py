@@ -8,12 +8,12 @@ from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tui.driving import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
+from warcards_tui.sitting.keys import all_actions
+from warcards_tui.sitting.launch import begin, remembered_options
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import Store
-from warcards_tui.table.keys import all_actions
-from warcards_tui.table.launch import begin, remembered_options
-from warcards_tui.table.request import Request
-from warcards_tui.table.run import Opening
-from warcards_tui.table.settings import SETTINGS, read_setting
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.help import HelpPage

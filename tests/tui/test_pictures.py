@@ -11,9 +11,9 @@ import pytest
 
 from tests.tui.driving import app_for, mark
 from tests.tui.pictures import IDS, SIZES, Scene, runs
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
-from warcards_tui.table.launch import begin
-from warcards_tui.table.request import Request
 from warcards_tui.tui.app import WarcardsApp
 
 BERKELEY = {"date": "2025-10-31"}

@@ -13,9 +13,9 @@ from tests.tui.driving import Act, app_for, drive, play, text_of
 from tests.tui.frames import watched
 from tests.tui.pictures import IDS, SIZES, Scene, runs
 from warcards_tui.coach.progress import run as progress
+from warcards_tui.sitting.launch import remember_option
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.launch import remember_option
-from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.progress import ProgressPage
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.table.replays import HASTY, logged, written
+from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
 from tests.tui.driving import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, Scene, runs
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.table import actions as act
-from warcards_tui.table.replay import Replay
-from warcards_tui.table.run import Opening
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.replay import Replay
+from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.replay import ReplayPage
 

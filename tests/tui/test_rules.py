@@ -12,7 +12,7 @@ from tests.tui.frames import Watched, watched
 from tests.tui.test_rules_pictures import rules_app
 from warcards_tui.coach.reading.book import Book
 from warcards_tui.coach.reading.run import Reader
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.looks import ASCII, LOOKS, UNICODE

@@ -12,9 +12,9 @@ from textual.pilot import Pilot
 from tests.tui.driving import FIRST_LINE, Pictured, play
 from tests.tui.pictures import IDS, SIZES
 from warcards_tui.rulebook import files
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
-from warcards_tui.table.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 
 BERKELEY = "berkeley-war"

@@ -11,7 +11,7 @@ from tests.games.anygame import Case, played
 from tests.games.fighting import A_WAR, HIGHER, fighting, lay
 from tests.games.test_casualty_wars import LOST, LOST_AGAIN, TWO, WON, WON_AGAIN
 from tests.games.written import cards
-from warcards_tui.games.casualties import (
+from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
     CardsLent,
@@ -26,7 +26,7 @@ from warcards_tui.games.casualties import (
     WarUnfought,
     WarWon,
 )
-from warcards_tui.voice.casualties import over
+from warcards_tui.voice.games.casualty import over
 from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
 
 NAMES = ("Ivan", "Rosa")

@@ -13,7 +13,7 @@ from warcards_tui.cards.french import card
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, GameOver, seen_by
-from warcards_tui.games.fast_food import (
+from warcards_tui.games.fast_food.machine import (
     CardPlayed,
     CardTaken,
     FastFoodView,

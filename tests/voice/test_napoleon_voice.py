@@ -13,7 +13,7 @@ from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
 from warcards_tui.games.events import GameOver, seen_by
-from warcards_tui.games.napoleon import (
+from warcards_tui.games.napoleon.machine import (
     Captured,
     ColoursDealt,
     DeckLaid,
@@ -24,7 +24,7 @@ from warcards_tui.games.napoleon import (
     TurnedUp,
     WarBegun,
 )
-from warcards_tui.voice import sorting as voice
+from warcards_tui.voice.games.napoleon import sorting as voice
 from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
 
 NAMES = ("Ivan", "Rosa")

@@ -13,7 +13,7 @@ from tests.games.choosing import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import ScientificListener
 from warcards_tui.games.events import GameOver, seen_by
-from warcards_tui.games.scientific import (
+from warcards_tui.games.scientific.events import (
     CardChosen,
     CountsSeen,
     HandDealt,
@@ -30,7 +30,7 @@ from warcards_tui.games.scientific import (
     WarDeclared,
     WarPileTaken,
 )
-from warcards_tui.games.scientific_war import ScientificWar
+from warcards_tui.games.scientific.machine import ScientificWar
 from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
 
 NAMES = ("Ivan", "Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena")

@@ -11,7 +11,7 @@ from tests.games.anygame import Case, played
 from tests.games.test_scramble import WAR, pick, scramble
 from tests.games.written import cards, play
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.scramble import (
+from warcards_tui.games.scramble.machine import (
     CardPicked,
     CardsTakenBack,
     HeapThrown,
@@ -19,8 +19,8 @@ from warcards_tui.games.scramble import (
     RoundWon,
     WarDeclared,
 )
+from warcards_tui.voice.games.scramble import ask, pointed, typed
 from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
-from warcards_tui.voice.scramble import ask, pointed, typed
 
 NAMES = ("Ivan", "Rosa")
 SIXES, DIFFERENT = cards("6S 6H"), cards("KS 9H")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.table import actions as act
+from warcards_tui.sitting import actions as act
 from warcards_tui.voice import sitting
 
 

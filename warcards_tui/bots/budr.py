@@ -15,9 +15,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.games.budr_rules import BORROWED, DECK, SETS, changes
-from warcards_tui.games.budr_view import BudrView
-from warcards_tui.games.gambling import strength
+from warcards_tui.games.budr.events import strength
+from warcards_tui.games.budr.rules import BORROWED, DECK, SETS, changes
+from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.moves import Bet, Change, Move, Raise
 from warcards_tui.games.options import Value
 

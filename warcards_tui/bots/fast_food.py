@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.bots.contract import Thinker
-from warcards_tui.games.fast_food import DECK, POINTS, FastFoodView, is_red
+from warcards_tui.games.fast_food.machine import DECK, POINTS, FastFoodView, is_red
 from warcards_tui.games.moves import Answer, Choose, Move
 from warcards_tui.games.options import Value
 

@@ -37,7 +37,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.slapping import SlapView
+from warcards_tui.games.slap_events import SlapView
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS, Outline
-from warcards_tui.games.registry import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS, Variant
+from warcards_tui.sitting.launch import recent_variants
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store
-from warcards_tui.table.launch import recent_variants
-from warcards_tui.table.run import Opening, Run
 from warcards_tui.voice import learning as voice
 
 GAME_LIST, LESSON_LIST, DRILL_LIST = "games", "lessons", "drills"
@@ -114,7 +114,7 @@ def open_run(store: Store, opening: Opening) -> Run:
 
         return open_reader(store, opening.variant, opening.name, opening.kept)
     if opening.place == "replay":
-        from warcards_tui.table.replay import open_replay
+        from warcards_tui.sitting.replay import open_replay
 
         return open_replay(store, opening)
     from warcards_tui.coach.progress.run import open_progress

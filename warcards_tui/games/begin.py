@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, Setup, SetupError
 from warcards_tui.games.options import dated
-from warcards_tui.games.registry import find_variant
 
 
 def set_up(

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import Card
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Move, Slap
-from warcards_tui.games.registry import find_variant
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 
 _Self = TypeVar("_Self", bound="SlapGame")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from functools import partial
 
+from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch, begin
 
 
 def run(launch: Launch, store: Store) -> int:

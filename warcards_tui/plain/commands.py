@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from warcards_tui.cards.french import RANK_NAMES, parse_cards
 from warcards_tui.names import nearest_hint, shortened, whole_number
-from warcards_tui.table.actions import key_name
-from warcards_tui.table.run import Run
-from warcards_tui.table.session import Session
+from warcards_tui.sitting.actions import key_name
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.session import Session
 from warcards_tui.voice import home as voice
 
 COMMANDS = (

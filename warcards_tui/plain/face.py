@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
+from warcards_tui.sitting.actions import REVIEW, Keymap, key_name
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.table.actions import REVIEW, Keymap, key_name
-from warcards_tui.table.settings import read_setting
-from warcards_tui.table.transcript import Line, Transcript
 from warcards_tui.voice import home
 
 HELP_KEYS = ("h", "?")

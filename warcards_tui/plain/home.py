@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from warcards_tui.coach.places import Offer, first_offers, games, lists, open_run, places
-from warcards_tui.games.registry import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS, Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
 from warcards_tui.plain.settings import change_option, settings, show_setting
-from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.kept import KeptGameError
-from warcards_tui.table.launch import (
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.launch import (
     another,
     begin,
     kept_line,
@@ -20,10 +19,11 @@ from warcards_tui.table.launch import (
     recent_variants,
     remembered_options,
 )
-from warcards_tui.table.request import Request
-from warcards_tui.table.run import Opening
-from warcards_tui.table.session import Session
-from warcards_tui.table.settings import read_setting
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import home as voice
 
 GO_ON, OTHERS, SETTINGS, QUIT, START = "go-on", "others", "settings", "quit", "start"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER
+from warcards_tui.sitting.run import Run
 from warcards_tui.table.precision import HELD_UP, RESOLUTION
-from warcards_tui.table.run import Run
 
 
 def play(face: Face, run: Run) -> None:

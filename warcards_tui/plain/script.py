@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 from warcards_tui.coach.places import is_new
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.plain.commands import (
     COMMANDS,
@@ -25,15 +25,15 @@ from warcards_tui.plain.commands import (
     offered_now,
 )
 from warcards_tui.plain.lines import printable, split
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.launch import Launch, another, begin, kept_line, kept_name
+from warcards_tui.sitting.request import Request, parse_request
+from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.controls import YOU
-from warcards_tui.table.kept import KeptGameError
-from warcards_tui.table.launch import Launch, another, begin, kept_line, kept_name
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.request import Request, parse_request
-from warcards_tui.table.run import Opening, Run
-from warcards_tui.table.session import Session
-from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import home as voice
 
@@ -178,7 +178,7 @@ class Script:
         self._go(Opening("progress", variant=" ".join(words)))
 
     def _do_replay(self, words: list[str]) -> None:
-        from warcards_tui.table.replay import replay_lines, replay_opening
+        from warcards_tui.sitting.replay import replay_lines, replay_opening
 
         if words:
             self._go(replay_opening(self._store, " ".join(words)))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from warcards_tui.games.catalogue import Variant
 from warcards_tui.games.options import Option, OptionError
-from warcards_tui.games.registry import Variant
 from warcards_tui.plain.face import Face, Item
-from warcards_tui.table.actions import Action, KeymapError, key_name
-from warcards_tui.table.keys import all_actions, rivals
-from warcards_tui.table.launch import remember_option, remembered_options
-from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.sitting.actions import Action, KeymapError, key_name
+from warcards_tui.sitting.keys import all_actions, rivals
+from warcards_tui.sitting.launch import remember_option, remembered_options
+from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.voice import home as voice
 
 _KEYS, _WRITE = "keys", "write"

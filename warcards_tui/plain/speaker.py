@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from warcards_tui.plain.lines import split
 from warcards_tui.plain.terminal import NEVER
-from warcards_tui.table.speech import duration
+from warcards_tui.sitting.speech import duration
 
 APART = 60.0
 """Milliseconds between two announcements without a voice: braille looks 25 times a second."""

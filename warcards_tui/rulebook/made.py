@@ -8,11 +8,11 @@ from itertools import islice, product
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import Variant
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.house.declared import House
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
-from warcards_tui.games.registry import Variant
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.parse import parse_text
 from warcards_tui.rulebook.records import Article, Block, Chapter, Paragraph, Pile, Play, RuleText

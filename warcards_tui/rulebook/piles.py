@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.judge import Judge, check_pile
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import find_variant
 from warcards_tui.rulebook.records import Pile, RuleText, RuleTextError
 from warcards_tui.slaps.ruleset import RuleSet
 

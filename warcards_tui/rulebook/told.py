@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from warcards_tui.games.registry import find_variant
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError

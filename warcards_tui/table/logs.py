@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import UnknownVariant, kept_variant
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.registry import UnknownVariant, kept_variant
 from warcards_tui.names import shortened
 from warcards_tui.table.simulate import FORMAT
 from warcards_tui.table.steps import MisfitError, Steps

@@ -11,8 +11,8 @@ from warcards_tui.bots.at_random import LEVEL as RANDOM
 from warcards_tui.bots.at_random import AtRandom
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game
-from warcards_tui.games.registry import find_variant
 from warcards_tui.names import nearest_hint
 from warcards_tui.table.table import Player
 
@@ -67,8 +67,8 @@ _DOES = "slap or turn cards up"
 
 
 def _chooser(game: Game, level: str, seat: int, rng: random.Random) -> Chooser:
-    """The strategy for the machine in ``games/NAME.py`` stands in ``bots/NAME.py``."""
-    stem = type(game).__module__.rpartition(".")[2]
+    """The strategy for the machine in ``games/NAME`` stands in ``bots/NAME``."""
+    stem = type(game).__module__.split(".")[2]
     bots: Any = import_module(f"warcards_tui.bots.{stem}")
     chooser: Chooser = bots.make_chooser(level, seat, game.setup.seats, game.setup.options, rng)
     return chooser

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import GameOver, event_json
 from warcards_tui.games.moves import Move
-from warcards_tui.games.registry import find_variant
-from warcards_tui.games.slapping import SlapWon
+from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import Table

@@ -15,7 +15,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move, Slap
-from warcards_tui.games.slapping import SlapWon
+from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 

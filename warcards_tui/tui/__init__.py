@@ -5,8 +5,8 @@ from __future__ import annotations
 import gc
 import sys
 
+from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
-from warcards_tui.table.launch import Launch
 
 HAND_OVER = 0.0005
 """Seconds after which a thread must let another one run: that which stamps keys must not wait."""

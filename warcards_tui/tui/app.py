@@ -19,16 +19,16 @@ from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 
 from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
-from warcards_tui.games.registry import Variant, find_variant
+from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
-from warcards_tui.table.actions import Action
-from warcards_tui.table.kept import KeptGameError
-from warcards_tui.table.launch import Launch, another, begin
 from warcards_tui.table.pace import Pace, pace_text
-from warcards_tui.table.request import Request
-from warcards_tui.table.run import Opening, Run
-from warcards_tui.table.session import Session
-from warcards_tui.table.settings import change_setting, read_setting
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.frames import PageScreen
 from warcards_tui.tui.home import HomePage

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from textual.binding import Binding
 from textual.keys import _character_to_key
 
-from warcards_tui.table.actions import Action
+from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Look
 

@@ -10,10 +10,10 @@ from textual.app import SystemCommand
 from textual.command import DiscoveryHit, Hits
 from textual.system_commands import SystemCommandsProvider
 
-from warcards_tui.games.registry import VARIANTS
-from warcards_tui.table.launch import kept_line
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.launch import kept_line
+from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.table.pace import PACES
-from warcards_tui.table.settings import SETTINGS
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.table import TablePage

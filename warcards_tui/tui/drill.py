@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import DrillRun
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
-from warcards_tui.table.run import Run
-from warcards_tui.table.transcript import Line
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui import drill_table
 from warcards_tui.tui.canvas import Canvas

@@ -16,7 +16,7 @@ from textual.geometry import Offset
 
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.view import Answered, RuleKey
-from warcards_tui.table import actions as act
+from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Painter, Size
@@ -27,8 +27,8 @@ from warcards_tui.voice.scene import capital
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.run import DrillRun
     from warcards_tui.coach.drills.view import DrillView
-    from warcards_tui.table.actions import Action
-    from warcards_tui.table.transcript import Line
+    from warcards_tui.sitting.actions import Action
+    from warcards_tui.sitting.transcript import Line
     from warcards_tui.tui.app import WarcardsApp
 
 _AREA = 12

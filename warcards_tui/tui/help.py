@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action, Keymap
-from warcards_tui.table.keys import moments
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action, Keymap
+from warcards_tui.sitting.keys import moments
 from warcards_tui.tui import bindings as own
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.voice import screens

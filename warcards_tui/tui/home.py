@@ -10,9 +10,9 @@ from textual.binding import BindingType
 
 from warcards_tui.cards.french import card
 from warcards_tui.coach.places import Offer, first_offers, games, places
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.launch import kept_line, kept_name
 from warcards_tui.store import KeptGame
-from warcards_tui.table.kept import KeptGameError
-from warcards_tui.table.launch import kept_line, kept_name
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Painter

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual import events
 
-from warcards_tui.table.actions import Action, Keymap, KeymapError
-from warcards_tui.table.keys import all_actions, rivals
+from warcards_tui.sitting.actions import Action, Keymap, KeymapError
+from warcards_tui.sitting.keys import all_actions, rivals
 from warcards_tui.tui import bindings as own
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.voice import home as voice

@@ -9,17 +9,17 @@ from textual.geometry import Offset
 from warcards_tui.coach.lessons.checking import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.coach.lessons.table import Practice
-from warcards_tui.games.scientific import ScientificView
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
-from warcards_tui.table.run import Run
-from warcards_tui.table.transcript import Line
+from warcards_tui.games.scientific.events import ScientificView
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.sight import Sight, draw_said, rows_said
-from warcards_tui.tui.tables.scientific_war import in_hand
+from warcards_tui.tui.tables.scientific import in_hand
 
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""

@@ -12,7 +12,7 @@ from textual.geometry import Offset
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.lessons.asking import Question, Shown
 from warcards_tui.coach.lessons.run import LessonRun
-from warcards_tui.table import actions as act
+from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE, Painter

@@ -16,8 +16,8 @@ from warcards_tui.coach.progress.numbers import Day, Practice, Rule, in_order
 from warcards_tui.coach.progress.run import ALL, DETAILS, Progress, Row
 from warcards_tui.coach.skills.profile import GO_NO_GO
 from warcards_tui.coach.skills.skill import SeriesKey
-from warcards_tui.table.actions import REVIEW, Action, key_name
-from warcards_tui.table.run import Run
+from warcards_tui.sitting.actions import REVIEW, Action, key_name
+from warcards_tui.sitting.run import Run
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look

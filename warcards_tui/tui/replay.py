@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.games.contract import Game
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.kept import Kept
+from warcards_tui.sitting.replay import Replay
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.table.actions import Action
-from warcards_tui.table.kept import Kept
 from warcards_tui.table.pace import PACES
-from warcards_tui.table.replay import Replay
-from warcards_tui.table.run import Run
-from warcards_tui.table.session import Session
 from warcards_tui.table.steps import copied
 from warcards_tui.table.table import Player
 from warcards_tui.tui import bindings as keys

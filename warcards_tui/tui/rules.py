@@ -11,9 +11,9 @@ from textual.geometry import Offset
 from warcards_tui.coach.reading.book import Book, InSight
 from warcards_tui.coach.reading.choices import Entry
 from warcards_tui.coach.reading.run import Reader
-from warcards_tui.games.registry import find_variant
-from warcards_tui.table.actions import REVIEW
-from warcards_tui.table.run import Run
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.sitting.actions import REVIEW
+from warcards_tui.sitting.run import Run
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.rule_text import MARGIN, TextPainter

@@ -10,10 +10,10 @@ from typing import Generic, TypeVar
 from textual import events
 from textual.geometry import Offset
 
-from warcards_tui.table.actions import Action
-from warcards_tui.table.run import Run
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
-from warcards_tui.table.transcript import Line
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.frames import Span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.tui.values import stepped
 from warcards_tui.voice import home as voice

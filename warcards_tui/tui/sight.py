@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rich.style import Style
 from textual.geometry import Offset
 
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import pace_text
-from warcards_tui.table.session import Session
-from warcards_tui.table.transcript import Line
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import Painter
@@ -18,7 +18,7 @@ from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.voice.scene import answer
 
 if TYPE_CHECKING:
-    from warcards_tui.table.actions import Action
+    from warcards_tui.sitting.actions import Action
     from warcards_tui.tui.app import WarcardsApp
 
 WIDEST_LOG = 88

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from warcards_tui.bots.reflexes import LEVELS
+from warcards_tui.games.catalogue import VARIANTS, Variant
 from warcards_tui.games.options import Option, OptionError
-from warcards_tui.games.registry import VARIANTS, Variant
-from warcards_tui.table.launch import remember_option, remembered_options
+from warcards_tui.sitting.launch import remember_option, remembered_options
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.request import Request
 from warcards_tui.table.seating import BOT_NAMES
-from warcards_tui.table.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.tui.values import stepped
 from warcards_tui.voice import home as voice

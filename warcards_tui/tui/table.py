@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
 
-from warcards_tui.table.actions import Action
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.session import Session
 from warcards_tui.table.pace import Pace
-from warcards_tui.table.run import Run
-from warcards_tui.table.session import Session
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.run_page import RunPage

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import Card, spoken_cards
 from warcards_tui.games.events import Event
-from warcards_tui.games.scientific import SwapMade, TrickRevealed
-from warcards_tui.games.slapping import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene, capital, counted, sentence

@@ -119,8 +119,8 @@ def answer(asked: str, view: Any, scene: Scene) -> str:
 
 
 def _load(told: type) -> None:
-    """Imports ``voice/NAME.py`` for an event or a view of ``games/NAME.py``."""
-    import_module(f"{__package__}.{told.__module__.rpartition('.')[2]}")
+    """Imports ``voice/games/NAME`` for an event or a view of ``games/NAME``."""
+    import_module(f"{__package__}.games.{told.__module__.split('.')[2]}")
 
 
 ENDINGS: dict[str, tuple[str, str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.budr_rules import changes
+from warcards_tui.games.budr.rules import changes
 from warcards_tui.games.moves import Change, Move, Raise
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Move, Sort
-from warcards_tui.games.napoleon import FOR_A_WAR
+from warcards_tui.games.napoleon.machine import FOR_A_WAR
 
 
 def may_see(game: Any, seat: int) -> list[Card]:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.driving import app_for, session_of
 from tests.tui.pictures import IDS, SIZES, Scene, runs
-from warcards_tui.table.held import HeldKey
+from warcards_tui.sitting.held import HeldKey
 from warcards_tui.tui.app import WarcardsApp
 
 WILDS = (

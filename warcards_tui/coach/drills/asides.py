@@ -9,8 +9,8 @@ from warcards_tui.coach.drills.catalogue import CHOOSING, HEARING, REACTING, Dri
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.view import DrillView, RuleKey
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action, Keymap
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.voice import coach as coaching
 from warcards_tui.voice import drilling as voice
 

@@ -26,12 +26,12 @@ from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
 from warcards_tui.coach.drills.view import Answered
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.speech import VOICE_ERROR, Voice, duration
 from warcards_tui.store import Store
-from warcards_tui.table import actions as act
-from warcards_tui.table.held import HeldKey
-from warcards_tui.table.run import Run
-from warcards_tui.table.settings import read_setting
-from warcards_tui.table.speech import VOICE_ERROR, Voice, duration
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drilling as voice
 

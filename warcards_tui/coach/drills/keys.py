@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL, CHOOSING, Drill
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
 
 
 def _told(action: Action, title: str, help: str) -> Action:

@@ -29,12 +29,12 @@ from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.coach.skills.schedule import GO_RATE, Scheduler
 from warcards_tui.coach.skills.steering import Steering, keep_steering, kept_steering
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store, Trial
-from warcards_tui.table.launch import remembered_options
-from warcards_tui.table.today import today
 
 SEEDS = 1_000_000_000
 """From 0 to below it chance takes the seed of a sitting."""

@@ -23,11 +23,11 @@ from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import SEEDS
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.view import DrillView
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import LOOKING_BACK
 from warcards_tui.store import Store
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
-from warcards_tui.table.run import LOOKING_BACK
 from warcards_tui.voice import drilling as voice
 
 _STEERS = ("pin", "exclude", "only")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from warcards_tui.coach.drills.catalogue import Drill, keep_values, kept_values
 from warcards_tui.coach.drills.view import Row
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import Option
-from warcards_tui.games.registry import VARIANTS
 from warcards_tui.store import Store
 from warcards_tui.voice import drilling as voice
 

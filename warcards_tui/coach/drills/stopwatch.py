@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.table.session import SETTLE
+from warcards_tui.sitting.session import SETTLE
 from warcards_tui.table.table import NEVER
 
 

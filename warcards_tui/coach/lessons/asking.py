@@ -8,21 +8,21 @@ from typing import Any, NamedTuple
 from warcards_tui.cards.french import Card, parse_cards, spoken_cards
 from warcards_tui.coach.lessons.parts import Answers, Example, Item, Lesson, Pile, Play
 from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Slap, parse_move
-from warcards_tui.games.registry import find_variant
-from warcards_tui.games.scientific import (
+from warcards_tui.games.scientific.events import (
     CardChosen,
     CountsSeen,
     SeatOut,
     SwapOffered,
     TrickRevealed,
 )
-from warcards_tui.games.slapping import CardLaid
+from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action, Keymap, key_name
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.scene import Scene, answer, capital, sentence

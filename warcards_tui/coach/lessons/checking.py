@@ -7,8 +7,8 @@ from warcards_tui.coach.lessons.asking import Asker, Question
 from warcards_tui.coach.lessons.check import Check
 from warcards_tui.coach.lessons.parts import Unit
 from warcards_tui.coach.lessons.place import LessonPlace
+from warcards_tui.sitting import actions as act
 from warcards_tui.store import Store
-from warcards_tui.table import actions as act
 from warcards_tui.voice import lessons as voice
 
 TEXT = "text"

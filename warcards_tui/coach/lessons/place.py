@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from warcards_tui.coach.lessons import LESSONS, Outline, contents
 from warcards_tui.coach.lessons.check import Check
 from warcards_tui.coach.lessons.parts import Unit
+from warcards_tui.sitting.keys import all_actions
+from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
-from warcards_tui.table.keys import all_actions
-from warcards_tui.table.run import Run
 from warcards_tui.voice import lessons as voice
 
 IDEA, TASK, CHECK, RECAP, END = "idea", "task", "check", "recap", "end"

@@ -22,13 +22,13 @@ from warcards_tui.coach.lessons.place import (
     first_unfinished,
 )
 from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action, key_name
+from warcards_tui.sitting.held import HeldKey, NewKey
+from warcards_tui.sitting.run import LOOKING_BACK, Opening
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action, key_name
-from warcards_tui.table.held import HeldKey, NewKey
-from warcards_tui.table.run import LOOKING_BACK, Opening
 from warcards_tui.table.table import NEVER
-from warcards_tui.table.transcript import Line
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.scene import ASKED, answer
 from warcards_tui.voice.sitting import NO_SUCH_CARD

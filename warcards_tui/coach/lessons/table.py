@@ -12,15 +12,15 @@ from warcards_tui.coach.lessons.asking import YOU, Asker, written_move
 from warcards_tui.coach.lessons.parts import Task, Want
 from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Choose, Move, Swap
-from warcards_tui.games.scientific import TrickRevealed
-from warcards_tui.games.slapping import SlapLost, SlapWon
+from warcards_tui.games.scientific.events import TrickRevealed
+from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.sitting.kept import Kept, header
+from warcards_tui.sitting.session import SETTLE, Session
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
-from warcards_tui.table.kept import Kept, header
 from warcards_tui.table.pace import PACES
-from warcards_tui.table.session import SETTLE, Session
-from warcards_tui.table.settings import read_setting
 from warcards_tui.table.table import Player
-from warcards_tui.table.transcript import Line
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
 """What has become of a task: a slap can be missed, wrong, or good under another rule than the one

@@ -18,7 +18,7 @@ from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import keeping as voice
 
 if TYPE_CHECKING:
-    from warcards_tui.games.registry import Variant
+    from warcards_tui.games.catalogue import Variant
 
 _STREAM = "-"
 """The name of a file that stands for standard input or output."""
@@ -77,7 +77,7 @@ def stats(args: Namespace) -> str:
     from warcards_tui.coach.progress import statistics, sums
     from warcards_tui.coach.progress.numbers import find_practised, numbers
     from warcards_tui.coach.skills.kept import kept_profile
-    from warcards_tui.table.today import today
+    from warcards_tui.sitting.today import today
 
     only_sums = sums.asks(args.variant)
     variants: list[Variant] | None = [] if only_sums else None

@@ -21,13 +21,13 @@ from warcards_tui.coach.progress.numbers import (
 from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
-from warcards_tui.games.registry import Variant
+from warcards_tui.games.catalogue import Variant
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
-from warcards_tui.table.launch import remembered_options
-from warcards_tui.table.run import LOOKING_BACK, Opening, Run
-from warcards_tui.table.today import today
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.scene import capital
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from warcards_tui.games.registry import VARIANTS, Variant, find_variant
-from warcards_tui.games.sums_rules import PLUS
+from warcards_tui.games.addition.rules import PLUS
+from warcards_tui.games.catalogue import VARIANTS, Variant, find_variant
+from warcards_tui.sitting.practice import SOURCE, Fact, facts
 from warcards_tui.store import Store
-from warcards_tui.table.practice import SOURCE, Fact, facts
-from warcards_tui.voice.sums import noun
-from warcards_tui.voice.sums_report import report
+from warcards_tui.voice.games.addition import noun
+from warcards_tui.voice.games.addition.report import report
 
-_STEM = "sums"
+_STEM = "addition"
 
 Facts = Mapping[str, Sequence[Fact]]
 """The facts by the id of the game that asked for them."""

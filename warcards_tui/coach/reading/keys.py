@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
 
 HABITS = {
     **{"j": "down", "k": "up", "pagedown": "page-on", "pageup": "page-back", "b": "page-back"},

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from warcards_tui.coach.reading.book import Book, InSight, Search
 from warcards_tui.coach.reading.bookmarks import Bookmark, bookmark, keep_bookmark
 from warcards_tui.coach.reading.choices import Choices
-from warcards_tui.games.registry import Variant, find_variant
+from warcards_tui.games.catalogue import Variant, find_variant
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Article, RuleTextError
 from warcards_tui.rulebook.report import find_article
+from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
-from warcards_tui.table.run import Run
 from warcards_tui.voice import reading as voice
 
 

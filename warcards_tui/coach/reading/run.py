@@ -10,13 +10,13 @@ from warcards_tui.coach.reading.bookmarks import bookmark, last_read
 from warcards_tui.coach.reading.choices import Choices, Entry
 from warcards_tui.coach.reading.in_force import options_of, rules_in_force
 from warcards_tui.coach.reading.place import ReadingPlace
-from warcards_tui.games.registry import find_variant
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.rulebook.files import all_texts
 from warcards_tui.rulebook.records import RuleTextError
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import LOOKING_BACK, Opening
 from warcards_tui.store import Store
-from warcards_tui.table import actions as act
-from warcards_tui.table.actions import Action
-from warcards_tui.table.run import LOOKING_BACK, Opening
 from warcards_tui.voice import home
 from warcards_tui.voice import reading as voice
 

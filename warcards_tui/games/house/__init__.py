@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from warcards_tui.games.registry import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS
 
 ENDING = ".toml"
 

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games import berkeley, egyptian
+from warcards_tui.games.berkeley import declared as berkeley
+from warcards_tui.games.catalogue import MARK, Variant
+from warcards_tui.games.egyptian import declared as egyptian
 from warcards_tui.games.options import Option, OptionError, Value, resolve
-from warcards_tui.games.registry import MARK, Variant
 from warcards_tui.slaps.kinds import Kind
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules

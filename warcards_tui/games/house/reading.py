@@ -12,11 +12,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card
+from warcards_tui.games.catalogue import VARIANTS, Variant
 from warcards_tui.games.house import ENDING
 from warcards_tui.games.house.declared import House, Part
 from warcards_tui.games.house.lines import Path, line_of, lines_of
 from warcards_tui.games.options import OptionError, Value
-from warcards_tui.games.registry import VARIANTS, Variant
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, Kind, Parameter, dead_windows, windows
 from warcards_tui.slaps.ruleset import RuleSet

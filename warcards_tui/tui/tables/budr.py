@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
-from warcards_tui.games.budr_view import BudrView
-from warcards_tui.table import actions as act
-from warcards_tui.table.controls.budr import Keys
+from warcards_tui.games.budr.view import BudrView
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.controls.budr import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice import budr_view as voice
+from warcards_tui.voice.games import budr as voice
 
 IN_SIGHT = 5
 """Cards at the top of the stack that are drawn; no set looks at more."""

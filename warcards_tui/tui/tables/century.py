@@ -8,14 +8,14 @@ from textwrap import wrap
 
 from textual.geometry import Offset
 
-from warcards_tui.games.century_rules import total
-from warcards_tui.games.laying import CenturyView
-from warcards_tui.table import actions as act
-from warcards_tui.table.controls.century import Keys
+from warcards_tui.games.century.events import CenturyView
+from warcards_tui.games.century.rules import total
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.controls.century import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.laying import how
+from warcards_tui.voice.games.century import how
 from warcards_tui.voice.scene import counted
 from warcards_tui.voice.seats import word
 

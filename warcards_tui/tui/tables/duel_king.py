@@ -5,14 +5,14 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.duel_king import TABLE
-from warcards_tui.games.duelling import DuelView
-from warcards_tui.table import actions as act
-from warcards_tui.table.controls.duel_king import Keys
+from warcards_tui.games.duel_king.events import DuelView
+from warcards_tui.games.duel_king.machine import TABLE
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.controls.duel_king import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.duelling import margin, near, stake
+from warcards_tui.voice.games.duel_king import margin, near, stake
 
 CHAIN = 4
 """Flips from the decks that are drawn, the newest."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
-from warcards_tui.games.fast_food import GAMES, MADE, POINTS, FastFoodView, FoodPlay
-from warcards_tui.table import actions as act
-from warcards_tui.table.controls.fast_food import Keys
+from warcards_tui.games.fast_food.machine import GAMES, MADE, POINTS, FastFoodView, FoodPlay
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.controls.fast_food import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log

@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.napoleon import DOWN, NapoleonView
-from warcards_tui.table import actions as act
-from warcards_tui.table.controls import YOU
-from warcards_tui.table.controls.napoleon import ARROWS, Keys
-from warcards_tui.table.sorting import ROW, Sorting
+from warcards_tui.games.napoleon.machine import DOWN, NapoleonView
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.controls.napoleon import ARROWS, Keys
+from warcards_tui.sitting.sorting import ROW, Sorting
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log

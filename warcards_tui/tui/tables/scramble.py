@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
-from warcards_tui.games.scramble import ScrambleView
-from warcards_tui.table.controls.scramble import COLUMNS, Keys, place
+from warcards_tui.games.scramble.machine import ScrambleView
+from warcards_tui.sitting.controls.scramble import COLUMNS, Keys, place
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log

@@ -1,0 +1,69 @@
+"""Logs of simulated games to be seen again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.replay import Replay, open_replay
+from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.simulate import Run, play
+
+SHORT = "40"
+"""The limit of the games that have one."""
+
+HASTY = "600"
+"""A pace at which beginners miss much."""
+
+
+def logged(
+    variant: str,
+    *,
+    games: int = 1,
+    seed: int = 3,
+    seats: int = 2,
+    limit: str = SHORT,
+    pace: str = "normal",
+    **options: str,
+) -> list[str]:
+    """The lines of a log of beginners."""
+    game = VARIANTS[variant]
+    levels = ("beginner",) * max(min(seats, game.most), game.least)
+    short = {"limit": limit} if "limit" in {option.name for option in game.options} else {}
+    run = Run(variant, levels, seed, short | options, None, None, parse_pace(pace), True)
+    return [line for number in range(games) for line in play(run, number).log]
+
+
+def written(folder: Path, lines: Iterable[str]) -> str:
+    """A file of these lines; returns its name."""
+    file = folder / "log.jsonl"
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return str(file)
+
+
+def replay(folder: Path, lines: Iterable[str], game: int = 1) -> Replay:
+    """The replay of a log, begun."""
+    opening = Opening("replay", written(folder, lines), kept={"game": str(game)})
+    run = open_replay(Store.in_memory(), opening)
+    run.start(0.0)
+    return run
+
+
+def said(run: Replay, *actions: str) -> list[str]:
+    """What is said to these actions."""
+    found = []
+    for action in actions:
+        run.take()
+        run.press(action, 0.0)
+        found = [line.text for line in run.take()]
+    return found
+
+
+def facts(lines: Sequence[str]) -> list[dict[str, Any]]:
+    """The objects of a log."""
+    return [json.loads(line) for line in lines]

@@ -1,0 +1,105 @@
+"""Sessions on explicit times: a person in seat 0, bots that slap by a script, and no sleep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from tests.games.timed import Scripted
+from warcards_tui.games.begin import set_up
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store, Trial
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import NEVER, Player
+
+PAIR_ON_FOURTH = "2S 4H 7D / 9S 4C 8D"
+"""Two packets; with the first seat to start, cards 3 and 4 are a pair of fours."""
+
+NINE_AND_TWO = "9S 6H 8C 3D / 2H JD 5S 7C"
+"""Berkeley War: cards 1 and 2 add to 11; nothing else holds for them."""
+
+
+class Sitting:
+    """A session and what it said. ``at`` is the moment up to which all has been shown."""
+
+    def __init__(self, session: Session, store: Store) -> None:
+        self.session = session
+        self.store = store
+        self.said: list[str] = []
+
+    def let(self, now: float) -> list[str]:
+        """Time passes to ``now`` as in a face: what is due is done and shown at once."""
+        while self.session.due <= now < NEVER:
+            due = self.session.due
+            self.session.advance(due)
+            self._take(due)
+        self.session.advance(now)
+        self._take(now)
+        return self.said
+
+    def until(self, text: str) -> float:
+        """Time passes until something is said that begins so; returns the moment of showing it."""
+        for _ in range(100):
+            due = self.session.due
+            assert due < NEVER, self.said
+            self.let(due)
+            if self.said[-1].startswith(text):
+                return due
+        raise AssertionError(f"{text} was not said, but {self.said}")
+
+    def key(self, key: str, stamp: float) -> str:
+        """A key with its stamp; returns the last thing said."""
+        before = len(self.said)
+        self.session.key(key, stamp)
+        self._take(stamp)
+        return " ".join(self.said[before:])
+
+    def _take(self, now: float) -> None:
+        self.said += [line.text for line in self.session.take()]
+        self.session.shown(now)
+
+    @property
+    def trials(self) -> list[Trial]:
+        return [each.trial for each in self.store.trials()]
+
+
+def sit(
+    monkeypatch: pytest.MonkeyPatch,
+    deal: str,
+    *,
+    variant: str = "egyptian-war",
+    turn: int = 0,
+    pace: str = "fast",
+    slaps: Mapping[int, Mapping[int, float]] | None = None,
+    rule: str | None = None,
+    speech: int | None = None,
+    **given: str | int,
+) -> Sitting:
+    """A session begun at time 0. ``slaps`` says after how many milliseconds a bot slaps a card."""
+
+    def players(
+        game: Any, names: Sequence[str], levels: Sequence[str | None], salt: int = 0
+    ) -> list[Player]:
+        return [Player(names[0])] + [
+            Player(name, level, reflexes=Scripted((slaps or {}).get(seat, {}), rule))
+            for seat, (name, level) in enumerate(zip(names, levels, strict=True))
+            if seat
+        ]
+
+    monkeypatch.setattr("warcards_tui.sitting.session.seat_players", players)
+    seats = deal.count("/") + 1
+    options = dict(given)
+    if variant == "berkeley-war":
+        options.setdefault("date", "2025-10-31")
+    game = set_up(variant, seats=seats, seed=0, options=options, deal=deal, turn=turn)
+    store = Store.in_memory()
+    if speech is not None:
+        store.set_setting("speech", speech)
+    levels = [None, *["average"] * (seats - 1)]
+    session = Session.new(store, game, levels, parse_pace(pace))
+    session.start(0)
+    sitting = Sitting(session, store)
+    sitting.let(0)
+    return sitting

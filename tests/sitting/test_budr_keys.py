@@ -1,0 +1,339 @@
+"""Budr Basef at the keyboard: the movement of a hit, gambles, changes of rules, whole games."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.games.betting import budr, whole
+from tests.sitting.sitting import Sitting
+from warcards_tui.bots.reflexes import KEYSTROKE, LEVELS, Reflexes
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.budr.rules import GESTURES
+from warcards_tui.games.budr.view import BudrView
+from warcards_tui.games.moves import Flip
+from warcards_tui.sitting.controls.budr import SHOWN_FOR, Keys
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+
+TWELVE = "5S 9D 4C / 7H 2C 8S"
+GAMBLE = "5S 4H KH 8D 9H 10C JS / 10H RJ 6D 3S 8C 2D QC"
+KING = "5S 4H 8D 9H / KC JH 6D"
+
+
+class Seated(Sitting):
+    """A person against bots that do nothing but lay and bet; keys a second apart."""
+
+    def __init__(self, deal: str, *, pace: str = "untimed", **options: Any) -> None:
+        game = budr(whole(deal), **options)
+        store = Store.in_memory()
+        levels = [None, *["expert"] * (game.setup.seats - 1)]
+        session = Session.new(store, game, levels, parse_pace(pace))
+        session.table._watchers.clear()  # Nobody else hits.
+        session.start(0)
+        super().__init__(session, store)
+        self.now = 0.0
+        self.let(0)
+
+    def type(self, *keys: str) -> str:
+        """Presses keys one after the other; returns what the last one led to."""
+        said = ""
+        for key in keys:
+            self.now += 1000
+            said = self.key(key, self.now)
+        return said
+
+    @property
+    def view(self) -> BudrView:
+        view: BudrView = self.session.view
+        return view
+
+    @property
+    def keys(self) -> Keys:
+        assert isinstance(self.session.controls, Keys)
+        return self.session.controls
+
+    @property
+    def offered(self) -> set[str]:
+        return {each.id for each in self.session.actions()}
+
+
+# -- the movement of a hit (BB-13 to BB-15)
+
+
+def test_bb_14_simple_with_a_deck_is_one_key() -> None:
+    table = Seated(TWELVE)
+    table.type("enter", "enter")
+    assert table.type("space").startswith("Twelve! You win 2.")
+
+
+def without_deck(**options: Any) -> Seated:
+    """The person has laid the only card, and the other a card that makes a Twelve."""
+    table = Seated.__new__(Seated)
+    game = budr("5S / 7H 2C 8S 9D", **options)
+    store = Store.in_memory()
+    session = Session.new(store, game, [None, "expert"], parse_pace("untimed"))
+    session.table._watchers.clear()
+    session.start(0)
+    Sitting.__init__(table, session, store)
+    table.now = 0.0
+    table.let(0)
+    table.type("enter", "enter")
+    assert table.view.counts[0] == 0
+    assert table.view.held
+    return table
+
+
+def test_bb_13_the_touches_in_their_order() -> None:
+    assert GESTURES["full"] == (
+        ("deck", "surface", "stack"),
+        ("hand", "forehead", "surface", "stack"),
+    )
+
+
+def test_bb_14_without_a_deck_forehead_first() -> None:
+    table = without_deck()
+    assert {"touch-forehead", "slap"} <= table.offered
+    assert table.type("space") == "That was no hit: the movement begins with the forehead."
+    assert table.view.pile  # It cost nothing but the time.
+    assert table.type("f") == "Forehead."
+    assert table.type("space").startswith("Twelve! You win 2.")
+
+
+def test_bb_13_full_with_a_deck() -> None:
+    table = Seated(TWELVE, gesture="full")
+    table.type("enter", "enter")
+    assert {"touch-deck", "touch-surface", "slap"} <= table.offered
+    assert table.type("d") == "Deck."
+    assert table.type("g") == "Surface."
+    assert table.type("space").startswith("Twelve! You win 2.")
+
+
+@pytest.mark.parametrize("wrong", ["space", "g", "d space", "d d", "g d", "d g g"])
+def test_bb_14_a_wrong_order_is_no_hit_and_costs_only_time(wrong: str) -> None:
+    table = Seated(TWELVE, gesture="full")
+    table.type("enter", "enter")
+    before = table.view
+    said = table.type(*wrong.split())
+    if wrong != "g d":
+        assert said == "That was no hit: the movement begins with the deck."
+    assert table.view == before
+    table.type("space")
+    assert table.type("d", "g", "space").startswith("Twelve! You win 2.")
+
+
+def test_bb_13_full_without_a_deck() -> None:
+    table = without_deck(gesture="full")
+    assert table.type("d").startswith("D does nothing here;")
+    assert table.type("a", "f", "g", "space").startswith("Twelve! You win 2.")
+
+
+def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
+    table = Seated(TWELVE, gesture="full", variant="announce")
+    table.type("enter", "enter")
+    assert table.type("1") == "That was no hit: the movement begins with the deck."
+    assert table.type("d", "g", "1").startswith("Twelve! You win 2.")
+    table = Seated(TWELVE, gesture="full", variant="announce")
+    table.type("enter", "enter", "d", "g")
+    assert table.type("space") == "Slap! Which rule?"
+    assert table.type("1").startswith("Twelve! You win 2.")
+
+
+@pytest.mark.parametrize(("gesture", "keys"), [("simple", (1, 2)), ("full", (3, 4))])
+def test_bb_14_bots_are_slower_by_the_same_share(gesture: str, keys: tuple[int, int]) -> None:
+    """A key for each touch: twice as many without a deck as with one, or four for three."""
+    game = set_up("budr-basef", seats=2, seed=1, options={"gesture": gesture})
+    assert game.gestures == keys
+    base = budr("5S 9D / 7H 2C")
+    for seat in (0, 1):
+        base.apply(seat, Flip())
+    view = base.view(0)
+    assert view.held
+
+    def time(counts: tuple[int, int]) -> float:
+        bot = Reflexes(LEVELS["expert"], random.Random(4), game.gestures)
+        reaction = bot.react(view._replace(counts=counts), 0)
+        assert reaction is not None
+        return reaction[0]
+
+    plain = Reflexes(LEVELS["expert"], random.Random(4)).react(view, 0)
+    assert plain is not None
+    assert time((5, 5)) == plain[0] + KEYSTROKE * (keys[0] - 1)
+    assert time((0, 5)) == plain[0] + KEYSTROKE * (keys[1] - 1)
+
+
+def test_bb_15_hands_mean_nothing_on_a_keyboard() -> None:
+    table = without_deck()
+    assert not {"touch-hand", "touch-deck", "touch-surface"} & table.offered
+
+
+# -- gambling
+
+
+def gambling(deal: str = GAMBLE, **options: Any) -> Seated:
+    """The second seat has laid a joker and has had its first turn; the person is to act."""
+    table = Seated(deal, **options)
+    table.type("enter", "enter", "enter", "enter")
+    assert table.view.gambling
+    assert table.view.waiting == (0,)
+    return table
+
+
+@pytest.mark.parametrize("power", ["6D", "QS"])
+def test_the_pool_and_what_is_owed_are_said_once_before_one_decides(power: str) -> None:
+    table = gambling(GAMBLE.replace("6D", power))
+    owed = table.view.owes[0]
+    assert bool(owed) == (power == "QS")
+    turn = f"Your turn, you owe {owed}." if owed else "Your turn."
+    said = " ".join(table.said[-3:])
+    assert said.count(f" {'Pool' if owed else 'pool of'} {table.view.pool}.") == 1
+    assert said.count(turn) == 1
+    assert said.count(" owe ") == bool(owed)
+    keys = "M match, U raise, X fold" if owed else "N check, U raise, X fold"
+    assert table.said[-1] == f"The other has acted; {keys}, O look at power."
+
+
+def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
+    table = gambling()
+    assert table.type("o") == "Your power: king of hearts."
+    assert table.keys.looking
+    assert table.session.due == table.now + SHOWN_FOR
+    table.type("t")
+    assert not table.keys.looking
+    table.type("o")
+    table.session.advance(table.now + SHOWN_FOR)
+    assert not table.keys.looking
+    # It is not said again, and cannot be looked back at.
+    assert "king of hearts" not in table.type("s")
+    assert all("king of hearts" not in line.text for line in table.session.history)
+    assert table.type("w").endswith("Your power lies apart.")
+
+
+def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
+    table = gambling()
+    most = table.keys.most
+    assert table.type("5") == f"Raise by 5, at most {most}."
+    assert table.type("up") == f"Raise by 6, at most {most}."
+    assert table.type("down", "down") == f"Raise by 4, at most {most}."
+    assert table.type("9", "9") == f"Raise by {most}, at most {most}."
+    table.type("up")  # A digit after an arrow begins a new number.
+    assert table.type("2") == f"Raise by 2, at most {most}."
+    owed = table.view.owes[0]
+    assert table.type("u").startswith(
+        f"You pay {owed} and raise by 2." if owed else "You raise by 2."
+    )
+
+
+def test_enter_checks_and_never_pays() -> None:
+    table = gambling()
+    owes = table.view.owes[0]
+    said = table.type("enter")
+    if owes:
+        assert said == f"You owe {owes}: M matches it, X folds."
+        table.type("x")
+    else:
+        assert said.startswith("You check.")
+
+
+def test_by_words() -> None:
+    table = gambling()
+    owes = table.view.owes[0]
+    table.type("/")
+    table.session.type_in("raise 999", table.now)
+    table.let(table.now)
+    assert table.said[-1].startswith("You can raise at most")
+    table.session.type_in("call" if owes else "check", table.now)
+    table.let(table.now)
+    assert any(said.startswith(("You call", "You check")) for said in table.said)
+
+
+def test_resumed_in_the_middle_of_a_gamble() -> None:
+    table = gambling()
+    before = table.view
+    again = Session.resume(table.store, table.store.kept_games()[0].id)
+    again.start(0)
+    assert again.view == before
+    said = [line.text for line in again.take()]
+    assert said[-2].startswith(f"Your turn. The pool is {before.pool}.")
+    assert said[-1].startswith("The other has acted; N check")
+    again.key("x", 100)
+    assert any(line.text.startswith("You fold.") for line in again.take())
+
+
+# -- changing rules
+
+
+def changing() -> Seated:
+    table = Seated(KING, variant="freestyle")
+    table.type("enter", "enter")
+    assert "You hit a king and change the rules." in table.type("space")
+    return table
+
+
+def test_a_menu_of_changes() -> None:
+    table = changing()
+    assert table.said[-1] == "Choose a change with Up and Down, Enter makes it; add twelve."
+    assert table.type("down") == "Add double."
+    assert table.type("up", "up") == "Add sum 3 = date 31."
+    assert table.type("down", "enter").startswith("You added: twelve. Now in force: twelve; king;")
+    assert table.type("r") == "Sets: twelve; king; all."
+    assert "slap" in table.offered
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("change add twelve", "You added: twelve. Now in force: twelve; king; all."),
+        ("add flush 3", "You added: flush 3. Now in force: king; all; flush 3."),
+        ("ADD Suit", "You added: suit. Now in force: king; suit; all."),
+        ("add twelv", "There is no rule 'twelv' to add or drop. Did you mean twelve?"),
+        ("change", "Change what? Say add and a rule, drop and a rule, or a rule, its number"),
+        ("drop king", "The rules cannot be changed by drop king."),
+        ("twelve sum 13", "The rules cannot be changed by twelve sum=13."),
+        ("twelve 13", "The rules cannot be changed by twelve sum=13."),
+        ("change nonsense", "The rules cannot be changed by 'nonsense'."),
+    ],
+)
+def test_changes_in_words(words: str, said: str) -> None:
+    table = changing()
+    table.session.type_in(words, table.now)
+    table.let(table.now)
+    assert any(each.startswith(said) for each in table.said), table.said[-3:]
+    assert table.view.changing == (not said.startswith("You added"))
+
+
+def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:
+    table = changing()
+    table.type("enter")
+    again = Session.resume(table.store, table.store.kept_games()[0].id)
+    again.start(0)
+    assert [rule.id for rule in again.view.rules.rules] == ["twelve", "king", "all"]
+    assert again.scorecard is not None
+
+
+@pytest.mark.parametrize("variant", ["standard", "freestyle", "announce"])
+@pytest.mark.parametrize("pace", ["untimed", "fast"])
+def test_a_whole_game_by_keys(variant: str, pace: str) -> None:
+    """To its end, with gambles; whatever is offered is done."""
+    options = {"variant": variant, "limit": "150", "gesture": "full"}
+    game = set_up("budr-basef", seats=3, seed=12, options=options)
+    store = Store.in_memory()
+    session = Session.new(store, game, [None, "quick", "average"], parse_pace(pace))
+    session.start(0)
+    rng, now, gambles = random.Random(1), 0.0, 0
+    for _ in range(6000):
+        if session.over:
+            break
+        now += 700
+        while session.due <= now and not session.over:
+            session.advance(session.due + 0.01)
+        session.shown(now)
+        gambles += session.view.gambling
+        keys = ["enter", "enter", *"dgafnmuxo", "space", "1", "up", "down"]
+        session.key(rng.choice(keys), now)
+        session.take()
+    assert session.over
+    assert gambles

@@ -1,0 +1,163 @@
+"""21st Century War at the table: selecting, hearing what it counts, laying, and writing."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.plain.script import Script
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import NEVER
+
+DEAL = "AS QD 9H 4C 4D 7S / KH 5D 5S 10C 9C JD"
+TIED = "9S 2C 3D / 9D 3S AC"
+
+
+class Seated:
+    """A person at the table who presses keys a second apart."""
+
+    def __init__(self, deal: str = DEAL, level: str = "quick") -> None:
+        game = set_up("21st-century-war", seats=2, seed=1, deal=deal)
+        self.session = Session.new(Store.in_memory(), game, [None, level], parse_pace("untimed"))
+        self.session.start(0.0)
+        self.now = 0.0
+        self.session.take()
+
+    def key(self, key: str) -> list[str]:
+        """What is said to a key, before the bot answers."""
+        self.now += 1000
+        self.session.key(key, self.now)
+        return [line.text for line in self.session.take()]
+
+    def write(self, text: str) -> list[str]:
+        """What is said to a line that is written."""
+        self.key("/")
+        self.now += 1000
+        self.session.type_in(text, self.now)
+        return [line.text for line in self.session.take()]
+
+    def rest(self) -> list[str]:
+        """What the bot does then."""
+        for _ in range(1000):
+            if self.session.due == NEVER or self.session.over:
+                break
+            self.now = max(self.now, self.session.due)
+            self.session.advance(self.now)
+        return [line.text for line in self.session.take()]
+
+
+def test_what_is_selected_is_said_before_it_is_laid() -> None:
+    table = Seated()
+    assert table.key("1") == ["Ace: 1 point, legal: a single card."]
+    assert table.key("2") == ["Ace, queen: 13 points, legal: queen with an ace."]
+    assert table.key("2") == ["Ace: 1 point, legal: a single card."]
+    (told,) = table.key("3")
+    assert told.startswith("Ace, 9: 10 points, not legal. An ace and a nine do not combine")
+    assert table.key("x") == ["Nothing selected."]
+
+
+def test_an_illegal_lay_is_refused_with_its_reason_and_stays_selected() -> None:
+    table = Seated()
+    table.key("1")
+    table.key("3")
+    before = table.session.view
+    assert table.key("enter") == [
+        "An ace and a nine do not combine: an ace goes only with pairs, sums or face cards."
+    ]
+    assert table.session.view == before
+    assert len(table.session.controls.selected) == 2  # type: ignore[attr-defined]
+
+
+def test_enter_with_nothing_selected_says_what_to_do() -> None:
+    assert Seated().key("enter") == ["Nothing is selected: 1 to 4 select cards of your hand."]
+
+
+def test_a_legal_lay_is_made_and_the_selection_is_done_with() -> None:
+    table = Seated()
+    table.key("1")
+    table.key("2")
+    assert table.key("enter")[0] == "You lay ace, queen: 13 points, hidden."
+    table.rest()
+    assert table.session.controls.selected == []  # type: ignore[attr-defined]
+
+
+def test_the_arrows_tell_the_cards_and_space_selects() -> None:
+    table = Seated()
+    assert table.key("right") == ["Queen of diamonds, card 2."]
+    assert table.key("space") == ["Queen: 12 points, legal: a single card."]
+    assert table.key("left") == ["Ace of spades, card 1."]
+    assert table.key("left") == ["Four of clubs, card 4."]
+    assert table.key("right") == ["Ace of spades, card 1."]
+    assert table.key("right") == ["Queen of diamonds, card 2, selected."]
+
+
+def test_m_selects_the_most_points() -> None:
+    assert Seated().key("m") == ["Ace, queen: 13 points, legal: queen with an ace."]
+
+
+def test_in_a_tie_one_card_is_selected() -> None:
+    table = Seated(TIED, "average")
+    table.rest()
+    table.write("lay 9S")
+    table.rest()
+    assert table.session.view.tied == (0, 1)
+    table.key("1")
+    assert table.key("2") == ["3: 3 points."]
+    assert table.key("enter")[0] == "You play 3, hidden."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("lay A Q", "You lay ace, queen: 13 points, hidden."),
+        ("lay QD AS", "You lay ace, queen: 13 points, hidden."),
+        ("LAY ace, queen", "You lay ace, queen: 13 points, hidden."),
+        ("choose 9", "You lay 9: 9 points, hidden."),
+    ],
+)
+def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
+    assert Seated().write(text)[0] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("lay", "Nothing is selected: 1 to 4 select cards of your hand."),
+        ("lay K", "You hold no king to lay."),
+        ("lay A A", "You hold no ace to lay."),
+        ("lay ZZ", "'ZZ' names no card: write lay A Q, or lay AS QD."),
+        ("lay KH", "The king of hearts is not in your hand."),
+        ("lay AS AS", "The ace of spades is named twice."),
+        (
+            "lay A 9",
+            "An ace and a nine do not combine: an ace goes only with pairs, sums or face cards.",
+        ),
+        ("flip", "'flip' is nothing that can be done here; H tells what is."),
+    ],
+)
+def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:
+    table = Seated()
+    before = table.session.view
+    assert table.write(text) == [said]
+    assert table.session.view == before
+
+
+def test_the_selection_can_be_laid_by_the_word_alone() -> None:
+    table = Seated()
+    table.key("1")
+    table.key("2")
+    assert table.write("lay")[0] == "You lay ace, queen: 13 points, hidden."
+
+
+def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    script = Script(Store.in_memory())
+    script.begin(Launch("Plain lines."))
+    for line in (f'play 21st-century-war --bots quick --deal "{DEAL}"', "lay A 9", "lay A Q"):
+        script.command(line)
+    told = " ".join(capsys.readouterr().out.split())
+    assert "You hold no" not in told
+    assert told.count("An ace and a nine do not combine") == 1
+    assert "You lay ace, queen: 13 points, hidden." in told

@@ -1,0 +1,147 @@
+"""Duel King at the table: flipping, marking a card, fighting for it, and writing."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.plain.script import Script
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import NEVER
+
+SWEPT = "5S KS 4S 6S 7S 8S 9S / KH 2H QD 6H 7H 8H 9H"
+
+
+class Seated:
+    """A person at the table who presses keys a second apart; the bot flips a king at once."""
+
+    def __init__(self, turn: int = 1) -> None:
+        game = set_up("duel-king", seats=2, seed=1, deal=SWEPT, turn=turn)
+        self.session = Session.new(Store.in_memory(), game, [None, "quick"], parse_pace("untimed"))
+        self.session.start(0.0)
+        self.now = 0.0
+        self.session.take()
+
+    def key(self, key: str) -> list[str]:
+        """What is said to a key, before the bot answers."""
+        self.now += 1000
+        self.session.key(key, self.now)
+        return [line.text for line in self.session.take()]
+
+    def write(self, text: str) -> list[str]:
+        """What is said to a line that is written."""
+        self.key("/")
+        self.now += 1000
+        self.session.type_in(text, self.now)
+        return [line.text for line in self.session.take()]
+
+    def rest(self) -> list[str]:
+        """What the bot does then."""
+        for _ in range(1000):
+            if self.session.due == NEVER or self.session.over:
+                break
+            self.now = max(self.now, self.session.due)
+            self.session.advance(self.now)
+        return [line.text for line in self.session.take()]
+
+
+def test_what_is_at_stake_is_said_and_asked() -> None:
+    said = Seated().rest()
+    assert said[-2:] == [
+        "You may save one of 5, king, 4; 6 cards on the table, 3 tries left, decks 4 against 4.",
+        "Save a card? Mark it by its number or the arrows, then Enter; N saves none.",
+    ]
+
+
+def test_save_duels_are_offered_only_when_allowed() -> None:
+    table = Seated(turn=0)
+    saves = {each.id for each in act.DUEL_KING}
+    assert not saves & {each.id for each in table.session.actions()}
+    assert table.key("n") == ["N does nothing here; H tells the keys."]
+    table = Seated()
+    table.rest()
+    assert {"save-1", "save-2", "save-3", "save-none"} == saves & {
+        each.id for each in table.session.actions()
+    }
+
+
+def test_each_enter_flips_one_card_and_no_more() -> None:
+    table = Seated(turn=0)
+    assert table.key("enter")[:2] == ["Match 1, 3 cards each face down.", "5, you."]
+    table.rest()
+    flips = [line for line in table.session.history if line.text.endswith(", you.")]
+    assert len(flips) == 1
+    assert 0 in table.session.view.waiting
+
+
+def test_a_card_is_marked_and_enter_fights_for_it() -> None:
+    table = Seated()
+    table.rest()
+    assert table.key("2") == ["Save the king, king of spades."]
+    assert table.key("left") == ["Save the 5, five of spades."]
+    assert table.key("left") == ["Save none."]
+    assert table.key("left") == ["Save the 4, four of spades."]
+    table.key("2")
+    assert table.key("enter")[0] == "You fight for the king."
+
+
+@pytest.mark.parametrize("key", ["n", "enter"])
+def test_nothing_is_saved_by_its_key_or_with_nothing_marked(key: str) -> None:
+    table = Seated()
+    table.rest()
+    assert table.key(key)[:2] == ["You save nothing.", "Rosa takes the table, 6 cards."]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("save king", "You fight for the king."),
+        ("save K", "You fight for the king."),
+        ("SAVE ks", "You fight for the king."),
+        ("save none", "You save nothing."),
+        ("save", "You save nothing."),
+    ],
+)
+def test_what_is_saved_can_be_written(text: str, said: str) -> None:
+    table = Seated()
+    table.rest()
+    assert table.write(text)[0] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("save queen", "You have no queen on the table to save."),
+        ("save QD", "The queen of diamonds is not a card of yours on the table."),
+        ("save ZZ", "'ZZ' names no card: write save king, save KH, or save none."),
+        ("flip", "First decide whether to save a card."),
+        ("lay AS", "'lay AS' is nothing that can be done here; H tells what is."),
+    ],
+)
+def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:
+    table = Seated()
+    table.rest()
+    before = table.session.view
+    assert table.write(text) == [said]
+    assert table.session.view == before
+
+
+def test_before_a_king_there_is_nothing_to_save() -> None:
+    table = Seated(turn=0)
+    assert table.write("save 5S") == [
+        "There is nothing to save now: that is for when a king or a joker takes all."
+    ]
+
+
+def test_in_a_pipe_saves_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    script = Script(Store.in_memory())
+    script.begin(Launch("Plain lines."))
+    for line in (f'play duel-king --bots quick --turn 2 --deal "{SWEPT}"', "save king", "flip"):
+        script.command(line)
+    told = " ".join(capsys.readouterr().out.split())
+    assert "You fight for the king." in told
+    assert "Save duel: You 6, Rosa 6." in told

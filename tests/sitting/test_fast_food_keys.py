@@ -1,0 +1,178 @@
+"""Fast Food at the table: choosing by key, looking ahead, and calling the total."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.fast_food.machine import TotalCalled
+from warcards_tui.plain.script import Script
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import seat_players
+from warcards_tui.table.table import NEVER, Table
+
+DEAL = "2S 4S 6S / 5S 8S 9S | 10S AC 7C 3S"
+
+
+class Seated:
+    """A person at the table who presses keys a second apart."""
+
+    def __init__(self, call: str = "auto", deal: str | None = DEAL, seed: int = 0) -> None:
+        game = set_up("fast-food", seats=2, seed=seed, options={"call": call}, deal=deal, turn=0)
+        self.session = Session.new(
+            Store.in_memory(), game, [None, "average"], parse_pace("untimed")
+        )
+        self.session.start(0.0)
+        self.now = 0.0
+        self.session.take()
+
+    def key(self, key: str) -> list[str]:
+        """What is said to a key, before the bot answers."""
+        self.now += 1000
+        self.session.key(key, self.now)
+        return [line.text for line in self.session.take()]
+
+    def rest(self) -> list[str]:
+        """What the bot does then."""
+        for _ in range(1000):
+            if self.session.due == NEVER or self.session.over:
+                break
+            self.now = max(self.now, self.session.due)
+            self.session.advance(self.now)
+        return [line.text for line in self.session.take()]
+
+
+def test_the_marker_tells_what_a_card_would_make() -> None:
+    table = Seated()
+    assert table.key("right") == ["Four makes 4: nothing."]
+    assert table.key("right") == ["Six makes 6: fries, 1."]
+    assert table.key("left") == ["Four makes 4: nothing."]
+    assert table.key("left") == ["Two makes 2: nothing."]
+    assert table.key("left") == ["Ten makes 10: soda, 3."]
+    assert table.key("enter")[:2] == ["Ten, you.", "10: soda, multiple of 5. 3 for you, now 3."]
+
+
+def test_a_card_is_played_by_its_rank() -> None:
+    table = Seated()
+    assert table.key("6")[:2] == [
+        "Six, you.",
+        "6: fries, multiple of 3. 1 for you, now 1.",
+    ]
+    table = Seated()
+    assert table.key("0")[0] == "Ten, you."
+    table = Seated()
+    assert table.key("5") == ["You hold no such card to choose now."]
+
+
+def test_the_total_is_typed_and_entered() -> None:
+    table = Seated("type")
+    assert table.key("6") == ["Six, you.", "What is the total? Type it, then Enter."]
+    assert table.key("enter") == ["Type the total first."]
+    assert table.key("7") == ["7."]
+    assert table.key("x") == ["Nothing typed."]
+    assert table.key("6") == ["6."]
+    assert table.key("enter") == ["You call 6: fries, multiple of 3. 1 for you, now 1."]
+
+
+def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
+    table = Seated("type")
+    table.key("6")
+    table.key("1")
+    table.key("6")
+    assert table.key("enter") == [
+        "Wrong total, you: 6, not 16. 6: fries, multiple of 3, which would have scored 1."
+    ]
+    assert table.rest()[-1] == "Choose a card; two is marked."
+    assert table.session.view.scores[0] == 0
+
+
+def test_a_total_that_cannot_be_is_refused_and_can_be_typed_again() -> None:
+    table = Seated("type")
+    table.key("6")
+    for digit in "999":
+        table.key(digit)
+    assert table.key("enter") == ["Call the total: a number from 1 to 110."]
+    assert table.session.table.moves_made == 1
+    table.key("6")
+    assert table.key("enter")[0].startswith("You call 6")
+
+
+def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
+    assert Seated("type").key("right") == ["Four."]
+
+
+@pytest.mark.parametrize("call", ["auto", "type"])
+def test_any_keys_say_something_and_bring_the_match_to_its_end(call: str) -> None:
+    table = Seated(call, deal=None, seed=3)
+    rng = random.Random(call)
+    session = table.session
+    for _ in range(3000):
+        table.rest()
+        if session.over:
+            break
+        offered = [each for each in session.actions() if each.id not in ("leave", "write")]
+        keys = [session.keymap.key(each) for each in offered]
+        assert len(set(keys)) == len(keys)
+        moves = session.table.moves_made
+        assert table.key(rng.choice(keys)) or session.table.moves_made > moves
+        if session.paused:
+            table.key(session.keymap.key(act.TABLE[0]))
+    assert session.over
+    assert any(line.text.startswith("Game over. ") for line in session.history)
+
+
+def test_bots_always_call_the_right_total() -> None:
+    for level in ("random", "beginner", "expert"):
+        game = set_up("fast-food", seats=2, seed=2, options={"call": "type"})
+        players = seat_players(game, ("Rosa", "Emil"), (level, "random"))
+        calls = [
+            event
+            for _, event in Table(game, players, parse_pace("normal")).run()
+            if isinstance(event, TotalCalled)
+        ]
+        assert len(calls) == 40
+        assert all(each.said == each.total for each in calls)
+
+
+# -- in a pipe
+
+
+def scripted(*commands: str, call: str = "type") -> list[str]:
+    script = Script(Store.in_memory())
+    script.begin(Launch("Plain lines."))
+    start = f"play fast-food --bots average --deal '{DEAL}' --turn 1 --option call={call}"
+    for command in (start, *commands):
+        script.command(command)
+    session = script.session
+    assert session is not None
+    return [line.text for line in session.history]
+
+
+@pytest.mark.parametrize("words", ["6", "answer 6", "call 6", "Total 6"])
+def test_in_a_pipe_the_total_is_written(words: str) -> None:
+    said = scripted("choose 6", words)
+    assert "You call 6: fries, multiple of 3. 1 for you, now 1." in said
+
+
+def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    scripted("choose 6", "answer six", "answer 200", "answer", "choose 4")
+    said = capsys.readouterr().out.splitlines()
+    assert "'answer six' is nothing that can be done here; H tells what is." in said
+    assert "Call the total: a number from 1 to 110." in said
+    assert "'answer' is nothing that can be done here; H tells what is." in said
+    assert said[-1] == "choose 4 cannot be done now; help tells what can."
+
+
+def test_in_a_pipe_totals_that_the_game_calls_are_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    scripted("answer 6", "choose 9", call="auto")
+    said = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("There is no command 'answer'.") for line in said)
+    assert said[-1] == "choose 9 cannot be done now; help tells what can."

@@ -1,0 +1,166 @@
+"""A game is the same after every move, left and opened again; trials are stored once."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.games.anygame import limited
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+
+_NOT_HERE = ("leave", "again", "slower", "write")
+"""What ends the game, stops its clock, or turns keys into letters."""
+
+
+def newest(store: Store) -> int:
+    return store.kept_games()[0].id
+
+
+def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
+    """Random keys and passing time, until so many more moves are made; returns the time then."""
+    wanted = session.table.moves_made + moves
+    while not session.over and session.table.moves_made < wanted:
+        now += rng.choice((5, 80, 400, 1200))
+        session.advance(now)
+        session.take()
+        session.shown(now)
+        keys = [each for each in session.actions() if each.id not in _NOT_HERE]
+        if keys and rng.random() < 0.5:
+            session.key(session.keymap.key(rng.choice(keys)), now)
+        if session.naming:
+            session.key("1", now + 1)
+        if session.paused:
+            session.key("b", now + 1)
+    return now
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_game_opened_again_after_any_move_is_the_same(variant: str) -> None:
+    rng = random.Random(variant)
+    store = Store.in_memory()
+    levels = [None, "quick", "expert"][: VARIANTS[variant].most]
+    seats = len(levels)
+    game = set_up(variant, seats=seats, seed=4, options=limited(variant, 80))
+    session = Session.new(store, game, levels, parse_pace("fast"))
+    session.start(0)
+    now = 0.0
+    while not session.over:
+        now = play(session, rng, now, 1)
+        again = Session.resume(store, session._kept or 0)
+        trials = store.trials()
+        again.start(0)
+        assert store.trials() == trials  # None is added by playing them again.
+        assert [again.game.view(seat) for seat in range(seats)] == [
+            session.game.view(seat) for seat in range(seats)
+        ]
+        assert again.game.cards() == session.game.cards()
+        assert again.table.moves_made == session.table.moves_made
+        if session.scorecard is not None:
+            assert again.scorecard is not None
+            assert again.scorecard.answered == session.scorecard.answered
+    if session.scorecard is not None:
+        assert len(store.trials()) == len(session.scorecard.answered) > 0
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_game_left_again_and_again_comes_to_its_end(variant: str) -> None:
+    """The bots are dealt new luck each time, so that nobody tries until it suits."""
+    rng = random.Random(variant)
+    store = Store.in_memory()
+    game = set_up(variant, seats=2, seed=1, options=limited(variant, 60))
+    session = Session.new(store, game, [None, "average"], parse_pace("100"))
+    session.start(0)
+    kept = newest(store)
+    while not session.over:
+        play(session, rng, 0, 7)
+        if not session.over:
+            session.key("l", 1e6)
+            assert session.left
+            session = Session.resume(store, kept)
+            session.start(0)
+    assert not store.kept_games()
+    ordinals = [each.trial.ordinal for each in store.trials()]
+    assert ordinals == list(range(len(ordinals)))
+
+
+def test_what_is_said_when_a_game_goes_on() -> None:
+    store = Store.in_memory()
+    game = set_up("egyptian-war", seats=2, seed=0, deal="2S 3S / 4C 5C", turn=0)
+    session = Session.new(store, game, [None, "average"], parse_pace("fast"))
+    session.start(0)
+    session.key("enter", 10)
+    again = Session.resume(store, newest(store))
+    again.start(5000)
+    assert [line.text for line in again.take()] == [
+        "Egyptian War, move 2.",
+        "You 1, Rosa 2, pile 1.",
+        "Two of spades. 1 card.",
+        "Rosa's turn. You laid the last card.",
+    ]
+    # The time of a move is kept from when the game was opened.
+    again.shown(5000)
+    again.advance(again.due)
+    _, moves = store.load_game(newest(store))
+    assert [tuple(each) for each in moves] == [(10, 0, "flip"), (1000, 1, "flip")]
+
+
+@pytest.mark.parametrize(
+    ("number", "seat", "move", "said"),
+    [
+        (0, 1, "flip", "It is not your turn"),
+        (0, 0, "collect", "There is no pile to collect now"),
+        (0, 0, "juggle", "'juggle' is no move"),
+        (0, 0, "", "no move"),
+        (0, 0, "slap pair", "There is nothing to slap"),
+    ],
+)
+def test_a_kept_game_whose_moves_do_not_fit_is_refused_in_one_line(
+    number: int, seat: int, move: str, said: str
+) -> None:
+    store = Store.in_memory()
+    game = set_up("egyptian-war", seats=2, seed=0, deal="2S 3S / 4C 5C", turn=0)
+    Session.new(store, game, [None, "average"], parse_pace("fast"))
+    store.add_move(newest(store), number, 0, seat, move)
+    with pytest.raises(KeptGameError) as told:
+        Session.resume(store, newest(store)).start(0)
+    assert said in str(told.value)
+    assert str(told.value).startswith(f"Game {newest(store)} cannot be opened")
+    assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        {},
+        {"variant": "poker"},
+        {"variant": "egyptian-war", "seats": 2, "seed": 0, "options": {}, "levels": [None, ""]},
+        {"variant": "egyptian-war", "seats": 2, "levels": 5},
+        {"variant": "egyptian-war", "seats": 2, "seed": 0, "options": {}, "deal": "AS / AS",
+         "turn": None, "levels": [None, "quick"]},
+    ],
+)  # fmt: skip
+def test_a_kept_game_that_makes_no_sense_is_refused_in_one_line(header: dict[str, object]) -> None:
+    store = Store.in_memory()
+    kept = store.new_game(header)
+    with pytest.raises(KeptGameError, match=f"^Game {kept} cannot be opened: .*[^.]\\.$"):
+        Session.resume(store, kept)
+    assert store.kept_games()  # And it is not thrown away.
+
+
+def test_a_game_that_another_window_plays_on_is_left_to_it() -> None:
+    store = Store.in_memory()
+    game = set_up("egyptian-war", seats=2, seed=0, deal="2S 3S / 4C 5C", turn=0)
+    one = Session.new(store, game, [None, "average"], parse_pace("fast"))
+    one.start(0)
+    assert not one.left
+    store.saving = True  # As if it were a file that two windows had open.
+    store.add_move(newest(store), 0, 0, 0, "flip")
+    one.key("enter", 10)
+    assert one.left
+    assert "another window" in " ".join(line.text for line in one.take())

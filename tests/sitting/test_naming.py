@@ -1,0 +1,122 @@
+"""Berkeley War at the keyboard: one key slaps and names, or Space slaps and a key names."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sitting.sitting import NINE_AND_TWO, Sitting, sit
+from warcards_tui.sitting.session import SETTLE
+from warcards_tui.table.table import NEVER
+
+
+def eleven(
+    monkeypatch: pytest.MonkeyPatch, bot: float = 500, call: str = "name"
+) -> tuple[Sitting, float]:
+    """A nine and a two lie there; Rosa slaps ``bot`` ms after the two was shown, and when that was.
+
+    Only "sum 2 = 11" (key 3) holds.
+    """
+    table = sit(
+        monkeypatch,
+        NINE_AND_TWO,
+        variant="berkeley-war",
+        slaps={1: {2: bot}},
+        rule=None if call == "auto" else "sum-2-11",
+        call=call,
+    )
+    table.key("enter", 0)
+    return table, table.until("Two of hearts")
+
+
+def test_one_key_slaps_and_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = eleven(monkeypatch)
+    assert table.key("3", shown + 499).startswith("Sum 2 = 11! You win 2. 9 + 2 = 11.")
+    (trial,) = table.trials
+    assert (trial.answer, trial.outcome, trial.held) == ("sum-2-11", "hit", "sum-2-11")
+    assert trial.time_ms == pytest.approx(499)
+
+
+def test_space_counts_from_its_stamp_however_long_the_naming_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = eleven(monkeypatch)
+    assert table.key("space", shown + 499) == "Slap! Which rule?"
+    assert table.session.naming
+    assert table.session.due == NEVER  # The clock stands, so Rosa cannot come first.
+    table.let(shown + 60_000)
+    assert table.key("3", shown + 70_000).startswith("Sum 2 = 11! You win 2.")
+    assert not table.session.naming
+    assert table.trials[0].time_ms == pytest.approx(499)
+
+
+def test_space_after_the_bots_slap_is_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = eleven(monkeypatch)
+    said = table.key("space", shown + 501)  # Rosa was due 1 ms before, and is not yet advanced.
+    assert said.startswith("Sum 2 = 11! Rosa wins 2.")
+    assert said.endswith("There is nothing to slap.")
+    assert not table.session.naming
+    assert [each.outcome for each in table.trials] == ["miss"]
+
+
+def test_after_a_wrong_name_the_bots_slap_comes_as_late_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = eleven(monkeypatch)
+    table.key("space", shown + 400)
+    said = table.key("4", shown + 5400)
+    assert said.startswith("Wrong slap, you. Not mul 2 = 24: 9 x 2 is 18. You pay 1.")
+    assert table.session.due == shown + 5400 + 100 + SETTLE
+    table.until("Sum 2 = 11! Rosa wins 3.")
+    assert [each.outcome for each in table.trials] == ["false-alarm", "miss"]
+    assert table.trials[0].time_ms == pytest.approx(400)
+
+
+def test_a_claim_within_grace_is_for_the_pile_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, f"{NINE_AND_TWO} / QD QC QH QS", variant="berkeley-war")
+    table.key("enter", 0)
+    table.until("Two of hearts")
+    shown = table.until("Queen of diamonds")
+    table.key("space", shown + 99)
+    said = table.key("3", shown + 9000)
+    assert said.startswith("Sum 2 = 11! You win 3.")
+    assert said.endswith("That was the pile before the last card.")
+
+
+def test_space_again_asks_again_and_other_keys_are_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = eleven(monkeypatch)
+    table.key("space", shown + 400)
+    assert table.key("space", shown + 800) == ""  # As if it were held.
+    assert table.key("space", shown + 1600) == "Name the rule of your slap."
+    assert table.key("enter", shown + 1700).startswith("Enter does nothing here;")
+    assert table.key("t", shown + 1800).startswith("Your turn.")  # Asking costs nothing.
+    table.key("b", shown + 1900)
+    assert table.key("b", shown + 2000) == "Going on. Slap! Which rule?"
+    ids = {each.id for each in table.session.actions()}
+    assert {"rule-pair", "rule-sum-3-date", "help", "rules"} <= ids
+    assert "go-on" not in ids
+
+
+def test_there_is_nothing_to_claim_where_nothing_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, NINE_AND_TWO, variant="berkeley-war")
+    assert table.key("space", 10) == "There is nothing to slap."
+    assert not table.session.naming
+    assert table.key("3", 20) == "There is nothing to slap."
+
+
+def test_bw_40_with_auto_space_alone_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = eleven(monkeypatch, call="auto")
+    assert not any(each.id.startswith("rule-") for each in table.session.actions())
+    assert table.key("space", shown + 499).startswith("Sum 2 = 11! You win 2.")
+
+
+def test_a_claim_dies_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only a move is kept, and a slap is one when it has its name."""
+    table, shown = eleven(monkeypatch)
+    before = table.session.view
+    table.key("space", shown + 400)
+    again = table.session.resume(table.store, table.store.kept_games()[0].id)
+    again.start(0)
+    assert again.view == before
+    assert not again.naming

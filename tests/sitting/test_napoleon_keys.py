@@ -1,0 +1,439 @@
+"""Sorting in Napoleon's War by keys and by words: what is said, what is kept, what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from warcards_tui.cards.french import cards_text
+from warcards_tui.plain.script import Script
+from warcards_tui.sitting.controls.napoleon import Keys
+from warcards_tui.sitting.launch import Launch, begin
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.sorting import ORDERS, Sorting
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import NEVER
+
+HAND = "KS 5S AH 2D 9C 9H"
+OTHERS = "QS 3S 4H 6D 7C 8H"
+
+
+class Seat:
+    """Somebody at the table; ``key`` and ``write`` return what is said to it."""
+
+    def __init__(self, store: Store, session: Session) -> None:
+        self.store = store
+        self.session = session
+        self.now = 0.0
+
+    def _said(self) -> str:
+        while self.session.due < NEVER and not self.session.over:
+            self.session.advance(max(self.session.due, self.now))
+        said = [line.text for line in self.session.take()]
+        self.session.shown(self.now)
+        return " ".join(said)
+
+    def start(self) -> str:
+        self.session.start(self.now)
+        return self._said()
+
+    def key(self, *keys: str) -> str:
+        said = ""
+        for key in keys:
+            self.now += 1000
+            self.session.key(key, self.now)
+            said = self._said()
+        return said
+
+    def write(self, text: str) -> str:
+        self.key("/")
+        return self.key(*["space" if letter == " " else letter for letter in text], "enter")
+
+    @property
+    def sorting(self) -> Sorting:
+        keys = self.session.controls
+        assert isinstance(keys, Keys)
+        assert keys.sorting is not None
+        return keys.sorting
+
+    @property
+    def order(self) -> str:
+        return cards_text(self.sorting.order)
+
+    def killed(self) -> Seat:
+        """Opened again as after a kill: nothing was closed or left."""
+        (kept,) = self.store.kept_games()
+        again = Seat(self.store, Session.resume(self.store, kept.id))
+        again.start()
+        return again
+
+
+def sit(hand: str = HAND, others: str = OTHERS, store: Store | None = None, seed: int = 1) -> Seat:
+    store = store or Store.in_memory()
+    deal = f"{hand} / {others}"
+    pace = parse_pace("untimed")
+    request = Request("napoleons-war", ("beginner",), seed, deal=deal, pace=pace)
+    seat = Seat(store, begin(store, request))
+    seat.start()
+    return seat
+
+
+def test_the_first_thing_asked_for_is_an_order() -> None:
+    seat = sit()
+    said = [line.text for line in seat.session.history]
+    assert said[:3] == [
+        "Napoleon's War.",
+        "Cards: You 6, Rosa 6.",
+        "Sort them; D lays them down.",
+    ]
+
+
+# -- keys
+
+
+def test_the_cursor_goes_over_the_cards_and_tells_each() -> None:
+    seat = sit()
+    assert seat.key("right") == "Five of spades, place 2."
+    assert seat.key("right") == "Ace of hearts, place 3."
+    assert seat.key("left") == "Five of spades, place 2."
+    assert seat.key("left", "left") == "That is the first card."
+    assert seat.key("down") == "That is the last card."
+
+
+def test_a_row_up_and_down_is_thirteen_cards() -> None:
+    seat = sit(" ".join(f"{rank}{suit}" for suit in "SH" for rank in "23456789"), "AD KD")
+    assert seat.key("down") == "Seven of hearts, place 14."
+    assert seat.key("up") == "Two of spades, place 1."
+
+
+def test_a_card_is_picked_up_carried_and_put_down() -> None:
+    seat = sit()
+    assert seat.key("space") == "King of spades picked up."
+    assert seat.key("right") == "King to place 2, between five and ace."
+    assert seat.key("right") == "King to place 3, between ace and two."
+    assert seat.key("space") == "King down at place 3."
+    assert seat.order == "5S AH KS 2D 9C 9H"
+    assert seat.key("u") == "Undone: places 1 to 3, king, 5, ace."
+    assert seat.key("y") == "Done again: places 1 to 3, 5, ace, king."
+
+
+def test_the_ends_are_told_as_ends() -> None:
+    seat = sit()
+    assert seat.key("right", "space", "left") == "Five to place 1, first, before king."
+    assert seat.key("right", "right", "right", "right", "right") == (
+        "Five to place 6, last, after nine."
+    )
+
+
+def test_a_carried_card_can_be_put_back_and_nothing_else_done_with_it() -> None:
+    seat = sit()
+    seat.key("space", "right")
+    for key in ("d", "1", "v", "x", "m", "k", "g", "y"):
+        assert seat.key(key) == "First put down the king: Space."
+    assert seat.write("move 2 3") == "First put down the king: Space."
+    assert seat.write("done") == "First put down the king: Space."
+    assert seat.key("u") == "King back at place 1."
+    assert seat.order == HAND
+
+
+def test_two_cards_are_swapped_by_a_mark() -> None:
+    seat = sit()
+    assert seat.key("x") == "Mark the other card first: M."
+    assert seat.key("m") == "King of spades marked at place 1."
+    assert seat.key("x") == "Mark the other card first: M."
+    assert seat.key("right", "right", "x") == "King to place 3, ace to place 1."
+    assert seat.order == "AH 5S KS 2D 9C 9H"
+    assert seat.key("m", "m") == "Mark taken away."
+
+
+def test_all_cards_or_those_from_the_mark_are_reversed() -> None:
+    seat = sit()
+    assert seat.key("v") == "All 6 reversed."
+    assert seat.order == "9H 9C 2D AH 5S KS"
+    assert seat.key("right", "m", "right", "right", "v") == "Places 2 to 4 reversed."
+    assert seat.order == "9H AH 2D 9C 5S KS"
+
+
+def test_ways_to_sort_by_digits() -> None:
+    seat = sit()
+    told = [seat.key(str(number)) for number in range(1, 6)]
+    assert told == [
+        "Strong cards first.",
+        "Weak cards first.",
+        "Strong and weak in turn.",
+        "Every fourth card strong.",
+        "Mixed.",
+    ]
+    seat.key("1")
+    assert seat.key("1") == "Nothing changes: the cards are in that order already."
+
+
+def test_the_order_is_read_in_pieces() -> None:
+    seat = sit(" ".join(f"{rank}{suit}" for rank in "AKQ" for suit in "SHD"), "2S 3S")
+    assert seat.key("f") == "Places 1 to 7: 3 aces, 3 kings, queen."
+    assert seat.key("f") == "Places 8 to 9: 2 queens."
+    assert seat.key("f") == "Places 1 to 7: 3 aces, 3 kings, queen."
+
+
+def test_undo_and_redo_have_an_end() -> None:
+    seat = sit()
+    assert seat.key("u") == "Nothing to undo."
+    assert seat.key("y") == "Nothing to redo."
+
+
+def test_enter_lays_no_deck_down_since_it_is_pressed_so_often() -> None:
+    seat = sit()
+    assert seat.key("enter") == "You are sorting; D lays your deck down."
+    assert "Your deck is down." in seat.key("d")
+    assert seat.session.view.hand == ()
+    assert seat.key("d") == "D does nothing here; H tells the keys."
+
+
+# -- words
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "order"),
+    [
+        ("move K 3", "King to place 3, between ace and two.", "5S AH KS 2D 9C 9H"),
+        ("move 5 to 1", "Nine to place 1, first, before king.", "9C KS 5S AH 2D 9H"),
+        ("move nine to place 1", "Nine to place 1, first, before king.", "9C KS 5S AH 2D 9H"),
+        ("move nine of hearts 1", "Nine to place 1, first, before king.", "9H KS 5S AH 2D 9C"),
+        ("move 9H 6", "Nothing changes: the cards are in that order already.", HAND),
+        ("swap 3 6", "Ace to place 6, nine to place 3.", "KS 5S 9H 2D 9C AH"),
+        ("swap K with 2D", "King to place 4, two to place 1.", "2D 5S AH KS 9C 9H"),
+        ("reverse", "All 6 reversed.", "9H 9C 2D AH 5S KS"),
+        ("reverse 2-4", "Places 2 to 4 reversed.", "KS 2D AH 5S 9C 9H"),
+        ("reverse 4 to 2", "Places 2 to 4 reversed.", "KS 2D AH 5S 9C 9H"),
+        ("sort high", "Strong cards first.", "AH KS 9H 9C 5S 2D"),
+        ("SORT Low", "Weak cards first.", "2D 5S 9C 9H KS AH"),
+        ("sort 9H 9C KS AH 2D 5S", "Places 1 to 6: 2 nines, king, ace, 2, 5.", "9H 9C KS AH 2D 5S"),
+        ("read", "Places 1 to 6: king, 5, ace, 2, 2 nines.", HAND),
+        ("read 2-3", "Places 2 to 3: 5, ace.", HAND),
+        ("read 2 2", "Place 2: 5.", HAND),
+        ("orders", "No order is kept yet; 'save NAME' keeps one.", HAND),
+    ],
+)
+def test_words(text: str, told: str, order: str) -> None:
+    seat = sit()
+    assert seat.write(text) == told
+    assert seat.order == order
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("move", "Write which card and to which place: move K 3, or move 5 to 1."),
+        ("move K", "Write which card and to which place: move K 3, or move 5 to 1."),
+        ("move K 7", "'7' is no place; there are places 1 to 6."),
+        ("move K 0", "'0' is no place; there are places 1 to 6."),
+        ("move 10 3", "'10' is no place; there are places 1 to 6. Write ten for the rank."),
+        ("move Q 3", "You have no 'Q' to sort."),
+        ("move ten 3", "You have no 'ten' to sort."),
+        ("move QS 3", "You have no 'QS' to sort."),
+        ("move zebra 3", "You have no 'zebra' to sort."),
+        ("swap 3", "Write two cards or places: swap 3 7, or swap K 2."),
+        ("swap 3 9", "'9' is no place; there are places 1 to 6."),
+        ("reverse 3", "Write reverse alone for all cards, or two places: reverse 4-9."),
+        ("reverse 3-x", "'x' is no place; there are places 1 to 6."),
+        ("read 1-99", "'99' is no place; there are places 1 to 6."),
+        ("sort", "Write how to sort: high, low, alternate, fours, mixed."),
+        (
+            "sort hihg",
+            "Cannot sort 'hihg'; there are high, low, alternate, fours, mixed. Did you mean high?",
+        ),
+        (
+            "sort KS 5S",
+            "An order must have all your cards; missing: the ace of hearts and 3 more.",
+        ),
+        ("sort KS 5S AH 2D 9C 9H QS", "The queen of spades is not in your hand."),
+        ("use", "There is no order ''. No order is kept yet; 'save NAME' keeps one."),
+        ("use fast", "There is no order 'fast'. No order is kept yet; 'save NAME' keeps one."),
+        ("save", "Write a name as well: save fast start."),
+        ("save a/b", "A name has at most 20 letters, digits, blanks or hyphens, unlike 'a/b'."),
+        ("undo", "Nothing to undo."),
+        ("redo", "Nothing to redo."),
+        ("done now", "Write that word alone: done, undo, redo or orders."),
+        ("undo 3", "Write that word alone: done, undo, redo or orders."),
+        ("flip", "'flip' is nothing that can be done here; H tells what is."),
+        ("juggle", "'juggle' is nothing that can be done here; H tells what is."),
+    ],
+)
+def test_wrong_words_get_one_clear_line_and_change_nothing(text: str, told: str) -> None:
+    seat = sit()
+    assert seat.write(text) == told
+    assert (seat.order, seat.sorting.changes) == (HAND, 0)
+    assert seat.session.game.waiting[0] == 0
+
+
+def test_done_lays_the_deck_down_in_that_order() -> None:
+    seat = sit()
+    seat.write("sort low")
+    assert "Your deck is down." in seat.write("done")
+    assert seat.write("sort high") == "There is nothing to sort now: your deck lies face down."
+    assert seat.write("done") == "There is nothing to sort now: your deck lies face down."
+    assert seat.key("enter").startswith("You 2, Rosa ")
+
+
+# -- kept orders
+
+
+def test_an_order_is_kept_under_a_name_and_used_in_another_game() -> None:
+    seat = sit()
+    seat.write("sort low")
+    assert seat.write("save Weak  First") == "Order weak first kept."
+    assert seat.write("orders") == "Kept orders: weak first."
+    other = sit("3H 4H AD 7S 2S", "5D 6S 8S 10S JD", store=seat.store)
+    assert other.write("use weak first") == (
+        "Order weak first used as well as it fits: 1 of 5 places are as kept."
+    )
+    assert other.order == "2S 3H 4H 7S AD"
+    assert other.key("u").startswith("Undone: ")
+    assert other.write("use weak frist") == (
+        "There is no order 'weak frist'; there are weak first. Did you mean weak first?"
+    )
+
+
+def test_an_order_that_fits_is_used_wholly() -> None:
+    seat = sit()
+    seat.key("2")
+    assert seat.key("k") == ("Order 1 kept; 'save NAME' keeps it under a name of yours.")
+    seat.key("1")
+    assert seat.key("g") == "Order 1 used; it fits all 6 places."
+    assert seat.order == "2D 5S 9C 9H KS AH"
+
+
+def test_kept_orders_are_gone_through_replaced_and_dropped() -> None:
+    seat = sit()
+    assert seat.key("g") == "No order is kept yet; 'save NAME' keeps one."
+    for way in ("high", "low"):
+        seat.write(f"sort {way}")
+        seat.write(f"save {way}")
+    assert seat.key("g") == "Order high used; it fits all 6 places."
+    assert seat.key("g") == "Order low used; it fits all 6 places."
+    assert seat.key("g") == "Order high used; it fits all 6 places."
+    assert seat.write("save low") == "Order low kept instead of the old one."
+    assert seat.write("use low") == "Order low used; it fits all 6 places."
+    assert seat.order == "AH KS 9H 9C 5S 2D"
+    assert seat.write("drop low") == "Order low is no longer kept."
+    assert seat.write("orders") == "Kept orders: high."
+
+
+def test_there_is_room_for_so_many_orders() -> None:
+    seat = sit()
+    seat.store.set_setting(ORDERS, [[f"n{number}", "A K"] for number in range(20)])
+    full = "20 orders are kept, which is the most; 'drop NAME' makes room."
+    assert seat.write("save one more") == full
+    assert seat.key("k") == full
+    assert seat.write("save n3") == "Order n3 kept instead of the old one."
+
+
+# -- nothing is lost
+
+
+def test_a_half_done_sorting_outlives_the_program() -> None:
+    seat = sit()
+    seat.write("sort low")
+    seat.write("move A 2")
+    seat.key("right", "space", "right")
+    order = seat.order
+    again = seat.killed()
+    asked = "Sort your 6 cards, which lie as you left them; D lays them down."
+    assert again.session.history[-1].text == asked
+    assert again.order == order
+    assert again.sorting.at == seat.sorting.at
+    assert again.key("u").startswith("Undone: ")
+    assert again.key("u").startswith("Undone: ")
+    again.key("u")
+    assert again.order == HAND
+
+
+def test_leaving_and_coming_back_keeps_it_too_and_done_forgets_it() -> None:
+    seat = sit()
+    seat.key("1", "l")
+    again = seat.killed()
+    assert again.order == "AH KS 9H 9C 5S 2D"
+    again.key("d")
+    assert again.session.notes.read("sorting") is None
+
+
+def test_the_next_hand_begins_as_it_was_taken_up() -> None:
+    seat = sit("AS KS", "2D 3D 4D 5D")
+    seat.key("2", "d", "enter", "enter")
+    hand = cards_text(seat.session.view.hand)
+    assert len(hand.split()) == 4
+    assert seat.order == hand
+    seat.key("v")
+    assert seat.killed().order == " ".join(reversed(hand.split()))
+
+
+def test_damaged_notes_are_no_matter() -> None:
+    seat = sit()
+    seat.key("1")
+    for damage in (
+        "x",
+        7,
+        {"hand": HAND},
+        {"hand": HAND, "order": 3, "undo": 1, "redo": 2, "at": 0},
+    ):
+        seat.session.notes.write("sorting", damage)
+        assert seat.killed().order == HAND
+
+
+# -- in a pipe
+
+
+class Pipe:
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+        self.script = Script(Store.in_memory())
+        self.script.begin(Launch("Plain lines."))
+
+    def do(self, *lines: str) -> list[str]:
+        self._capsys.readouterr()
+        for line in lines:
+            self.script.command(line)
+        return self._capsys.readouterr().out.splitlines()
+
+
+def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = Pipe(capsys)
+    first = pipe.do("play napoleons-war --seed 5 --bots beginner")
+    assert first[-1] == "Sort them; D lays them down."
+    told = pipe.do("sort high", "move 2 5", "undo", "read 1-4", "save mine", "done")
+    assert "Strong cards first." in told
+    assert "Places 1 to 4: 2 aces, 2 kings." in told
+    assert "Your deck is down." in told
+    session = pipe.script.session
+    assert session is not None
+    heard: list[str] = []
+    for _ in range(5000):
+        if session.over:
+            break
+        sorts = bool(session.view.hand)
+        heard += pipe.do(*(("use mine", "done") if sorts else ("flip",)))
+    assert session.over
+    assert any(line.startswith("Game over. ") for line in heard)
+    assert not [line for line in heard if "nothing" in line or "no command" in line]
+
+
+def test_wrong_words_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+    pipe = Pipe(capsys)
+    pipe.do("play napoleons-war --seed 5 --bots beginner")
+    assert pipe.do("move K 99") == ["'99' is no place; there are places 1 to 26."]
+    assert pipe.do("sort KS") == pipe.do("sort KS")
+    assert pipe.do("done") != []
+    assert pipe.do("move 3 4") == ["There is nothing to sort now: your deck lies face down."]
+
+
+@pytest.mark.parametrize("options", [("war_run_out=win",), ("limit=-1",), ("pickup=shuffled",)])
+def test_wrong_options_get_one_line(
+    options: Sequence[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = Pipe(capsys)
+    (told,) = pipe.do(f"play napoleons-war -o {options[0]}")
+    assert options[0].partition("=")[0] in told
+    assert pipe.script.session is None

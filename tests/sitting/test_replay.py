@@ -1,0 +1,258 @@
+"""A game is seen again: every registered game, forwards, backwards, from every seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.anygame import state, told
+from tests.sitting.replays import facts, logged, replay, said
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.events import seen_by
+from warcards_tui.games.moves import parse_move
+from warcards_tui.sitting.kept import KeptGameError, header
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.replay import (
+    WATCHER,
+    Replay,
+    open_replay,
+    replay_lines,
+    replay_opening,
+)
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.table.steps import APART
+from warcards_tui.voice.scene import ASKED, Scene, sentence
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS)
+
+
+def events_of(run: Replay) -> list[str]:
+    """What was said of the game since the last time, without what the replay itself says."""
+    return [line.text for line in run.take() if line.kind in ("event", "report")]
+
+
+@every_variant
+def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
+    variant: str, tmp_path: Path
+) -> None:
+    lines = logged(variant)
+    run = replay(tmp_path, lines)
+    forwards = [events_of(run)]
+    views = [run.view]
+    for _ in range(run.steps.last):
+        run.press("next-step", 0.0)
+        forwards.append(events_of(run))
+        views.append(run.view)
+    assert run.game.over
+    assert said(run, "next-step") == ["That was the last move."]
+    assert all(forwards), "a move of which nothing is said"
+    for step in range(run.steps.last - 1, -1, -1):
+        run.press("step-back", 0.0)
+        assert run.step == step
+        assert events_of(run) == forwards[step]
+        assert run.view == views[step]
+    assert said(run, "step-back") == ["This is the deal; nothing was before it."]
+
+
+@every_variant
+def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_path: Path) -> None:
+    lines = logged(variant, seed=4)
+    run = replay(tmp_path, lines)
+    heard = [line.text for line in run.take() if line.kind == "event"]
+    for _ in range(run.steps.last):
+        run.press("next-step", 0.0)
+        heard += [
+            line.text
+            for line in run.take()
+            if line.kind == "event" and not line.text.endswith("; the others are told nothing.")
+        ]
+    # The same moves in the game itself, with no code of the replay.
+    setup = facts(lines)[0]
+    game = set_up(variant, seats=setup["seats"], seed=setup["seed"], options=setup["options"])
+    names = BOT_NAMES[: setup["seats"]]
+    true: list[str] = []
+
+    def hear(events: list[object]) -> None:
+        scene = Scene(names, None, "normal", game.rules)
+        true.extend(filter(None, [sentence(seen_by(each, WATCHER), scene) for each in events]))
+
+    hear([*game.opening()])
+    for line in facts(lines):
+        if "move" in line:
+            hear([*game.apply(line["seat"], parse_move(line["move"]))])
+    assert game.over
+    assert heard == true
+
+
+@every_variant
+def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
+    variant: str, tmp_path: Path
+) -> None:
+    run = replay(tmp_path, logged(variant, seed=5, seats=3))
+    seats = run.game.setup.seats
+    assert said(run, "eyes") == [f"You are {BOT_NAMES[0]} now."]
+    for step in range(0, run.steps.last + 1, max(run.steps.last // 7, 1)):
+        while run.step < step:
+            run.press("next-step", 0.0)
+        for _ in range(seats + 1):
+            assert said(run, "eyes")
+            for asked in ASKED:
+                (answered,) = said(run, asked)
+                assert answered
+            if run.eyes is not None:
+                assert run.view == run.game.view(run.eyes)
+    while run.eyes is not None:
+        run.press("eyes", 0.0)
+    assert said(run, "hand") == ["Who watches sees no hand; the key seat looks from a seat."]
+
+
+@every_variant
+def test_a_game_of_any_step_is_that_of_its_moves(variant: str, tmp_path: Path) -> None:
+    run = replay(tmp_path, logged(variant, seed=6))
+    steps = run.steps
+    game = steps.game(0)
+    for step, (seat, move) in enumerate(steps.moves, 1):
+        happened = game.apply(seat, move)
+        if step % 9 == 0 or step in (1, APART - 1, APART, APART + 1, steps.last):
+            assert state(steps.game(step)) == state(game)
+            assert told(steps.events[step]) == told(happened)
+            # Nothing that is done with the copy changes what is kept.
+            steps.game(step).__dict__.clear()
+
+
+def test_going_over_several_moves_tells_where_one_is(tmp_path: Path) -> None:
+    run = replay(tmp_path, logged("egyptian-war"))
+    last = run.steps.last
+    assert last > 25
+    assert said(run, "leap")[0] == f"Move 10 of {last}."
+    assert said(run, "leap-back")[0] == f"The deal; {last} moves follow."
+    assert said(run, "leap-back") == ["This is the deal; nothing was before it."]
+    assert said(run, "last-step")[0] == f"Move {last} of {last}."
+    assert said(run, "leap") == ["That was the last move."]
+    assert said(run, "step-back")[0] == f"Move {last - 1} of {last}."
+    assert said(run, "leap") != ["That was the last move."]
+    assert run.step == last
+    assert said(run, "first-step")[0] == f"The deal; {last} moves follow."
+    assert said(run, "where") == [f"The deal; {last} moves follow."]
+    assert said(run, "go-on")
+    assert run.step == 1
+
+
+def test_of_a_file_with_several_games_one_chooses(tmp_path: Path) -> None:
+    lines = logged("scientific-war", games=2) + logged("egyptian-war", games=1, seed=9)
+    run = replay(tmp_path, lines, game=2)
+    assert [line.text for line in run.take()][:2] == [
+        "Game 2 of 3.",
+        f"Replay of Scientific War: {run.steps.last} moves.",
+    ]
+    assert {"next-logged", "logged-before"} <= {each.id for each in run.actions()}
+    said(run, "next-step", "next-step")
+    told_now = said(run, "next-logged")
+    assert told_now[0] == "Game 3 of 3."
+    assert told_now[1].startswith("Replay of Egyptian War: ")
+    assert run.step == 0
+    assert said(run, "next-logged") == ["This is the last game of the file."]
+    said(run, "logged-before", "logged-before")
+    assert run.place().startswith("Game 1 of 3. The deal; ")
+    assert said(run, "logged-before") == ["This is the first game of the file."]
+    with pytest.raises(ValueError, match="There is no game 4 in this file; there are 3"):
+        replay(tmp_path, lines, game=4)
+
+
+def test_a_game_that_cannot_be_read_leaves_one_at_the_game_before(tmp_path: Path) -> None:
+    lines = logged("egyptian-war", games=2)
+    second = next(at for at, line in enumerate(lines) if at and '"variant"' in line)
+    del lines[second + 2]  # Its first move; what it led to is then out of place.
+    run = replay(tmp_path, lines)
+    said(run, "next-step")
+    (refused,) = said(run, "next-logged")
+    assert refused.endswith(f"line {second + 3}: this does not happen here.")
+    assert (run.at, run.step) == (0, 1)
+
+
+# -- games that were kept
+
+
+def kept_game(store: Store, variant: str, moves: int, seed: int = 2) -> Session:
+    """A game of a person who lays what must be laid, left after so many moves."""
+    options = {"limit": "30"} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
+    request = Request(variant, ("average",), seed, options, pace=parse_pace("untimed"))
+    session = begin(store, request)
+    session.start(0.0)
+    now = 0.0
+    while not session.over and session.table.moves_made < moves:
+        now += 1000.0
+        session.press("go-on", now)
+        for _ in range(1000):
+            if session.due == float("inf"):
+                break
+            session.advance(max(session.due, now))
+    return session
+
+
+def open_kept_replay(store: Store, name: str = "1") -> Replay:
+    run = open_replay(store, replay_opening(store, name))
+    run.start(0.0)
+    return run
+
+
+@pytest.mark.parametrize("variant", ["egyptian-war", "scientific-war", "fast-food"])
+def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
+    store = Store.in_memory()
+    session = kept_game(store, variant, moves=14)
+    heard = [line.text for line in session.history if line.kind == "event"][1:]
+    run = open_kept_replay(store)
+    again = [line.text for line in run.take() if line.kind == "event"]
+    for _ in range(run.steps.last):
+        run.press("next-step", 0.0)
+        again += [line.text for line in run.take() if line.kind == "event"]
+    silent = [text for text in again if text.endswith("; the others are told nothing.")]
+    assert [text for text in again if text not in silent] == heard
+    assert run.view == session.view
+
+
+def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
+    """It may still be going on: the others' cards are none of the person's business."""
+    store = Store.in_memory()
+    kept_game(store, "scientific-war", moves=3)
+    run = open_kept_replay(store)
+    assert run.eyes == 0
+    assert "eyes" not in {each.id for each in run.actions()}
+    assert said(run, "hand")[0].startswith("Hand 14")
+
+
+def test_kept_and_finished_games_are_listed_newest_first() -> None:
+    store = Store.in_memory()
+    assert replay_lines(store) == ["No game is kept that could be seen again."]
+    with pytest.raises(ValueError, match="No game is kept"):
+        replay_opening(store, "1")
+    kept_game(store, "egyptian-war", moves=10_000)
+    kept_game(store, "scientific-war", moves=4)
+    first, second = sorted(replay_lines(store), key=lambda line: "finished" in line)
+    assert "Scientific War against Rosa, " in first
+    assert "finished" not in first
+    assert "Egyptian War against Rosa, " in second
+    assert second.endswith(", finished")
+    assert {first[:3], second[:3]} == {"1: ", "2: "}
+    with pytest.raises(ValueError, match="There is no game 3 to be seen again; there are 2"):
+        replay_opening(store, "3")
+
+
+def test_a_kept_game_whose_moves_do_not_fit_says_so() -> None:
+    store = Store.in_memory()
+    game = set_up("egyptian-war", seats=2, seed=1)
+    kept = store.new_game(header(game, (None, "average"), parse_pace("untimed"), "2026-01-01"))
+    (starts,) = game.waiting
+    store.add_move(kept, 0, 1.0, 1 - starts, "flip")
+    with pytest.raises(KeptGameError, match="cannot be opened: move 1: It is not your turn"):
+        open_kept_replay(store)
+    store.forget_game(kept)
+    kept = store.new_game({"variant": "chess"})
+    with pytest.raises(KeptGameError, match="cannot be opened"):
+        open_kept_replay(store)

@@ -1,0 +1,137 @@
+"""Picking from the floor by arrows, by numbers and by words; and laying in Casualty War."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.sitting.controls.scramble import Keys
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import NEVER
+
+RIGHT, LEFT, UP, DOWN = "right", "left", "up", "down"
+
+
+class Person:
+    """Somebody at an untimed table, each key a second after the one before."""
+
+    def __init__(self, variant: str = "scramble-war", deal: str | None = None) -> None:
+        game = set_up(variant, seats=2, seed=1, deal=deal)
+        levels = (None, "average")
+        self.session = Session.new(Store.in_memory(), game, levels, parse_pace("untimed"))
+        self.now = 0.0
+        self.said: list[str] = []
+        self.session.start(0.0)
+        self._settle()
+
+    def _settle(self) -> None:
+        while self.session.due != NEVER:
+            self.session.advance(max(self.session.due, self.now))
+        self.said += [line.text for line in self.session.take()]
+        self.session.shown(self.now)
+
+    def key(self, *keys: str) -> str:
+        for each in keys:
+            self.now += 1000.0
+            self.session.key(each, self.now)
+            self._settle()
+        return self.said[-1]
+
+    def write(self, text: str) -> str:
+        return self.key("/", *["space" if each == " " else each for each in text], "enter")
+
+    @property
+    def marked(self) -> int:
+        assert isinstance(self.session.controls, Keys)
+        return self.session.controls.marked
+
+
+def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
+    person = Person()
+    (taken,) = [spot for spot in person.session.view.picked if spot]
+    assert person.marked == 1
+    spots = [person.key(RIGHT) for _ in range(3)]
+    assert spots == ["Spot 2.", "Spot 3.", "Spot 4."]
+    assert person.key(DOWN) == "Spot 13."
+    assert person.key(UP, UP) == "Spot 49."
+    assert taken == 48
+    assert person.key(LEFT) == "Spot 47."  # What has been taken is left out.
+    person.key(*[RIGHT] * 4)
+    assert person.key(RIGHT) == "Spot 1."
+    passed = {person.key(RIGHT) for _ in range(60)}
+    assert len(passed) == 51
+    assert f"Spot {taken}." not in passed
+
+
+def test_enter_picks_the_marked_spot_and_the_mark_goes_to_the_nearest() -> None:
+    person = Person()
+    person.key(RIGHT, "enter")
+    assert "You pick spot 2." in person.said
+    assert person.marked in (1, 3)
+
+
+def test_the_number_of_a_spot_marks_it_and_a_third_digit_begins_anew() -> None:
+    person = Person()
+    assert [person.key("3"), person.key("1"), person.key("4")] == ["3.", "31.", "4."]
+    assert person.marked == 4
+    person.key("0", "enter")
+    assert "You pick spot 40." in person.said
+
+
+def test_any_card_is_one_key() -> None:
+    person = Person()
+    before = len(person.session.view.lying)
+    person.key("x")
+    assert before - len(person.session.view.lying) == 2  # The bot has picked again.
+
+
+@pytest.mark.parametrize(
+    ("keys", "answer"),
+    [
+        (("0", "enter"), "No card lies there."),
+        (("9", "9", "enter"), "No card lies there."),
+        (("z",), "Z does nothing here; H tells the keys."),
+    ],
+)
+def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer: str) -> None:
+    person = Person()
+    before = person.session.view
+    assert person.key(*keys) == answer
+    assert person.session.view == before
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("pick 99", "There are only 52 spots on the floor."),
+        ("99", "There are only 52 spots on the floor."),
+        ("pick 0", "'pick 0' is nothing that can be done here; H tells what is."),
+        ("pick", "'pick' is nothing that can be done here; H tells what is."),
+        ("pick 3 4", "'pick 3 4' is nothing that can be done here; H tells what is."),
+        ("choose 3", "'choose 3' is nothing that can be done here; H tells what is."),
+    ],
+)
+def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str) -> None:
+    person = Person()
+    before = person.session.view
+    assert person.write(text) == answer
+    assert person.session.view == before
+
+
+def test_an_empty_spot_is_refused() -> None:
+    person = Person()
+    (taken,) = [spot for spot in person.session.view.picked if spot]
+    assert person.key(*str(taken), "enter") == f"Spot {taken} is empty."
+    assert person.write(f"pick {taken}") == f"Spot {taken} is empty."
+
+
+@pytest.mark.parametrize("text", ["flip 3", "lay KS", "pick 3", "nonsense"])
+def test_casualty_war_takes_no_other_words(text: str) -> None:
+    person = Person("casualty-war")
+    before = person.session.view
+    assert person.write(text) == f"{text!r} is nothing that can be done here; H tells what is."
+    assert person.session.view == before
+    person.write("flip")
+    assert person.session.view != before

@@ -1,0 +1,202 @@
+"""A person's keys: what they mean at each moment, looking back, help, one's own keys."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from tests.games.anygame import limited
+from tests.sitting.sitting import PAIR_ON_FOURTH, sit
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
+from warcards_tui.sitting.keys import all_actions, moments, rivals
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import NEVER
+
+QUIET = {"leave", "again"}
+
+
+@pytest.mark.parametrize("pace", ["fast", "untimed"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_action_offered_at_any_moment_does_something_and_says_so(
+    variant: str, pace: str
+) -> None:
+    """Random keys for several games: no surprise, and never silence."""
+    rng = random.Random(f"{variant} {pace}")
+    pressed = set()
+    for seed in range(3):
+        store = Store.in_memory()
+        levels = [None, "quick", "beginner"][: VARIANTS[variant].most]
+        game = set_up(variant, seats=len(levels), seed=seed, options=limited(variant, 60))
+        session = Session.new(store, game, levels, parse_pace(pace))
+        session.start(0)
+        now, before = 0.0, act.LEAVE
+        for _ in range(700):
+            # So slowly that no key counts as one that is held.
+            now += rng.choice((701, 900, 1500, 4000))
+            session.advance(now)
+            session.take()
+            session.shown(now)
+            offered = [each for each in session.actions() if each.id not in QUIET]
+            keys = [session.keymap.key(each) for each in session.actions()]
+            assert len(keys) == len(set(keys)), "two actions on one key"
+            action = rng.choice(offered)
+            pressed.add(action.id)
+            moves = session.table.moves_made
+            session.key(session.keymap.key(action), now)
+            lines = session.take()
+            # Passing says nothing of its own, and the same key again so soon is a held one.
+            silent = (action.id == "go-on" and not session.paused) or action == before
+            before = action
+            assert lines or silent or session.table.moves_made > moves, action
+            assert all(line.text.strip() == line.text != "" for line in lines)
+            assert all("does nothing" not in line.text for line in lines), action
+        assert session.view.seat == 0
+    every = {each.id for each in act.ALWAYS if each.id not in QUIET}
+    assert every <= pressed
+
+
+def test_actions_fit_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH)
+    always = [each.id for each in act.ALWAYS]
+    ids = [each.id for each in table.session.actions()]
+    assert ids == ["slap", "go-on", *always]
+    table.key("b", 0)
+    assert [each.id for each in table.session.actions()] == ["go-on", *always]
+    table.key("b", 0)
+    table.key("l", 0)
+    assert table.session.actions() == ()
+
+
+def test_a_key_that_means_nothing_says_so_and_how_to_get_help(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH)
+    for key, name in [("z", "Z"), ("left", "Left"), ("7", "7"), (";", "semicolon"), ("f1", "F1")]:
+        assert table.key(key, 0) == f"{name} does nothing here; H tells the keys."
+    assert not table.session.table.moves_made
+
+
+def test_capitals_mean_the_small_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH)
+    assert table.key("E", 0) == table.key("e", 0) == "You 3, Rosa 3, pile 0."
+
+
+def test_asking_costs_nothing_and_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
+    table.key("enter", 0)
+    before, due = table.session.view, table.session.due
+    for key in "rtecpwsh,.<>":
+        assert table.key(key, 500)
+    assert (table.session.view, table.session.due) == (before, due)
+    assert table.session.table.moves_made == 1
+
+
+def test_help_tells_the_keys_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war")
+    said = table.key("h", 0)
+    assert said.startswith("Keys: Space slap, Enter lay, go on, 1 pair, 2 sandwich, 3 sum 2 = 11,")
+    for action in table.session.actions():
+        assert f"{key_name(action.key)} {action.title}" in said
+
+
+def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH)
+    table.key("enter", 0)
+    one, two, three = table.said[-3:]
+    assert table.key("s", 0) == three
+    assert table.key(",", 0) == two
+    assert table.key(",", 0) == one
+    assert table.key(".", 0) == two
+    assert table.key("<", 0) == "Egyptian War."
+    assert table.key(",", 0) == "Nothing older was said."
+    assert table.key(">", 0) == three
+    assert table.key(".", 0) == "That was the newest."
+    # What is new is where looking back starts again.
+    table.key("<", 0)
+    asked = table.key("e", 0)
+    assert table.key(",", 0) == three
+    assert table.key("s", 0) == asked
+    table.key("<", 0)
+    assert table.key("s", 0) == asked
+    # What was said again is not said twice when one goes back.
+    history = [line.text for line in table.session.history]
+    assert all(one != other for one, other in pairwise(history))
+
+
+# -- one's own keys
+
+
+def test_no_two_actions_of_one_moment_share_a_key() -> None:
+    for moment in moments():
+        keys = [each.key for each in moment]
+        assert len(keys) == len(set(keys))
+
+
+_NAMED = ("space", "enter", "left", "right", "up", "down")
+
+
+def test_no_action_needs_what_screen_readers_take() -> None:
+    for each in all_actions():
+        assert len(each.key) == 1 or each.key in _NAMED, each
+        assert each.title
+        assert each.help.endswith(".")
+
+
+def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
+    table.session.keymap.change(act.SLAP, "]", rivals(act.SLAP))
+    table.key("enter", 0)
+    assert table.key("space", 500).startswith("Space does nothing here;")
+    assert table.key("]", 600).startswith("Wrong slap, you.")
+    assert "] slap" in table.key("h", 700)
+
+
+def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH)
+    table.session.keymap.change(act.SLAP, "]", rivals(act.SLAP))
+    table.store.set_setting("keymap", table.session.keymap.changed)
+    table.key("enter", 0)
+    again = Session.resume(table.store, table.store.kept_games()[0].id)
+    again.start(0)
+    assert again.keymap.find("]", again.actions()) == act.SLAP
+    assert again.keymap.find("space", again.actions()) is None
+
+
+def test_a_key_that_another_action_has_is_refused() -> None:
+    keymap = Keymap()
+    with pytest.raises(KeymapError, match="enter already means lay, go on"):
+        keymap.change(act.SLAP, "enter", rivals(act.SLAP))
+    with pytest.raises(KeymapError, match="'f1' is no key"):
+        keymap.change(act.SLAP, "f1", rivals(act.SLAP))
+    with pytest.raises(KeymapError):
+        keymap.change(act.SLAP, "", rivals(act.SLAP))
+    assert keymap.changed == {}
+    keymap.change(act.GO_ON, "x", rivals(act.GO_ON)[:0])
+    keymap.change(act.SLAP, "enter", rivals(act.SLAP))  # It is free now.
+    assert keymap.key(act.SLAP) == "enter"
+    keymap.change(act.SLAP, "enter", rivals(act.SLAP))  # The same again is no clash.
+
+
+def test_a_game_that_is_over_offers_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "2S / 4C", limit=1)
+    table.key("enter", 0)
+    table.until("Four of clubs")
+    while not table.session.over:
+        table.let(table.session.due)
+    assert table.session.due == NEVER
+    assert table.said[-1] == "Again? A plays another game, L leaves."
+    ids = [each.id for each in table.session.actions()]
+    assert ids == ["again", *(each.id for each in act.ALWAYS)]
+    assert table.key("b", 0) == "The game is over."
+    assert not table.store.kept_games()
+    (kept,) = table.store.kept_games(finished=True)
+    assert kept.outcome == {"winner": table.session.game.winner, "counts": [0, 2]}

@@ -1,0 +1,82 @@
+"""Two windows with the same game, a store that cannot keep, and keys that are nearly right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.sitting.sitting import PAIR_ON_FOURTH, sit
+from warcards_tui.games.begin import set_up
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Keymap, KeymapError
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+
+
+def said(session: Session) -> list[str]:
+    return [line.text for line in session.take()]
+
+
+def test_the_window_that_comes_late_tells_why_and_ends_nothing(tmp_path: Path) -> None:
+    """The first window plays on: its game is neither told nor finished by the second."""
+    first, second = Store.open(tmp_path), Store.open(tmp_path)
+    game = set_up("egyptian-war", seats=2, seed=0, deal="2S 5S / 4H 5H", turn=0)
+    here = Session.new(first, game, [None, "average"], parse_pace("untimed"))
+    here.start(0)
+    there = Session.resume(second, first.kept_games()[0].id)
+    there.start(0)
+    here.key("enter", 100)
+    said(there)
+    there.key("enter", 200)
+    assert said(there) == ["This game has been played on in another window."]
+    assert there.left
+    assert not here.left
+    (kept,) = first.kept_games()
+    assert not kept.finished
+    assert len(first.load_game(kept.id)[1]) == 1
+
+
+def test_leaving_says_so_when_nothing_can_be_kept(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    game = set_up("egyptian-war", seats=2, seed=0)
+    session = Session.new(store, game, [None, "average"], parse_pace("untimed"))
+    session.start(0)
+    store.saving = False
+    store.notices.append("The disk is full.")
+    assert said(session)[-1] == "The disk is full."
+    session.key("l", 100)
+    assert said(session) == ["You leave; the game cannot be kept."]
+
+
+def test_a_kept_game_goes_on_at_its_own_pace() -> None:
+    store = Store.in_memory()
+    game = set_up("egyptian-war", seats=2, seed=0)
+    session = Session.new(store, game, [None, "average"], parse_pace("untimed"))
+    (kept,) = store.kept_games()
+    assert Session.resume(store, kept.id).table.pace.untimed
+    session.start(0)
+    session.key("+", 100)
+    assert Session.resume(store, kept.id).table.pace.name == "relaxed"
+
+
+def test_caps_lock_does_not_make_the_keys_dumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, pace="untimed")
+    assert table.key("R", 0).startswith("Slaps: pair")
+
+
+def test_a_card_that_is_not_held_is_told_to_be_missing() -> None:
+    store = Store.in_memory()
+    game = set_up("scientific-war", seats=2, seed=0, deal="2H 3H / 4S 5S")
+    session = Session.new(store, game, [None, "average"], parse_pace("untimed"))
+    session.start(0)
+    said(session)
+    session.key("k", 100)
+    assert said(session) == ["You hold no such card to choose now."]
+
+
+@pytest.mark.parametrize("key", ["R", "?", ":"])
+def test_a_key_that_would_be_mistaken_is_refused(key: str) -> None:
+    with pytest.raises(KeymapError):
+        Keymap().change(act.SLAP, key, act.ALWAYS)

@@ -1,0 +1,124 @@
+"""The games like War at the table: Enter turns up, once a press, and what is wrong is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sitting.sitting import Sitting
+from warcards_tui.cli import main
+from warcards_tui.games.begin import set_up
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+
+GAMES = ("war", "guerilla-joker", "speed-war", "good-king-bad-queen")
+
+
+def sit(variant: str, deal: str, pace: str = "untimed", **options: str) -> Sitting:
+    """A person and bots of the least level at a table with that deal."""
+    seats = deal.count("/") + 1
+    game = set_up(variant, seats=seats, seed=0, options=options, deal=deal)
+    store = Store.in_memory()
+    session = Session.new(store, game, [None, *["average"] * (seats - 1)], parse_pace(pace))
+    session.start(0)
+    sitting = Sitting(session, store)
+    sitting.let(0)
+    return sitting
+
+
+def enter(sitting: Sitting, time: float) -> list[str]:
+    """Enter at that time; returns what is said up to the next one."""
+    before = len(sitting.said)
+    sitting.key("enter", time)
+    sitting.let(time + 900)
+    return sitting.said[before:]
+
+
+@pytest.mark.parametrize("pace", ["untimed", "normal"])
+def test_enter_turns_up_and_lays_two_cards_in_a_war(pace: str) -> None:
+    sitting = sit("war", "7S AD 9C 2H / 7H 2D 8C 3S", pace)
+    assert sitting.said[-1] == "Enter turns up your top card."
+    assert enter(sitting, 1000) == [
+        "You 7, Rosa 7.",
+        "War! 2 cards on the table.",
+        "Enter lays one card face down and one face up.",
+    ]
+    assert enter(sitting, 2000) == [
+        "One face down each. You 9, Rosa 8.",
+        "9 beats 8: you win 6 cards.",
+    ]
+    # What Enter does is not asked again in every trick.
+    assert enter(sitting, 3000)[0] == "You 2, Rosa 3."
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_one_press_is_one_move(variant: str) -> None:
+    sitting = sit(variant, "9S 8S 6S 4S / 7H 5H 3H 2H")
+    for number in range(1, 4):
+        enter(sitting, number * 1000.0)
+        assert sitting.session.game.length == number
+
+
+def test_a_last_card_is_asked_for_as_such() -> None:
+    sitting = sit("war", "7S QS / 7H 2S QH 3S 9S 4S", run_out="last-card")
+    assert enter(sitting, 1000)[-1] == "Enter lays your last card."
+    # The last card stands: only Rosa lays on, and the war is decided without the person.
+    assert enter(sitting, 2000)[-1] == "Queen beats 9: you win 7 cards."
+
+
+def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
+    sitting = sit("good-king-bad-queen", "6S 5D 6C 8D / 9S 3D 8C 4S / 9H 4D 7C 5S")
+    told = enter(sitting, 1000)
+    assert "War! Rosa and Emil tie. 3 cards on the table." in told
+    assert told[-1] == "8 beats 7: Rosa wins 7 cards."
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_other_keys_say_one_line_and_change_nothing(variant: str) -> None:
+    sitting = sit(variant, "9S 8S 6S / 7H 5H 3H")
+    before = sitting.session.game.cards()
+    assert sitting.key("space", 500) == "Space does nothing here; H tells the keys."
+    assert sitting.key("7", 600) == "7 does nothing here; H tells the keys."
+    assert sitting.session.game.cards() == before
+    assert [each.id for each in sitting.session.controls.actions()] == [act.GO_ON.id]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
+    sitting = sit(variant, "7S AD 9C 2H / 7H 2D 8C 3S")
+    enter(sitting, 1000)
+    again = Session.resume(sitting.store, 1)
+    again.start(0)
+    said = [line.text for line in again.take()]
+    assert said[-1] == "Enter lays one card face down and one face up."
+    assert "On the table: You 7, Rosa 7." in said
+    assert again.view == sitting.session.view
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("simulate war -o pickup=winner", "pickup cannot be 'winner'"),
+        ("simulate war -o pickup=shufled", "Did you mean shuffled?"),
+        ("simulate war -o run_out=win", "run_out cannot be 'win'"),
+        ("simulate war -o runout=lose", "Did you mean run_out?"),
+        ("simulate war -o limit=-3", "limit cannot be '-3'"),
+        ("simulate speed-war -o jokers=2", "no option 'jokers'"),
+        ("simulate war --deal RJ/2S", "RJ is not in this game's pack."),
+        ("simulate guerilla-joker --deal RJ/RJ", "RJ appears too often in the deal."),
+        ("simulate war --deal 2S", "for 2 players, not 1"),
+        ("simulate war --deal 2S/", "at least one card"),
+        ("simulate war --bots average,average,average", "for 2 players, not 3"),
+        ("simulate good-king-bad-queen --deal 2S/3S|3S", "3S appears too often in the deal."),
+        ("simulate good-king-bad-queen --deal 2S/3S|XX", "There is no card 'XX'"),
+    ],
+)
+def test_what_cannot_be_set_up_gets_one_clear_line(
+    words: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert told in err
+    assert len(err.strip().splitlines()) == 1

@@ -1,0 +1,127 @@
+"""Bots for Duel King: which cards they fight for when a king or a joker sweeps the table.
+
+That is all there is to decide. A save duel costs a card whatever happens, so only dear cards are
+worth it, and who remembers the decks knows how the duel will go.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping
+from typing import NamedTuple
+
+from warcards_tui.bots.contract import Chooser, Thinker
+from warcards_tui.bots.duel_king.deck_memory import DeckMemory
+from warcards_tui.bots.duel_king.duel_race import Empty, Race, save_high
+from warcards_tui.cards.french import Card
+from warcards_tui.games.duel_king.events import DuelView
+from warcards_tui.games.duel_king.machine import KING
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Move, Save
+from warcards_tui.games.options import Value
+
+
+class Level(NamedTuple):
+    """How a bot plays.
+
+    It fights for its highest card on the table if that is ``least`` at least; with 0 for any card
+    that comes to mind. With ``worlds`` it plays so many games on in its head, with what it
+    remembers of the decks.
+    """
+
+    name: str
+    least: int = 0
+    worlds: int = 0
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("beginner"),
+        Level("average", least=7),
+        Level("quick", least=KING),
+        Level("expert", least=KING, worlds=64),
+    )
+}
+
+FORESIGHT = 300
+"""Matches that a game is played on in the head: to its end."""
+
+
+def make_chooser(
+    level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
+) -> Chooser:
+    """A bot of that level for a seat."""
+    plays = LEVELS[level]
+    maker = Foreseer if plays.worlds else Fighter
+    return maker(plays, rng.getrandbits(64))
+
+
+class Fighter(Chooser):
+    """Goes by how high its cards are, and remembers nothing."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._level = level
+        self._seed = seed
+
+    def choose(self, view: DuelView) -> Move:
+        cards = view.open[view.seat]
+        if not self._level.least:
+            return Save(chances(self._seed, view).choice(cards))
+        best = max(cards, key=height)
+        return Save(best if height(best) >= self._level.least else None)
+
+
+class Foreseer(Thinker):
+    """Remembers the decks, and plays every choice on to the end of the game in its head."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._level = level
+        self._seed = seed
+        self._memory = DeckMemory()
+        self._policy = save_high(level.least)
+
+    def notice(self, happened: Event) -> None:
+        self._memory.notice(happened)
+
+    def ponder(self, view: DuelView) -> Generator[None, None, Move]:
+        rng = chances(self._seed, view)
+        cards = view.open[view.seat]
+        first_of = {card.rank: at for at, card in reversed(list(enumerate(cards)))}
+        places: list[int | None] = [None, *first_of.values()]
+        hopes = [0.0] * len(places)
+        for _ in range(self._level.worlds):
+            world = self._memory.imagine(view, rng)
+            luck = rng.getrandbits(64)
+            for option, place in enumerate(places):
+                # The same luck for all choices, so that only the choice makes the difference.
+                race = world.copy()._replace(rng=random.Random(luck))
+                hopes[option] += self._hope(race, view, place)
+                yield
+        best = places[hopes.index(max(hopes))]
+        return Save(None if best is None else cards[best])
+
+    def _hope(self, race: Race, view: DuelView, place: int | None) -> float:
+        """How likely the seat wins if it makes that choice now."""
+        seat = view.seat
+        try:
+            if place is None:
+                race.sweep(1 - seat, 0, self._policy)
+            else:
+                race.fight_for(seat, place)
+                race.sweep(1 - seat, view.tries - 1, self._policy)
+            race.end_match()
+            won = race.finish(FORESIGHT, self._policy)
+        except Empty as empty:
+            won = 0.5 if empty.loser is None else float(empty.loser)
+        return 1 - won if seat else won
+
+
+def height(card: Card) -> int:
+    """How dear a card is: a joker more than a king."""
+    return card.rank or KING + 1
+
+
+def chances(seed: int, view: DuelView) -> random.Random:
+    """A bot's chances at this decision; they depend on nothing that was asked before."""
+    return random.Random(f"{seed}/{view.match}/{view.tries}")

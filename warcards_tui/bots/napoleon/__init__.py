@@ -1,0 +1,260 @@
+"""Bots for Napoleon's War, from one that shuffles to one that tries orders against others.
+
+A deck with its strong cards in front wins far more than its share against any order without a
+plan: what it captures early is in hand again before the opponent's strong cards come. They see
+views and the events that their seat may know; the better ones remember what they have seen.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from warcards_tui.bots.contract import Chooser, Thinker
+from warcards_tui.bots.napoleon.deck_war import Battlefield, leaning
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Flip, Move, Sort
+from warcards_tui.games.napoleon.machine import (
+    FOR_A_WAR,
+    Captured,
+    DeckLaid,
+    HandTaken,
+    LaidDown,
+    NapoleonView,
+    TurnedUp,
+    strength,
+)
+from warcards_tui.games.options import Value
+
+
+class Level(NamedTuple):
+    """How a bot sorts.
+
+    ``slope`` is how much its orders lean to strong cards first (see ``leaning``). With ``samples``
+    it tries orders instead: each of ``orders`` against as many imagined opponents, and changes the
+    best ``changes`` times. A draw is worth ``draw`` to it, where a loss is 0 and a win 1. With
+    ``watches`` it looks at how the opponent sorts.
+    """
+
+    name: str
+    slope: float
+    orders: int = 0
+    samples: int = 0
+    changes: int = 0
+    draw: float = 0.3
+    watches: bool = False
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("beginner", 0.0),
+        Level("average", 8.0),
+        Level("quick", 3.0, orders=12, samples=12),
+        Level("expert", 3.0, orders=24, samples=40, changes=40, draw=0.1, watches=True),
+    )
+}
+
+_SLOPES = (-1.0, 0.0, 0.5, 1.0, 2.0, 4.0)
+"""How opponents sort that have shown nothing of it yet."""
+
+_DOUBT = 4.0
+"""Cards that must be seen before half of what they tell is believed."""
+
+_STEEPEST = 12.0
+
+_STEP = 100
+"""Fights between two pauses for thought: about two milliseconds."""
+
+
+def make_chooser(
+    level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
+) -> Chooser:
+    """A bot of that level for a seat."""
+    plays = LEVELS[level]
+    seed = rng.getrandbits(64)
+    if plays.samples:
+        return Strategist(plays, seat, seed, may_draw=options["war_run_out"] == "draw")
+    return Leaning(plays, seed)
+
+
+def chances(seed: int, view: NapoleonView) -> random.Random:
+    """A bot's chances in this sorting, whatever was asked before."""
+    return random.Random(f"{seed}/{view.battle}/{sum(view.down)}/{len(view.hand)}")
+
+
+class Leaning(Chooser):
+    """Sorts by a rule of thumb with some disorder, and remembers nothing."""
+
+    def __init__(self, level: Level, seed: int) -> None:
+        self._slope = level.slope
+        self._seed = seed
+
+    def choose(self, view: NapoleonView) -> Move:
+        if not view.hand:
+            return Flip()
+        rng = chances(self._seed, view)
+        ranks = leaning([strength(card) for card in view.hand], self._slope, rng)
+        return Sort(cards_of(view.hand, ranks))
+
+
+def cards_of(hand: Sequence[Card], strengths: Sequence[int]) -> tuple[Card, ...]:
+    """The cards of the hand in the order of these strengths."""
+    by_strength: dict[int, list[Card]] = {}
+    for card in reversed(hand):
+        by_strength.setdefault(strength(card), []).append(card)
+    return tuple([by_strength[each].pop() for each in strengths])
+
+
+class Memory:
+    """What a seat knows who has watched: the own deck in its order, what the opponent has captured
+    since it picked up last, and how strong the cards were that its decks began and ended with.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._deck: list[Card] = []
+        self.table: list[Card] = []
+        """Cards of the battle that the seat knows, the own face-down ones too."""
+
+        self.captured: set[Card] = set()
+        """Cards that are known to be in the opponent's capture pile."""
+
+        self._place = 0
+        self._seen: list[tuple[int, int]] = []
+
+    def notice(self, happened: Event) -> None:
+        """Remembers an event, as the seat may see it."""
+        if isinstance(happened, DeckLaid):
+            if happened.seat == self._seat:
+                self._deck = list(happened.cards)
+            else:
+                self._place = 0
+                self._seen = []
+        elif isinstance(happened, TurnedUp):
+            self._deck.pop(0)
+            self.table += happened.cards
+            self._seen.append((self._place, strength(happened.cards[1 - self._seat])))
+            self._place += 1
+        elif isinstance(happened, LaidDown):
+            many = happened.many[self._seat]
+            self.table += self._deck[:many]
+            del self._deck[:many]
+            self._place += happened.many[1 - self._seat]
+        elif isinstance(happened, Captured):
+            if happened.seat != self._seat:
+                self.captured.update(self.table)
+            self.table = []
+        elif isinstance(happened, HandTaken) and happened.seat != self._seat:
+            self.captured = set()
+
+    def slope(self, rng: random.Random) -> float:
+        """How the opponent may lean in sorting, by the cards of its newest deck, with doubt."""
+        many = len(self._seen)
+        guess = rng.choice(_SLOPES)
+        if many < 3 or rng.random() < _DOUBT / (_DOUBT + many):
+            return guess
+        places = [float(place) for place, _ in self._seen]
+        strengths = [float(strong) for _, strong in self._seen]
+        agree = _correlation(places, strengths)
+        return max(-_STEEPEST, min(_STEEPEST, -agree / sqrt(max(1e-3, 1 - agree * agree))))
+
+
+def _correlation(first: Sequence[float], second: Sequence[float]) -> float:
+    mean, other = sum(first) / len(first), sum(second) / len(second)
+    both = sum((a - mean) * (b - other) for a, b in zip(first, second, strict=True))
+    spread = sum((a - mean) ** 2 for a in first) * sum((b - other) ** 2 for b in second)
+    return both / sqrt(spread) if spread else 0.0
+
+
+class Strategist(Thinker):
+    """Remembers, imagines how the opponent's deck may lie, and tries orders against that."""
+
+    def __init__(self, level: Level, seat: int, seed: int, *, may_draw: bool) -> None:
+        self._level = level
+        self._seat = seat
+        self._seed = seed
+        self._may_draw = may_draw
+        self._memory = Memory(seat)
+
+    def notice(self, happened: Event) -> None:
+        self._memory.notice(happened)
+
+    def ponder(self, view: NapoleonView) -> Generator[None, None, Move]:
+        if not view.hand:
+            return Flip()
+        level = self._level
+        rng = chances(self._seed, view)
+        hand = [strength(card) for card in view.hand]
+        fields = [self._imagine(view, rng) for _ in range(level.samples)]
+        tried = 0
+        best: list[int] = []
+        highest = -1.0
+        for number in range(level.orders + level.changes):
+            begins = number < level.orders
+            order = self._order(hand, number, rng) if begins else _changed(best, rng)
+            total = 0.0
+            for at, field in enumerate(fields, 1):
+                total += field.fight(order, rng)
+                tried += 1
+                if tried % _STEP == 0:
+                    yield
+                if at * 2 == len(fields) and total + 0.5 * at < highest * at * 2 - 0.1 * at:
+                    total = -1.0
+                    break
+            if total >= 0 and total / len(fields) > highest:
+                best, highest = order, total / len(fields)
+        return Sort(cards_of(view.hand, best))
+
+    def _order(self, hand: Sequence[int], number: int, rng: random.Random) -> list[int]:
+        """Orders to begin with: strong cards first, the same with the weakest in front, and others
+        that lean more or less.
+        """
+        if number < 5:
+            strong = sorted(hand, reverse=True)
+            return strong[len(strong) - number :] + strong[: len(strong) - number]
+        return leaning(hand, rng.choice((1.0, 2.0, 4.0, 8.0)), rng)
+
+    def _imagine(self, view: NapoleonView, rng: random.Random) -> Battlefield:
+        """A deck and a capture pile that the opponent may have."""
+        memory = self._memory
+        mine = {*view.hand, *memory.table}
+        open_up = [card for cards in view.up for card in cards]
+        captured = [card for card in memory.captured if card not in mine]
+        pool = [card for card in PACK if card not in mine and card not in memory.captured]
+        rng.shuffle(pool)
+        other = 1 - self._seat
+        down = view.down[other]
+        many, beneath = view.other_deck or 0, view.other_pile or 0
+        if other in view.sorting:
+            many, beneath = view.counts[other], 0
+        deck = [strength(card) for card in pool[:many]]
+        rest = [strength(card) for card in pool[many : many + beneath - len(captured)]]
+        stake = [strength(card) for card in {*memory.table, *open_up}]
+        stake += [strength(card) for card in pool[len(pool) - down :]] if down else []
+        slope = memory.slope(rng) if self._level.watches else rng.choice(_SLOPES)
+        laid = [len(up) + low for up, low in zip(view.up, view.down, strict=True)]
+        return Battlefield(
+            leaning(deck, slope, rng),
+            [strength(card) for card in captured] + rest,
+            slope,
+            draw=self._level.draw,
+            may_draw=self._may_draw,
+            stake=stake,
+            own=-laid[self._seat] % FOR_A_WAR,
+            theirs=-laid[other] % FOR_A_WAR,
+        )
+
+
+def _changed(order: Sequence[int], rng: random.Random) -> list[int]:
+    """The order with one card elsewhere, or two that have changed places."""
+    changed = list(order)
+    first, second = rng.randrange(len(changed)), rng.randrange(len(changed))
+    if rng.random() < 0.5:
+        changed.insert(second, changed.pop(first))
+    else:
+        changed[first], changed[second] = changed[second], changed[first]
+    return changed

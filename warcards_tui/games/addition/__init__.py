@@ -1,0 +1,1 @@
+"""Addition War, and the machine of the games of sums."""

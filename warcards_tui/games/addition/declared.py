@@ -1,0 +1,8 @@
+"""What configures Addition War."""
+
+from __future__ import annotations
+
+from warcards_tui.games.addition.rules import options
+
+OPTIONS = options("AW-02", "AW-09", "AW-13", "AW-12")
+"""What players can change."""

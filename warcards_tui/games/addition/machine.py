@@ -1,0 +1,354 @@
+"""Addition War and Subtraction War: two cards a side at once, and the higher result wins.
+
+The rules are the claims AW-01 to AW-13 and SW-01 to SW-09. Both sides turn up by a ``Flip`` of
+their own, and nothing is seen until both have. With the option ``answer=type`` each side with two
+new cards then makes an ``Answer``: who wants no practice, as bots do not, leaves it out. An answer
+changes nothing in the fight.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import deal_text
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.addition.rules import MINUS, MOST, PLUS, result
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
+from warcards_tui.games.events import Event, GameOver, event
+from warcards_tui.games.moves import Answer, Flip, Move
+from warcards_tui.games.pickup import picked_up
+
+UP, DOWN = 2, 3
+"""Cards that a side lays face up, and in a war face down before them (AW-01, AW-06)."""
+
+Pair = tuple[Card, ...]
+"""The cards that a side fights with: two, or the last one, or none."""
+
+
+@event
+class PacketsDealt(NamedTuple):
+    """The packets are dealt; ``counts`` is the number of cards of each seat."""
+
+    counts: tuple[int, ...]
+
+
+@event
+class SideReady(NamedTuple):
+    """A seat has laid its cards, which are turned up when the other has, too."""
+
+    seat: int
+
+
+@event
+class CardsShown(NamedTuple):
+    """Both sides turn up: the new cards of each seat, none for one whose cards stand (AW-09).
+
+    ``down`` is how many each has laid face down before them in a war, ``trick`` the trick's number.
+    """
+
+    trick: int
+    cards: tuple[Pair, ...]
+    down: tuple[int, ...]
+
+    @property
+    def timed(self) -> bool:
+        """Whether time counts from here: whoever is asked answers these cards."""
+        return True
+
+
+@event
+class ResultSaid(NamedTuple):
+    """A seat has said what its two ``cards`` come to, or with ``number`` None has not (AW-13)."""
+
+    seat: int
+    cards: Pair
+    number: int | None
+    result: int
+    sign: str
+
+
+@event
+class TrickWon(NamedTuple):
+    """``seat`` has the higher result and takes ``taken`` cards; ``cards`` are those that fought."""
+
+    seat: int
+    cards: tuple[Pair, ...]
+    taken: int
+    sign: str
+
+
+@event
+class WarDeclared(NamedTuple):
+    """Both results are equal; ``pile`` cards wait for who wins the war (AW-06, AW-07)."""
+
+    cards: tuple[Pair, ...]
+    pile: int
+    sign: str
+
+
+class SumsView(NamedTuple):
+    """What one seat may know.
+
+    ``fighting`` are the cards by seat that decide now, ``open`` all face-up cards on the table and
+    ``down`` the number of those face down. ``asked`` are the seats that are still to say what
+    theirs come to; ``answers`` is what was said in the newest round, None by who said nothing.
+    ``last`` are the cards that decided the last trick, which ``last_winner`` took. ``trick`` counts
+    from 1.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    sign: str
+    fighting: tuple[Pair, ...]
+    open: tuple[Pair, ...]
+    down: tuple[int, ...]
+    asked: tuple[int, ...]
+    answers: tuple[int | None, ...]
+    trick: int
+    limit: int
+    last: tuple[Pair, ...]
+    last_winner: int | None
+
+
+class Sums(Game):
+    """The machine of both games."""
+
+    sign: str
+    """``PLUS`` or ``MINUS``."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the packets. Raises ``CardError`` or ``SetupError``."""
+        self.setup = setup
+        if setup.turn is not None:
+            raise SetupError("Both sides turn up at once: no seat starts.")
+        self._asks = setup.options["answer"] == "type"
+        self._lose = setup.options["run_out"] == "lose"
+        self._limit = int(setup.options["limit"])
+        self._pickup = str(setup.options["pickup"])
+        pack = list(PACK) * int(setup.options["packs"])
+        if setup.deal is not None:
+            self._packets = list(map(deque, written_packets(setup.deal, pack, setup.seats)))
+        else:
+            random.Random(setup.seed).shuffle(pack)
+            # Each new card falls on top of the packet, so the last one dealt is played first.
+            self._packets = [deque(pack[seat::2][::-1]) for seat in range(setup.seats)]
+        self._dealt = deal_text([list(packet) for packet in self._packets])
+        # The same deal is the same game: so what is shuffled later hangs on the deal, too.
+        self._rng = random.Random(self._dealt)
+        self._table: list[list[tuple[Card, bool]]] = [[], []]  # In the order laid; face up?
+        self._fighting: tuple[Pair, ...] = ((), ())
+        self._ready: list[int] = []
+        self._asked: list[int] = []
+        self._answers: list[int | None] = [None, None]
+        self._trick = 1
+        self._wars = 0
+        self._last: tuple[Pair, ...] = ((), ())
+        self._last_winner: int | None = None
+        self.laid = 0
+        self.waiting = (0, 1)
+
+    @property
+    def length(self) -> int:
+        return self._trick - (not self.over)
+
+    @property
+    def measures(self) -> Mapping[str, float]:
+        return {"wars": self._wars}
+
+    @property
+    def forced(self) -> Move | None:
+        # Nobody has to practise, and bots do not.
+        return Answer(None) if self._asked else Flip()
+
+    def opening(self) -> list[Event]:
+        return [PacketsDealt(self._counts())]
+
+    def dealt(self) -> str:
+        return self._dealt
+
+    # -- moves
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Answer):
+            return self._why_not_answer(seat, move.number)
+        if not isinstance(move, Flip):
+            return "In this game you turn up cards and say numbers; there is nothing else to do."
+        if seat in self.waiting and not self._asked:
+            return None
+        return "First the results are said." if self._asked else "Your cards already lie ready."
+
+    def _why_not_answer(self, seat: int, number: int | None) -> str | None:
+        if seat not in self._asked:
+            return "You have nothing to say now; first turn up cards."
+        if number is not None and number > MOST:
+            return f"Two cards never come to more than {MOST}."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if seat not in self.waiting:
+            return []
+        if self._asked:
+            return [Answer(None), *map(Answer, range(MOST + 1))]
+        return [Flip()]
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        happened: list[Event] = []
+        if isinstance(move, Answer):
+            cards = self._fighting[seat]
+            self._answers[seat] = move.number
+            self._asked.remove(seat)
+            right = result(cards, self.sign)
+            happened.append(ResultSaid(seat, cards, move.number, right, self.sign))
+            self.waiting = tuple(self._asked)
+            if not self._asked:
+                self._compare(happened)
+            return happened
+        self._ready.append(seat)
+        if len(self._ready) < 2:
+            happened.append(SideReady(seat))
+            self.waiting = (1 - seat,)
+        else:
+            self._turn_up(happened)
+        return happened
+
+    # -- a trick
+
+    def _turn_up(self, happened: list[Event]) -> None:
+        self._ready.clear()
+        if self._is_short(happened):
+            return
+        war = bool(self._table[0])
+        new: list[Pair] = []
+        down = []
+        for table, packet in zip(self._table, self._packets, strict=True):
+            up = min(UP, len(packet))
+            below = min(DOWN, len(packet) - up) if war else 0
+            table += [(packet.popleft(), False) for _ in range(below)]
+            cards = tuple([packet.popleft() for _ in range(up)])
+            table += [(card, True) for card in cards]
+            new.append(cards)
+            down.append(below)
+            self.laid += up
+        self._fighting = tuple(
+            [cards or before for cards, before in zip(new, self._fighting, strict=True)]
+        )
+        self._answers = [None, None]
+        happened.append(CardsShown(self._trick, tuple(new), tuple(down)))
+        if self._asks:
+            self._asked = [seat for seat, cards in enumerate(new) if len(cards) == UP]
+        self.waiting = tuple(self._asked)
+        if not self._asked:
+            self._compare(happened)
+
+    def _compare(self, happened: list[Event]) -> None:
+        mine, other = [result(cards, self.sign) for cards in self._fighting]
+        pile = len(self._table[0]) + len(self._table[1])
+        if mine != other:
+            self._win(0 if mine > other else 1, pile, happened)
+            return
+        self._wars += 1
+        happened.append(WarDeclared(self._fighting, pile, self.sign))
+        if not any(self._packets):
+            # Both fight with their last cards, and these are equal (AW-11).
+            self._end(None, "nobody", happened)
+        elif not self._is_short(happened):
+            self.waiting = (0, 1)
+
+    def _win(self, seat: int, pile: int, happened: list[Event]) -> None:
+        happened.append(TrickWon(seat, self._fighting, pile, self.sign))
+        laid = [[card for card, _ in table] for table in self._table]
+        self._packets[seat] += picked_up(laid, seat, self._pickup, self._rng)
+        self._table = [[], []]
+        self._last, self._fighting = self._fighting, ((), ())
+        self._last_winner = seat
+        if not self._packets[1 - seat]:
+            self._end(seat, "all", happened)
+        elif self._limit and self._trick >= self._limit:
+            mine, other = self._counts()
+            best = None if mine == other else 0 if mine > other else 1
+            self._end(best, "limit", happened)
+        elif not self._is_short(happened):
+            self._trick += 1
+            self.waiting = (0, 1)
+
+    def _is_short(self, happened: list[Event]) -> bool:
+        """With ``run_out=lose`` ends the game when a side cannot lay all it must (AW-10)."""
+        must = UP + DOWN if self._table[0] else UP
+        mine, other = self._counts()
+        if not self._lose or min(mine, other) >= must:
+            return False
+        self._end(None if mine == other else 0 if mine > other else 1, "short", happened)
+        return True
+
+    def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
+        self.over = True
+        self.winner = winner
+        self.waiting = ()
+        happened.append(GameOver(winner, reason, self._counts()))
+
+    # -- what is known
+
+    def _counts(self) -> tuple[int, ...]:
+        return tuple([len(packet) for packet in self._packets])
+
+    def view(self, seat: int) -> SumsView:
+        return SumsView(
+            seat,
+            self._counts(),
+            self.waiting,
+            self.over,
+            self.winner,
+            self.sign,
+            self._fighting,
+            tuple([tuple([card for card, up in table if up]) for table in self._table]),
+            tuple([sum(not up for _, up in table) for table in self._table]),
+            tuple(self._asked),
+            tuple(self._answers),
+            self._trick,
+            self._limit,
+            self._last,
+            self._last_winner,
+        )
+
+    def cards(self) -> list[Card]:
+        found = [card for packet in self._packets for card in packet]
+        return found + [card for table in self._table for card, _ in table]
+
+    def resample(self, seat: int, rng: random.Random) -> Sums:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        hidden = [card for packet in self._packets for card in packet]
+        hidden += [card for table in self._table for card, up in table if not up]
+        rng.shuffle(hidden)
+        copy._packets = [deque([hidden.pop() for _ in packet]) for packet in self._packets]
+        copy._table = [
+            [(card if up else hidden.pop(), up) for card, up in table] for table in self._table
+        ]
+        copy._ready = list(self._ready)
+        copy._asked = list(self._asked)
+        copy._answers = list(self._answers)
+        copy._rng = random.Random(rng.random())
+        return copy
+
+
+class AdditionWar(Sums):
+    """The higher sum wins."""
+
+    sign = PLUS
+
+
+class SubtractionWar(Sums):
+    """The higher difference wins."""
+
+    sign = MINUS

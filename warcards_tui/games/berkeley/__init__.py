@@ -1,0 +1,1 @@
+"""Berkeley War: the Ratscrew machine of Egyptian War, configured."""

@@ -1,0 +1,137 @@
+"""Berkeley War: what configures the Ratscrew machine for it.
+
+Arithmetic rules, each slap named, none twice running.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+
+from warcards_tui.games.egyptian.declared import OPTIONS as SHARED_OPTIONS
+from warcards_tui.games.egyptian.declared import OWED, PAIR, PENALTY, SANDWICH
+from warcards_tui.games.options import Option, OptionError, Value
+from warcards_tui.slaps.arithmetic import (
+    ArithmeticSequence,
+    Equation,
+    GeometricSequence,
+    Line,
+    Product,
+    Total,
+)
+from warcards_tui.slaps.patterns import GivenRanks, SameSuit
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
+
+__all__ = ["OPTIONS", "OWED", "PENALTY", "berkeley_rules", "slap_rules"]
+
+INVENTED = date(2023, 4, 1)
+"""A month means its first day (claim BW-42)."""
+
+DATE_RULE = date(2023, 6, 1)
+A39_RULE = date(2023, 12, 14)
+NO_REPEAT_RULE = date(2024, 3, 30)
+GLOOPA_RULE = date(2025, 7, 13)
+"""First day of the sequence rule that retired A 3 9 (claims BW-29, BW-41)."""
+
+OPTIONS = (
+    Option(
+        "call",
+        "name",
+        "Whether you name the rule of a slap yourself, or the game names the first one allowed.",
+        "BW-40",
+        choices=("name", "auto"),
+    ),
+    Option(
+        "no_repeat",
+        "on",
+        "Whether the rule of the last good slap may not be named again.",
+        "BW-35",
+        choices=("on", "off"),
+    ),
+    Option(
+        "brackets",
+        "none",
+        "Whether the line of three that makes 24 may group either pair in brackets.",
+        "BW-20",
+        choices=("none", "any"),
+    ),
+    Option(
+        "face_card_slaps",
+        "all",
+        "Whether all rules or only pair and sandwich hold when a face card or an ace is on top.",
+        "BW-33",
+        choices=("all", "base-only"),
+    ),
+    Option(
+        "era",
+        "latest",
+        "The rules of today, or of a day in the history of the game.",
+        "BW-42",
+        choices=("latest",),
+        dated=True,
+    ),
+    Option(
+        "date",
+        "today",
+        "The day on which the game is played: its day of the month is what three cards may add to.",
+        "BW-28",
+        choices=("today",),
+        dated=True,
+    ),
+    *SHARED_OPTIONS,
+)
+
+
+def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]:
+    """Every slap rule there has ever been, for a game played on that day."""
+    since = INVENTED
+    return (
+        PAIR,
+        SANDWICH,
+        Total("sum-2-11", "sum 2 = 11", 2, 11, key="3", since=since),
+        Product("mul-2-24", "mul 2 = 24", 2, 24, key="4", since=since),
+        Equation("eq-3", "equation 3", 3, key="5", since=since),
+        Line("eq-3-24", "equation 3 = 24", 24, brackets=brackets, key="6", since=since),
+        SameSuit("flush-3", "flush 3", 3, key="7", since=since),
+        ArithmeticSequence("floopa-3", "floopa 3", 3, key="8", since=since),
+        GivenRanks("a39", "A 3 9", (1, 3, 9), key="9", since=A39_RULE, until=GLOOPA_RULE),
+        GeometricSequence("gloopa-3", "gloopa 3", 3, key="9", since=GLOOPA_RULE),
+        Total("sum-3-date", f"sum 3 = date {day.day}", 3, day.day, key="0", since=DATE_RULE),
+    )
+
+
+def _era(options: Mapping[str, Value]) -> date | None:
+    """The day whose rules are in force, None for the latest. Raises ``OptionError``."""
+    if options["era"] == "latest":
+        return None
+    day = date.fromisoformat(str(options["era"]))
+    if day < INVENTED:
+        raise OptionError(
+            f"era cannot be {day}: Berkeley War was invented in April 2023; "
+            "it takes latest or a date from 2023-04-01 on."
+        )
+    return day
+
+
+@cache
+def _rules_in_force(era: date | None, day: date, brackets: bool, base_only: bool) -> RuleSet:
+    # One rule set for all games with these options: what it has judged once, it knows.
+    return RuleSet(
+        [rule for rule in berkeley_rules(day, brackets=brackets) if rule.in_force(era)],
+        on_faces=(PAIR.id, SANDWICH.id) if base_only else None,
+    )
+
+
+def slap_rules(options: Mapping[str, Value]) -> SlapRules:
+    """The rules of the era, named unless ``call`` is ``auto``. Raises ``OptionError``."""
+    era = _era(options)
+    rules = _rules_in_force(
+        era,
+        date.fromisoformat(str(options["date"])),
+        options["brackets"] == "any",
+        options["face_card_slaps"] == "base-only",
+    )
+    repeats = options["no_repeat"] == "off" or (era is not None and era < NO_REPEAT_RULE)
+    return SlapRules(rules, naming=options["call"] == "name", no_repeat=not repeats)

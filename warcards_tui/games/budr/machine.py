@@ -1,0 +1,443 @@
+"""Budr Basef: lay cards in turn, hit any of fifteen sets, gamble whenever a joker turns up.
+
+The rules are the claims BB-01 to BB-68. The keep is what ``SlapGame`` calls ``under``. While a
+joker lies on top, the pool is the stack, the keep and the ``_stakes``; powers lie apart.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.budr.events import (
+    BetMade,
+    ChangeOffered,
+    GambleStarted,
+    HitIgnored,
+    PoolWon,
+    PowersBack,
+    PowerSet,
+    RulesChanged,
+    strength,
+)
+from warcards_tui.games.budr.rules import GESTURES, BudrRules, changes, rules_in_force
+from warcards_tui.games.budr.view import BudrView, LastPool, StacksDealt
+from warcards_tui.games.contract import Setup
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Bet, Change, Collect, Flip, Move, Raise, Slap
+from warcards_tui.games.slap_events import CardLaid, PileTaken
+from warcards_tui.games.slap_game import SlapGame
+
+_FLIP, _COLLECT = Flip(), Collect()
+
+
+class Budr(SlapGame):
+    """The machine."""
+
+    rules: BudrRules
+    one_pays = True
+    barred_because = "You must wait until the stack has been taken: your last hit was bad."
+
+    @property
+    def forced(self) -> Move | None:
+        if self._gambling or self._changing:
+            return None
+        return _COLLECT if self.collecting else _FLIP
+
+    @property
+    def slappable(self) -> bool:
+        return bool(self.pile) and not self._gambling
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        options = setup.options
+        self._variant, self._gesture = str(options["variant"]), str(options["gesture"])
+        self.gestures = tuple([len(touches) for touches in GESTURES[self._gesture]])
+        self.gathers = self.naming
+        self._strict = options["short_call"] == "strict"
+        shuffles = options["shuffle_won"] == "on"
+        self._rng = random.Random(f"{self._dealt} shuffle") if shuffles else None
+        self._gambling = False
+        self._changing = False
+        self._players: list[int] = []
+        self._staying: list[int] = []
+        self._stakes: list[Card] = []
+        self._powers: list[Card | None] = [None] * setup.seats
+        self._put = [0] * setup.seats
+        self._owes = [0] * setup.seats
+        self._acted: list[int] = []
+        self._bets = 0
+        self._last: LastPool | None = None
+        none = (0,) * setup.seats
+        self._no_gamble = (False, 0, (), (), none, none, (), False, None)
+        self._find_end()
+
+    def opening(self) -> list[Event]:
+        counts = tuple([len(packet) for packet in self.packets])
+        starter = self.waiting[0] if self.waiting else 0
+        return [StacksDealt(starter, counts, self._variant), *self._endings()]
+
+    # -- the three verbs
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, (Flip, Collect)):
+            return self._why_no_step(seat, move)
+        if isinstance(move, Slap):
+            return self._why_no_hit(seat, move)
+        if isinstance(move, Bet | Raise):
+            return self._why_no_bet(seat, move)
+        if isinstance(move, Change):
+            if not self._changing:
+                return "There are no rules to change now."
+            if self.waiting != (seat,):
+                return "The rules are not yours to change."
+            if move.words not in changes(self._ids):
+                return f"The rules cannot be changed by {move.words}."
+            return None
+        return "There is nothing of that kind to do in this game."
+
+    def _why_no_step(self, seat: int, move: Flip | Collect) -> str | None:
+        if self._gambling:
+            return "Not while the pool is played for."
+        if self._changing:
+            return "The rules are to be changed first."
+        if isinstance(move, Flip):
+            if self.collecting:
+                return "The stack is to be taken first."
+            return None if self.waiting == (seat,) else "It is not your turn."
+        if not self.collecting:
+            return "There is no stack to take now."
+        return None if self.waiting == (seat,) else "The stack is not yours."
+
+    def _why_no_hit(self, seat: int, move: Slap) -> str | None:
+        if self._gambling and not (move.seen == self.laid - 1 and not self._bets):
+            return "While gambling nobody can hit."
+        return self._why_no_slap(seat, move)
+
+    def _why_no_bet(self, seat: int, move: Bet | Raise) -> str | None:
+        if not self._gambling:
+            return "Nobody is gambling now."
+        if self.waiting != (seat,):
+            return "It is not your turn." if seat in self._staying else "You are not in the gamble."
+        owed, left = self._owes[seat], len(self.packets[seat])
+        cards = "1 card" if owed == 1 else f"{owed} cards"
+        if isinstance(move, Raise):
+            if move.cards < 1:
+                return "A raise is at least 1 card."
+            most = left - owed
+            if move.cards > most:
+                return f"You can raise at most {most}." if most > 0 else "You have none to raise."
+            return None
+        if move.text == "check":
+            return f"You cannot check: you owe {cards}." if owed else None
+        if move.text == "call":
+            if not owed:
+                return "There is nothing to call: you owe nothing."
+            if self._strict and left < owed:
+                return f"You cannot pay the {cards} that you owe; you must fold."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over:
+            return []
+        moves: list[Move] = []
+        if self.waiting == (seat,):
+            if self._changing:
+                return [Change(words) for words in changes(self._ids)]
+            if self._gambling:
+                owed, left = self._owes[seat], len(self.packets[seat])
+                bets = [Bet("check"), Bet("call"), Bet("fold")]
+                moves += [move for move in bets if self._why_no_bet(seat, move) is None]
+                return [*moves, *[Raise(cards) for cards in range(1, left - owed + 1)]]
+            moves = [Collect() if self.collecting else Flip()]
+        return moves if self._gambling else [*moves, *self._slaps(seat)]
+
+    def _step(self, seat: int, move: Move) -> list[Event]:
+        if isinstance(move, Flip):
+            return self._lay(seat)
+        if isinstance(move, Bet | Raise):
+            return self._bet(seat, move)
+        if isinstance(move, Change):
+            return [self._change(seat, move.words)]
+        taken = PileTaken(seat, len(self.pile) + len(self.under), self.collecting or "")
+        self._take(seat)
+        return [taken, *self._endings()]
+
+    # -- laying and hitting
+
+    def _lay(self, seat: int) -> list[Event]:
+        packet = self.packets[seat]
+        laid = packet.popleft()
+        self.pile.append(laid)
+        self.laid += 1
+        self.top_seat = seat
+        self._last = None
+        if not laid.rank:
+            return [CardLaid(seat, laid, len(packet), None, None, 0, None), *self._gamble()]
+        self._pass_on(seat)
+        collects = seat if self.collecting else None
+        follower = None if self.collecting else self.waiting[0]
+        return [CardLaid(seat, laid, len(packet), collects, None, 0, follower)]
+
+    def _pass_on(self, seat: int) -> None:
+        """The next seat lays; where no packet holds a card, the stack is due (BB-41)."""
+        following = self._next(seat)
+        if self.packets[following]:
+            self.waiting = (following,)
+        else:
+            self._collect_next(self.top_seat, "nobody")
+
+    def _paid_last(self, seat: int) -> None:
+        self._pass_on(seat)
+
+    def _held_by(self, pile: Sequence[Card]) -> int:
+        mask = self.rules.decide(pile)
+        if self.collecting and pile is self.pile:
+            mask |= self.rules.bit("all")  # Nobody holds a card (BB-41).
+        return mask
+
+    def _put_under(self, paid: Sequence[Card]) -> None:
+        self.under.extend(paid)  # The keep lies beside the stack, and the first card is first.
+
+    def _slap(self, seat: int, move: Slap) -> list[Event]:
+        if move.together:
+            return [HitIgnored(seat, move.rule)]
+        before: list[Event] = []
+        gambled = self._gambling
+        if gambled:
+            self._powers_back()
+            before = [PowersBack(seat)]
+        pile = self.pile[:-1] if gambled or (move.seen or self.laid) < self.laid else self.pile
+        king = pile[-1].rank == 13
+        events = [*before, *super()._slap(seat, move)]
+        if self.pile and gambled:
+            events += self._gamble(again=True)
+        elif not self.pile and king and self._variant == "freestyle" and not self.over:
+            self._changing = True
+            events.append(ChangeOffered(seat))
+        return events
+
+    def _take(self, seat: int) -> None:
+        """Keep, stack, and what was put into the pool go under the deck (BB-57, BB-68)."""
+        self.pile.extend(self._stakes)
+        self._stakes.clear()
+        if self._rng is not None:
+            won = [*self.packets[seat], *self.under, *self.pile]
+            self._rng.shuffle(won)
+            self.packets[seat] = deque(won)
+            self.pile.clear()
+            self.under.clear()
+        super()._take(seat)
+
+    # -- gambling
+
+    def _gamble(self, *, again: bool = False) -> list[Event]:
+        """A joker is on top: those with cards set their powers aside (BB-43 to BB-45)."""
+        seats = len(self.packets)
+        order = [(self.top_seat + step) % seats for step in range(seats)]
+        players = [seat for seat in order if self.packets[seat]]
+        pool = len(self.pile) + len(self.under)
+        events: list[Event] = [GambleStarted(self.top_seat, pool, tuple(players), again)]
+        if len(players) < 2:
+            return [*events, *self._win(players[0] if players else self.top_seat, "unopposed")]
+        self._gambling = True
+        self.collecting = None
+        self._players, self._staying = players, list(players)
+        self._put, self._owes = [0] * seats, [0] * seats
+        self._acted, self._bets = [], 0
+        for seat in players:
+            power = self.packets[seat].popleft()
+            self._powers[seat] = power
+            events.append(PowerSet(seat, power, len(self.packets[seat])))
+        self.waiting = (players[0],)
+        return events
+
+    def _powers_back(self) -> None:
+        """The joker had only just been laid when the pile below it was hit (G-15)."""
+        for seat in self._players:
+            power = self._powers[seat]
+            assert power is not None
+            self.packets[seat].appendleft(power)
+        self._end_gamble()
+        self._pass_on(self.top_seat)
+
+    def _end_gamble(self) -> None:
+        self._gambling = False
+        self._players, self._staying, self._acted = [], [], []
+        self._powers = [None] * len(self.packets)
+        self._put, self._owes = [0] * len(self.packets), [0] * len(self.packets)
+
+    def _bet(self, seat: int, move: Bet | Raise) -> list[Event]:
+        packet = self.packets[seat]
+        owed, raised = self._owes[seat], 0
+        self._bets += 1
+        if isinstance(move, Raise):
+            raised = move.cards
+            self._acted = []
+            for other in self._staying:
+                self._owes[other] += raised * (other != seat)
+        if move == Bet("fold"):
+            power = self._powers[seat]
+            assert power is not None
+            self._stakes.append(power)
+            self._powers[seat] = None
+            self._staying.remove(seat)
+            owed = 0
+        paid = min(owed + raised, len(packet))
+        self._stakes.extend([packet.popleft() for _ in range(paid)])
+        self._put[seat] += paid
+        self._owes[seat] = 0
+        self._acted.append(seat)
+        following = self._next_better(seat)
+        made = BetMade(
+            seat,
+            "raise" if isinstance(move, Raise) else move.text,
+            paid,
+            raised,
+            paid < owed,
+            self._pool,
+            len(packet),
+            following,
+            0 if following is None else self._owes[following],
+        )
+        if following is not None:
+            self.waiting = (following,)
+            return [made]
+        if len(self._staying) == 1:
+            return [made, *self._win(self._staying[0], "alone")]
+        return [made, *self._reveal()]
+
+    def _next_better(self, seat: int) -> int | None:
+        """Whose turn it is after that seat's; None when the betting is over (BB-50, BB-51)."""
+        if len(self._staying) == 1:
+            return None
+        at = self._players.index(seat)
+        for other in self._players[at + 1 :] + self._players[:at]:
+            if other in self._staying and other not in self._acted:
+                return other
+        return None
+
+    @property
+    def _pool(self) -> int:
+        return len(self.pile) + len(self.under) + len(self._stakes)
+
+    def _reveal(self) -> list[Event]:
+        """The best power takes the pool and all powers (BB-55, BB-56)."""
+        shown = tuple(self._powers)
+        by_strength = sorted(
+            [(strength(card), -at, seat) for at, seat, card in self._in_turn(shown)], reverse=True
+        )
+        (best, _, winner), (second, _, _) = by_strength[:2]
+        reason = "power" if best[0] > second[0] else "suit" if best > second else "first"
+        return self._win(winner, reason, shown)
+
+    def _in_turn(self, powers: Sequence[Card | None]) -> list[tuple[int, int, Card]]:
+        """The powers that lie apart in the order of turns: place, seat and card."""
+        found = [(at, seat, powers[seat]) for at, seat in enumerate(self._players)]
+        return [(at, seat, card) for at, seat, card in found if card is not None]
+
+    def _win(self, winner: int, reason: str, powers: tuple[Card | None, ...] = ()) -> list[Event]:
+        """The pool and the powers go under the winner's deck; the winner leads (BB-57, BB-67)."""
+        self._stakes += [card for _, _, card in self._in_turn(self._powers)]
+        won = PoolWon(winner, reason, powers, self._pool)
+        self._last = LastPool(self.pile[-1], powers)
+        self._end_gamble()
+        self._take(winner)
+        return [won, *self._endings()]
+
+    # -- changing rules
+
+    @property
+    def _ids(self) -> tuple[str, ...]:
+        return tuple([rule.id for rule in self.rules.rules])
+
+    def _change(self, seat: int, words: str) -> RulesChanged:
+        self.rules = rules_in_force(changes(self._ids)[words], self.rules.day)
+        self._changing = False
+        return RulesChanged(seat, words, self._ids, self.rules.day)
+
+    # -- what can be known
+
+    def cards(self) -> list[Card]:
+        return [*super().cards(), *self._stakes, *filter(None, self._powers)]
+
+    def view(self, seat: int) -> BudrView:
+        known = self._known
+        if known is None:
+            # All seats know the same but for their powers: put together once for each position.
+            self._known = known = (
+                tuple([len(packet) for packet in self.packets]),
+                self.waiting,
+                self.over,
+                self.winner,
+                self.laid,
+                () if self._gambling else tuple(self.pile),
+                self._held_by(self.pile) if self.pile and not self._gambling else 0,
+                0 if self._gambling else len(self.under),
+                self.top_seat,
+                self.last_rule,
+                tuple(sorted(self.barred)) if self.barred else (),
+                self.rules,
+                self.naming,
+                self.no_repeat,
+                self.collecting is not None,
+                self._variant,
+                self._gesture,
+                self._strict,
+                self._last,
+                self._changing,
+                *(self._gamble_known() if self._gambling else self._no_gamble),
+            )
+        # Every bot asks for one after every card, and calling the class takes three times as long.
+        return tuple.__new__(BudrView, (seat, *known, self._powers[seat]))
+
+    def _gamble_known(self) -> tuple[Any, ...]:
+        """What a view tells of the gamble."""
+        return (
+            True,
+            self._pool,
+            tuple(self._players),
+            tuple(self._staying),
+            tuple(self._put),
+            tuple(self._owes),
+            tuple(self._acted),
+            not self._bets,
+            self.pile[-1],
+        )
+
+    def resample(self, seat: int, rng: random.Random) -> Budr:
+        copy = super().resample(seat, rng)
+        copy._players, copy._staying = list(self._players), list(self._staying)
+        copy._put, copy._owes, copy._acted = list(self._put), list(self._owes), list(self._acted)
+        copy._rng = None if self._rng is None else random.Random(rng.getrandbits(64))
+        if not self._gambling:
+            copy._powers, copy._stakes = list(self._powers), []
+            return copy
+        others = [None if at == seat else card for at, card in enumerate(self._powers)]
+        packets = [[*packet] for packet in copy.packets]
+        places = [
+            [*copy.under],
+            [*self.pile[:-1]],
+            [*self._stakes],
+            list(filter(None, others)),
+            *packets,
+        ]
+        deck = [card for place in places for card in place]
+        rng.shuffle(deck)
+        drawn = iter(deck)
+        copy.under, copy.pile, copy._stakes, powers, *packets = [
+            [next(drawn) for _ in place] for place in places
+        ]
+        copy.pile.append(self.pile[-1])
+        copy.packets = [deque(packet) for packet in packets]
+        spare = iter(powers)
+        copy._powers = [
+            card if card is None or at == seat else next(spare)
+            for at, card in enumerate(self._powers)
+        ]
+        return copy

@@ -1,0 +1,430 @@
+"""Budr Basef: its options, its fifteen sets, and the rules that free-style can bring in.
+
+The words of a change (claim BB-60) are ``add ID``, ``drop ID`` and ``ID NUMBER=VALUE``. A rule
+with other numbers than usual has an id that tells them (``twelve-sum-13``), so any rule that was
+ever in force can be made again from its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import NamedTuple
+
+from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.games.berkeley.declared import INVENTED, berkeley_rules
+from warcards_tui.games.egyptian.declared import PAIR
+from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.slaps.arithmetic import Line, Product, Total
+from warcards_tui.slaps.budr import (
+    ALL_CARDS,
+    HIGHEST_NUMBER,
+    AllCards,
+    Around,
+    Difference,
+    Division,
+    FirstAndTop,
+    KingOnTop,
+    Ladder,
+    Matched,
+    Parity,
+    SameColour,
+    SameNumber,
+    Sum,
+)
+from warcards_tui.slaps.patterns import SameRank, SameSuit
+from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
+
+OPTIONS: Sequence[Option] = (
+    Option(
+        "variant",
+        "standard",
+        "All fifteen sets; free-style, which starts with two; or sets that must be announced.",
+        "BB-60",
+        choices=("standard", "freestyle", "announce"),
+    ),
+    Option(
+        "gesture",
+        "simple",
+        "How much of the movement of a hit is made by keys: the least, or a key for every touch.",
+        "BB-14",
+        choices=("simple", "full"),
+    ),
+    Option(
+        "short_call",
+        "all-in",
+        "Whether who cannot pay what is owed may stay in with all cards left, or must fold.",
+        "BB-52",
+        choices=("all-in", "strict"),
+    ),
+    Option(
+        "shuffle_won",
+        "off",
+        "Whether the deck of the winner is shuffled after a good hit or a won pool.",
+        "BB-68",
+        choices=("off", "on"),
+    ),
+    Option(
+        "date",
+        "today",
+        "The day on which the game is played, for the date rule in free-style.",
+        "BB-60",
+        choices=("today",),
+        dated=True,
+    ),
+    limit(1000, "cards laid", "BB-63"),
+    GRACE,
+)
+
+PENALTY = 10
+"""Cards that a bad hit puts into the keep (BB-10)."""
+
+GESTURES = {
+    "simple": (("stack",), ("forehead", "stack")),
+    "full": (("deck", "surface", "stack"), ("hand", "forehead", "surface", "stack")),
+}
+"""What must be touched, in order, for a hit: with a deck, and without one (BB-13, BB-14)."""
+
+DECK = PACK + JOKERS
+"""All 54 cards (BB-02)."""
+
+
+class Number(NamedTuple):
+    """A number inside a rule: its name, its usual value, and the least and the most it can be."""
+
+    name: str
+    usual: int
+    low: int
+    high: int
+
+
+class Family(NamedTuple):
+    """A rule with all that its numbers can make of it.
+
+    ``name`` has ``{}`` where it tells its numbers itself. ``make`` takes id, name, the numbers, the
+    day of the month, and the facts of a ``SlapRule``.
+    """
+
+    id: str
+    name: str
+    numbers: tuple[Number, ...]
+    make: Callable[..., SlapRule]
+    key: str = ""
+
+    def rule(self, values: Sequence[int], day: int) -> SlapRule:
+        """The rule with these numbers, one for each of ``numbers``."""
+        changed = [
+            (number.name, value)
+            for number, value in zip(self.numbers, values, strict=True)
+            if value != number.usual
+        ]
+        id = "-".join([self.id, *[f"{name}-{value}" for name, value in changed]])
+        name = self.name.format(*values)
+        if name == self.name:
+            name = ", ".join([name, *[f"{number} {value}" for number, value in changed]])
+        return self.make(id, name, *values, day=day, key=self.key, kind=self.id)
+
+    @property
+    def usual(self) -> tuple[int, ...]:
+        """Its numbers as they come."""
+        return tuple([number.usual for number in self.numbers])
+
+
+def _made(rule: Callable[..., SlapRule]) -> Callable[..., SlapRule]:
+    """A maker for which every day is the same."""
+
+    def make(*values: object, day: int, **facts: object) -> SlapRule:
+        return rule(*values, **facts)
+
+    return make
+
+
+def _matched(numbers: Callable[..., SlapRule], *, suit: bool) -> Callable[..., SlapRule]:
+    def make(*values: object, day: int, key: str, kind: str) -> SlapRule:
+        return Matched(numbers(*values), suit=suit, key=key, kind=kind)  # type: ignore[arg-type]
+
+    return make
+
+
+_CARDS = Number("cards", 3, 2, 6)
+_SETS = (
+    Family("twelve", "twelve", (Number("sum", 12, 2, 24),), _made(Sum)),
+    Family("king", "king", (), _made(KingOnTop)),
+    Family("double", "double", (Number("cards", 2, 2, 4),), _made(SameNumber)),
+    Family("fries", "fries", (Number("step", 1, 1, 11),), _matched(Difference, suit=True)),
+    Family("genesis", "genesis", (), _made(FirstAndTop)),
+    Family("sandwich", "sandwich", (Number("cards", 3, 3, 6),), _made(Around)),
+    Family("odd", "odd", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=True, **f))),
+    Family("even", "even", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=False, **f))),
+    Family("thirteen", "thirteen", (Number("sum", 13, 2, 24),), _matched(Sum, suit=False)),
+    Family("suit", "suit", (_CARDS,), _made(SameSuit)),
+    Family(
+        "straight",
+        "straight",
+        (Number("cards", 3, 3, 6), Number("step", 1, 1, 5)),
+        _made(lambda id, name, cards, step, **f: Ladder(id, name, cards, step, step, **f)),
+    ),
+    Family(
+        "sprite",
+        "sprite",
+        (Number("cards", 3, 3, 6), Number("step", 2, 2, 5)),
+        _matched(lambda id, name, cards, step: Ladder(id, name, cards, 1, step), suit=False),
+    ),
+    Family("dragon", "dragon", (), _made(Division)),
+    Family("color", "color", (Number("cards", 5, 2, 8),), _made(SameColour)),
+    Family("all", "all", (), _made(AllCards)),
+)
+"""The fifteen sets in the order of the list (BB-64)."""
+
+SETS: tuple[Family, ...] = tuple(
+    [each._replace(key=key) for each, key in zip(_SETS, "1234567890jkqvz", strict=True)]
+)
+
+
+def _of_berkeley(id: str) -> Callable[..., SlapRule]:
+    """The rule of Berkeley War with that id, on the day of the game."""
+
+    def make(name: str, title: str, *, day: int, key: str, kind: str) -> SlapRule:
+        everything = berkeley_rules(INVENTED.replace(month=1, day=day))
+        (found,) = [rule for rule in everything if rule.id == id]
+        return found
+
+    return make
+
+
+def _date_sum(id: str, title: str, *, day: int, key: str, kind: str) -> SlapRule:
+    return Total(id, f"{title} {day}", 3, day, key=key, kind=kind)
+
+
+BORROWED: tuple[Family, ...] = (
+    Family(PAIR.id, PAIR.name, (), _of_berkeley("pair")),
+    Family(
+        "egyptian-sandwich",
+        "Egyptian sandwich",
+        (Number("cards", 3, 3, 6),),
+        _made(SameRank),
+    ),
+    Family(
+        "sum-2-11",
+        "sum 2 = {}",
+        (Number("sum", 11, 2, 26),),
+        _made(lambda id, name, total, **f: Total(id, name, 2, total, **f)),
+    ),
+    Family(
+        "mul-2-24",
+        "mul 2 = {}",
+        (Number("product", 24, 1, 169),),
+        _made(lambda id, name, total, **f: Product(id, name, 2, total, **f)),
+    ),
+    Family("eq-3", "equation 3", (), _of_berkeley("eq-3")),
+    Family(
+        "eq-3-24",
+        "equation 3 = {}",
+        (Number("makes", 24, 0, 60),),
+        _made(lambda id, name, total, **f: Line(id, name, total, brackets=False, **f)),
+    ),
+    Family("flush-3", "flush {}", (_CARDS,), _made(SameSuit)),
+    Family("floopa-3", "floopa 3", (), _of_berkeley("floopa-3")),
+    Family("gloopa-3", "gloopa 3", (), _of_berkeley("gloopa-3")),
+    Family("a39", "A 3 9", (), _of_berkeley("a39")),
+    Family("sum-3-date", "sum 3 = date", (), _of_berkeley("sum-3-date")),
+)
+"""Slap rules of other variants that these cards can be judged by (BB-60); in them a king is 13.
+
+Egyptian War's sandwich has another name here, since two kings make one.
+"""
+
+FAMILIES = {family.id: family for family in (*SETS, *BORROWED)}
+
+FIXED = ("king", "all")
+"""What free-style starts with, and nobody can change (BB-59, BB-60)."""
+
+
+def read_id(id: str) -> tuple[Family, tuple[int, ...]]:
+    """What a rule with that id is one of, and its numbers. Raises ``KeyError``."""
+    if id in FAMILIES:
+        return FAMILIES[id], FAMILIES[id].usual
+    for family in FAMILIES.values():
+        words = id.removeprefix(f"{family.id}-").split("-")
+        given = dict(zip(words[::2], words[1::2], strict=False))
+        names = [number.name for number in family.numbers]
+        if id.startswith(f"{family.id}-") and set(given) <= set(names) and len(words) % 2 == 0:
+            usual = zip(family.numbers, family.usual, strict=True)
+            return family, tuple([int(given.get(each.name, value)) for each, value in usual])
+    raise KeyError(id)
+
+
+def rule_of(id: str, day: int) -> SlapRule:
+    """The rule with that id, on a day of the month. Raises ``KeyError``."""
+    family, values = read_id(id)
+    return family.rule(values, day)
+
+
+# -- deciding
+
+_ABSENT = 14
+_CODES = 15  # Ranks 0 (joker) to 13, and no card.
+
+
+class BudrRules(RuleSet):
+    """Rules in force: decides on ranks and suits apart, and knows every rule there ever was.
+
+    ``day`` is the day of the month. A pile is the whole stack; a window of it is its first card
+    and, apart from that, as much of its top as any rule looks at.
+    """
+
+    def __init__(self, rules: Sequence[SlapRule], day: int) -> None:
+        super().__init__(rules)
+        self.day = day
+        self.least = 2
+        # A lone card is looked at by nobody: only All can hold, and then it takes itself.
+        self._by_ranks = [-1] * _CODES**3
+        self._by_suits: dict[str, int] = {}
+        bits = [(1 << at, rule) for at, rule in enumerate(self.rules)]
+        top = [(bit, rule) for bit, rule in bits if not rule.whole]
+        self._deep = [(bit, rule) for bit, rule in top if not _in_two_parts(rule)]
+        self._deeper = sum(bit for bit, _ in self._deep)
+        self._short = [(bit, rule) for bit, rule in top if _in_two_parts(rule)]
+        self._genesis = sum(bit for bit, rule in bits if isinstance(rule, FirstAndTop))
+        self._all = sum(bit for bit, rule in bits if isinstance(rule, AllCards))
+        self._stacks: dict[tuple[Card, ...], NearMiss | None] = {}
+
+    def __getitem__(self, rule: str) -> SlapRule:
+        if rule in self._at:
+            return self.rules[self._at[rule]]
+        return rule_of(rule, self.day)
+
+    def decide(self, pile: Sequence[Card]) -> int:
+        depth = len(pile)
+        if not depth or not pile[-1].rank:
+            return 0
+        newest = pile[-1]
+        if depth > 2:
+            second, third = pile[-2], pile[-3]
+            at = (third.rank * _CODES + second.rank) * _CODES + newest.rank
+            suits = third.suit + second.suit + newest.suit
+        elif depth > 1:
+            second = pile[-2]
+            at = (_ABSENT * _CODES + second.rank) * _CODES + newest.rank
+            suits = second.suit + newest.suit
+        else:
+            at = (_ABSENT * _CODES + _ABSENT) * _CODES + newest.rank
+            suits = newest.suit
+        mask = self._by_ranks[at]
+        if mask < 0:
+            mask = self._by_ranks[at] = self._judge_ranks(at)
+        fits = self._by_suits.get(suits)
+        if fits is None:
+            fits = self._judge_suits(suits)
+        mask &= fits
+        if fits & self._deeper:
+            for bit, rule in self._deep:
+                if fits & bit and depth >= rule.cards and rule.holds(pile[-rule.cards :]):
+                    mask |= bit
+        if pile[0].rank == newest.rank and depth > 1 and newest.rank <= HIGHEST_NUMBER:
+            mask |= self._genesis
+        if depth == ALL_CARDS:
+            mask |= self._all
+        return mask
+
+    def _judge_ranks(self, at: int) -> int:
+        """The rules of at most three cards for which these ranks will do."""
+        older, newest = divmod(at, _CODES)
+        ranks = tuple([each for each in (*divmod(older, _CODES), newest) if each != _ABSENT])
+        mask = 0
+        for bit, rule in self._short:
+            numbers = rule.numbers if isinstance(rule, Matched) else rule
+            if len(ranks) < rule.cards:
+                continue
+            if not isinstance(numbers, RankRule) or numbers.holds_for(ranks[-rule.cards :]):
+                mask |= bit
+        return mask
+
+    def _judge_suits(self, suits: str) -> int:
+        """The rules for which these suits of the newest cards will do, so far."""
+        mask = 0
+        for bit, rule in self._short:
+            looked_at = suits[-rule.cards :]
+            if isinstance(rule, Matched):
+                fits = rule.alike(looked_at)
+            else:
+                fits = not isinstance(rule, SameSuit) or len(set(looked_at)) == 1
+            mask |= bit * fits
+        for bit, rule in self._deep:
+            # Five cards of a colour need three of it on top: most piles need no further look.
+            if not isinstance(rule, SameColour) or rule.may_hold(suits[-rule.cards :]):
+                mask |= bit
+        self._by_suits[suits] = mask
+        return mask
+
+    def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
+        """The first card and, apart from it, as much of the top as any rule looks at."""
+        if self.whole and len(pile) > self.depth:
+            return (pile[0], *pile[-self.depth :])
+        return tuple(pile[-self.depth :]) if self.depth else ()
+
+    def lacking(self, rule: str, pile: Sequence[Card]) -> str:
+        if pile and not pile[-1].rank:
+            return "a joker is on top"
+        return super().lacking(rule, pile)
+
+    def nearest(self, pile: Sequence[Card]) -> NearMiss | None:
+        window = self.window(pile)
+        if not pile[-1].rank:
+            return None
+        if window not in self._stacks:
+            if len(self._stacks) > _REMEMBERED:
+                self._stacks.clear()
+            self._stacks[window] = super().nearest(window)
+        return self._stacks[window]
+
+
+_REMEMBERED = 20_000
+
+
+def _in_two_parts(rule: SlapRule) -> bool:
+    """Whether a rule of at most three cards can be judged by ranks and by suits apart."""
+    return rule.cards <= 3 and isinstance(rule, RankRule | Matched | SameSuit)
+
+
+@lru_cache(maxsize=64)
+def rules_in_force(ids: tuple[str, ...], day: int) -> BudrRules:
+    """These rules in the order of the lists. One rule set for all games that have them."""
+    order = list(FAMILIES)
+    ordered = sorted(ids, key=lambda id: order.index(read_id(id)[0].id))
+    return BudrRules([rule_of(id, day) for id in ordered], day)
+
+
+def slap_rules(options: Mapping[str, Value]) -> SlapRules:
+    """The sets that the game starts with; named where they must be announced."""
+    day = date.fromisoformat(str(options["date"])).day
+    start = FIXED if options["variant"] == "freestyle" else tuple([each.id for each in SETS])
+    rules = rules_in_force(start, day)
+    return SlapRules(rules, naming=options["variant"] == "announce", pack=DECK)
+
+
+# -- changing rules (BB-59, BB-60)
+
+
+@lru_cache(maxsize=64)
+def changes(ids: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+    """Every change that can be made to the rules with these ids: its words, and the ids after it.
+
+    What can be added comes first, then what can be dropped, then other numbers.
+    """
+    now = {read_id(id)[0].id: id for id in ids}
+    found = {f"add {name}": (*ids, name) for name in FAMILIES if name not in now}
+    free = [name for name in now if name not in FIXED]
+    for name in free:
+        found[f"drop {name}"] = tuple([id for id in ids if id != now[name]])
+    for name in free:
+        family, values = read_id(now[name])
+        for at, number in enumerate(family.numbers):
+            for value in range(number.low, number.high + 1):
+                if value != values[at]:
+                    other = family.rule((*values[:at], value, *values[at + 1 :]), 1).id
+                    after = [other if id == now[name] else id for id in ids]
+                    found[f"{name} {number.name}={value}"] = tuple(after)
+    return found

@@ -1,0 +1,76 @@
+"""What a seat may know in Budr Basef, and how a game of it begins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.budr.rules import BudrRules
+from warcards_tui.games.events import event
+
+
+@event
+class StacksDealt(NamedTuple):
+    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
+    start, and ``way`` which of the three ways is played.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    way: str
+
+
+class LastPool(NamedTuple):
+    """What lay open when a pool was won: its joker, and the powers shown, by seat."""
+
+    joker: Card
+    powers: tuple[Card | None, ...]
+
+
+class BudrView(NamedTuple):
+    """What a seat may know: all but the decks, the keep, the pool, and the others' powers.
+
+    ``pile`` is the stack, newest last, its top laid by ``top_seat``; ``held`` the decision of
+    ``rules`` on it; ``under`` counts the keep. With ``collecting`` nobody holds a card, and the
+    seat in ``waiting`` takes all unless somebody hits. ``barred`` must not hit before the stack is
+    taken. ``variant`` and ``gesture`` are the options.
+
+    While ``gambling``, the ``pool`` is counted, ``players`` take part in the order of their turns
+    and ``staying`` of them have not folded; by seat, ``put`` is what each has put in and ``owes``
+    what it owes; ``acted`` have acted since the last raise; ``power`` is the seat's own.
+    ``fresh`` tells that nobody has bet yet. ``strict`` is whether who cannot pay must fold.
+    ``joker`` started it. ``last`` is what lay open when a pool was won, until the next card is
+    laid. With ``changing`` the seat in ``waiting`` changes the rules.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    laid: int
+    pile: tuple[Card, ...]
+    held: int
+    under: int
+    top_seat: int
+    last_rule: str | None
+    barred: tuple[int, ...]
+    rules: BudrRules
+    naming: bool
+    no_repeat: bool
+    collecting: bool
+    variant: str
+    gesture: str
+    strict: bool
+    last: LastPool | None
+    changing: bool
+    gambling: bool
+    pool: int
+    players: tuple[int, ...]
+    staying: tuple[int, ...]
+    put: tuple[int, ...]
+    owes: tuple[int, ...]
+    acted: tuple[int, ...]
+    fresh: bool
+    joker: Card | None
+    power: Card | None

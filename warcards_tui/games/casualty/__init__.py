@@ -1,0 +1,1 @@
+"""Triple Addition Casualty War."""

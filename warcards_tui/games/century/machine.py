@@ -1,0 +1,391 @@
+"""21st Century War: all draw four cards and lay a combination of them in secret; most points win.
+
+The rules are the claims C21-01 to C21-33; what may be laid together stands in ``century_rules``.
+Cards that were chosen stay in the hand until the reveal. The table of a tie that nobody can fight
+any more waits for the next winner, and so does the end by ``limit`` (G-05).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.cards.deals import deal_text, parse_deal, parted
+from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.games.century.events import (
+    CardChosen,
+    CenturyView,
+    HandDrawn,
+    LayChosen,
+    PilesDealt,
+    RoundRevealed,
+    RoundWon,
+    SeatOut,
+    Shown,
+    TableTaken,
+    TableWaits,
+    TieDeclared,
+    TieLeft,
+    TieRevealed,
+)
+from warcards_tui.games.century.rules import HAND, ranks_of, together, total, why_not_together
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.moves import Choose, Lay, Move
+from warcards_tui.games.pickup import picked_up
+
+
+class CenturyWar(Game):
+    """The machine of 21st Century War."""
+
+    counted = "rounds"
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the piles. Raises ``CardError`` or ``SetupError``."""
+        self.setup = setup
+        self._triples = setup.options["triples"] == "on"
+        self._pickup = str(setup.options["pickup"])
+        self._limit = int(setup.options["limit"])
+        if setup.turn is not None:
+            raise SetupError("In 21st Century War all choose at once: no seat starts.")
+        self._piles, self._aside = _deal(setup)
+        self._dealt = tuple(tuple(pile) for pile in self._piles)
+        # What is shuffled later follows from the deal, so that a written one is the same game.
+        self._rng = random.Random(self.dealt())
+        seats = setup.seats
+        self._hands: list[list[Card]] = [[] for _ in range(seats)]
+        self._choices: list[tuple[Card, ...]] = [()] * seats
+        self._laid: list[list[Card]] = [[] for _ in range(seats)]
+        self._waiting_before = 0  # Cards on the table that wait from rounds before.
+        self._playing = list(range(seats))
+        self._tied: tuple[int, ...] = ()
+        self._round = 1
+        self._ties = 0
+        self._last: list[Shown] = []
+        self._last_winner: int | None = None
+        self._draw_hands([])
+        self.waiting = tuple(self._playing)
+
+    @property
+    def length(self) -> int:
+        return self._round - (not self.over)
+
+    @property
+    def measures(self) -> Mapping[str, float]:
+        return {"ties": self._ties}
+
+    def opening(self) -> list[Event]:
+        counts = tuple(len(pile) for pile in self._dealt)
+        return [
+            PilesDealt(counts, len(self._aside)),
+            *(
+                HandDrawn(seat, 1, pile[:HAND], len(pile[:HAND]))
+                for seat, pile in enumerate(self._dealt)
+            ),
+        ]
+
+    def dealt(self) -> str:
+        packets = deal_text(self._dealt)
+        return f"{packets} | {cards_text(self._aside)}" if self._aside else packets
+
+    # -- moves
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if not isinstance(move, Lay | Choose):
+            return "In this game you choose cards of your hand to lay; there is nothing else to do."
+        if seat not in self._playing:
+            return "You have no cards left and are out."
+        if self._choices[seat]:
+            return "You have already chosen."
+        if seat not in self.waiting:
+            return "You are not in the tie that is fought now."
+        if self._tied:
+            if isinstance(move, Lay):
+                return "In a tie you play one card, and combinations do not count: choose a card."
+            return self._why_not_held(seat, (move.card,))
+        if isinstance(move, Choose):
+            return "A single card is chosen only in a tie; now lay one card or a combination."
+        return self._why_not_held(seat, move.cards) or why_not_together(
+            ranks_of(move.cards), triples=self._triples
+        )
+
+    def _why_not_held(self, seat: int, cards: Sequence[Card]) -> str | None:
+        for at, card in enumerate(cards):
+            if card not in self._hands[seat]:
+                return f"The {card.name} is not in your hand."
+            if card in cards[:at]:
+                return f"The {card.name} is named twice."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over or seat not in self.waiting:
+            return []
+        hand = sorted(self._hands[seat])
+        if self._tied:
+            return [Choose(card) for card in hand]
+        return [Lay(cards) for cards in lays(hand, triples=self._triples)]
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        happened: list[Event] = []
+        if isinstance(move, Lay):
+            self._choices[seat] = tuple(sorted(move.cards))
+            happened.append(LayChosen(seat, self._choices[seat]))
+        elif isinstance(move, Choose):
+            self._choices[seat] = (move.card,)
+            happened.append(CardChosen(seat, move.card))
+        self.waiting = tuple(each for each in self.waiting if each != seat)
+        if not self.waiting:
+            self._reveal(happened)
+        return happened
+
+    # -- a round
+
+    def _reveal(self, happened: list[Event]) -> None:
+        """All have chosen: the lays of a round, or the cards of a tie."""
+        cards = tuple(self._choices)
+        for seat, laid in enumerate(cards):
+            for card in laid:
+                self._hands[seat].remove(card)
+        self._choices = [()] * len(cards)
+        if self._tied:
+            self._show_tie(cards, drawn=False, happened=happened)
+            self._settle(self._tied, cards, tie=True, happened=happened)
+            return
+        self._last = []
+        self._last_winner = None
+        happened.append(RoundRevealed(self._round, cards))
+        self._put(cards, drawn=False)
+        self._settle(tuple(self._playing), cards, tie=False, happened=happened)
+
+    def _put(self, cards: tuple[tuple[Card, ...], ...], *, drawn: bool) -> None:
+        """Lays cards open on the table."""
+        self._last.append(Shown(cards, drawn))
+        for seat, laid in enumerate(cards):
+            self._laid[seat] += laid
+
+    def _show_tie(
+        self, cards: tuple[tuple[Card, ...], ...], *, drawn: bool, happened: list[Event]
+    ) -> None:
+        happened.append(TieRevealed(tuple([laid[0] if laid else None for laid in cards]), drawn))
+        self._put(cards, drawn=drawn)
+
+    def _settle(
+        self,
+        seats: tuple[int, ...],
+        cards: tuple[tuple[Card, ...], ...],
+        *,
+        tie: bool,
+        happened: list[Event],
+    ) -> None:
+        """Most points win, or those with equally many fight a tie (C21-07, C21-26 to C21-31)."""
+        while True:
+            points = {seat: total(cards[seat]) for seat in seats}
+            ranking = sorted(points.values(), reverse=True)
+            seats = tuple([seat for seat in seats if points[seat] == ranking[0]])
+            if len(seats) == 1:
+                self._win(seats[0], ranking, tie=tie, happened=happened)
+                return
+            self._ties += 1
+            seats, drawn = self._fighters(seats, ranking[0], from_hand=not tie, happened=happened)
+            if len(seats) == 1:
+                self._win(seats[0], ranking, tie=True, happened=happened, alone=True)
+                return
+            if not seats:
+                self._wait(happened)
+                return
+            if not drawn:
+                self._tied = self.waiting = seats
+                return
+            drew = tuple(
+                [(self._piles[seat].pop(0),) if seat in seats else () for seat in range(len(cards))]
+            )
+            self._show_tie(drew, drawn=True, happened=happened)
+            cards, tie = drew, True
+
+    def _fighters(
+        self, seats: tuple[int, ...], points: int, *, from_hand: bool, happened: list[Event]
+    ) -> tuple[tuple[int, ...], bool]:
+        """Who of those tied can fight the tie, and whether they draw; nobody if none has a card.
+
+        The first card comes from the hand if anybody who is tied has one there, every later one
+        from the pile if anybody has one there (C21-30, C21-31).
+        """
+        holders = tuple([seat for seat in seats if self._hands[seat]])
+        drawers = tuple([seat for seat in seats if self._piles[seat]])
+        drawn = bool(drawers) and not (from_hand and holders)
+        able = drawers if drawn else holders
+        happened.append(TieDeclared(seats, points, drawn))
+        if able:
+            happened += [TieLeft(seat, drawn) for seat in seats if seat not in able]
+        return able, drawn
+
+    def _wait(self, happened: list[Event]) -> None:
+        """Nobody who is tied has any card: the table waits for the next winner (C21-31)."""
+        self._waiting_before = sum([len(cards) for cards in self._laid])
+        happened.append(TableWaits(self._waiting_before))
+        self._end_round(happened)
+
+    def _win(
+        self,
+        seat: int,
+        ranking: Sequence[int],
+        *,
+        tie: bool,
+        happened: list[Event],
+        alone: bool = False,
+    ) -> None:
+        won = picked_up(self._laid, seat, self._pickup, self._rng)
+        best, second = ranking[:2]
+        happened.append(RoundWon(seat, len(won), self._waiting_before, best, second, tie, alone))
+        self._take(seat, won)
+        self._last_winner = seat
+        self._end_round(happened)
+
+    def _take(self, seat: int, won: list[Card]) -> None:
+        self._piles[seat] += won
+        self._laid = [[] for _ in self._laid]
+        self._waiting_before = 0
+
+    def _end_round(self, happened: list[Event]) -> None:
+        """What was not played goes under, in the order held, and four cards are drawn (C21-10)."""
+        self._tied = ()
+        for pile, hand in zip(self._piles, self._hands, strict=True):
+            pile += hand
+            hand.clear()
+        for seat in [seat for seat in self._playing if not self._piles[seat]]:
+            self._playing.remove(seat)
+            happened.append(SeatOut(seat))
+        if len(self._playing) < 2:
+            self._end_with_last(happened)
+        elif self._limit and self._round >= self._limit and not self._waiting_before:
+            counts = self._counts()
+            best = [seat for seat in self._playing if counts[seat] == max(counts)]
+            self._end(best[0] if len(best) == 1 else None, "limit", happened)
+        else:
+            self._round += 1
+            self._draw_hands(happened)
+            self.waiting = tuple(self._playing)
+
+    def _draw_hands(self, happened: list[Event]) -> None:
+        for seat in self._playing:
+            pile = self._piles[seat]
+            self._hands[seat] = pile[:HAND]
+            del pile[:HAND]
+            hand = tuple(self._hands[seat])
+            happened.append(HandDrawn(seat, self._round, hand, len(hand)))
+
+    def _end_with_last(self, happened: list[Event]) -> None:
+        if not self._playing:
+            self._end(None, "nobody", happened)
+            return
+        last = self._playing[0]
+        if self._waiting_before:
+            happened.append(TableTaken(last, self._waiting_before))
+            self._take(last, picked_up(self._laid, last, self._pickup, self._rng))
+        self._end(last, "all", happened)
+
+    def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
+        self.over = True
+        self.winner = winner
+        self.waiting = ()
+        happened.append(GameOver(winner, reason, self._counts()))
+
+    # -- what is known
+
+    def _counts(self) -> tuple[int, ...]:
+        return tuple(
+            len(pile) + len(hand) for pile, hand in zip(self._piles, self._hands, strict=True)
+        )
+
+    def view(self, seat: int) -> CenturyView:
+        return CenturyView(
+            seat,
+            self._counts(),
+            self.waiting,
+            self.over,
+            self.winner,
+            tuple(self._hands[seat]),
+            tuple([len(hand) for hand in self._hands]),
+            tuple([len(pile) for pile in self._piles]),
+            self._choices[seat],
+            tuple([each for each, cards in enumerate(self._choices) if cards]),
+            self._tied,
+            tuple([tuple(cards) for cards in self._laid]),
+            len(self._aside),
+            self._round,
+            self._limit,
+            self._triples,
+            tuple(self._last),
+            self._last_winner,
+        )
+
+    def cards(self) -> list[Card]:
+        places = (*self._piles, *self._hands, *self._laid, self._aside)
+        return [card for place in places for card in place]
+
+    def resample(self, seat: int, rng: random.Random) -> CenturyWar:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        own = list(self._hands[seat])
+        hidden = [card for place in (*self._piles, self._aside) for card in place]
+        for each, hand in enumerate(self._hands):
+            hidden += hand if each != seat else []
+        rng.shuffle(hidden)
+        copy._piles = [[hidden.pop() for _ in pile] for pile in self._piles]
+        copy._aside = [hidden.pop() for _ in self._aside]
+        copy._hands = [
+            own if each == seat else [hidden.pop() for _ in hand]
+            for each, hand in enumerate(self._hands)
+        ]
+        copy._laid = [list(cards) for cards in self._laid]
+        copy._playing = list(self._playing)
+        copy._last = list(self._last)
+        copy._rng = random.Random(rng.getrandbits(64))
+        copy._choices = [
+            cards if each == seat or not cards else copy._some_choice(each, rng)
+            for each, cards in enumerate(self._choices)
+        ]
+        return copy
+
+    def _some_choice(self, seat: int, rng: random.Random) -> tuple[Card, ...]:
+        """What that seat, whose hand was drawn anew, might have chosen."""
+        hand = sorted(self._hands[seat])
+        if self._tied:
+            return (rng.choice(hand),)
+        return rng.choice(lays(hand, triples=self._triples))
+
+
+def lays(hand: Sequence[Card], *, triples: bool = False) -> list[tuple[Card, ...]]:
+    """Every set of these cards that may be laid together, single cards first."""
+    found: list[tuple[Card, ...]] = [()]
+    for card in hand:
+        found += [(*cards, card) for cards in found]
+    legal = [cards for cards in found[1:] if together(ranks_of(cards), triples=triples)]
+    return sorted(legal, key=lambda cards: (len(cards), cards))
+
+
+def _deal(setup: Setup) -> tuple[list[list[Card]], list[Card]]:
+    """The piles, top card first, and the cards that do not divide evenly (C21-02, C21-03)."""
+    if setup.deal is not None:
+        packets, table = parted(setup.deal)
+        piles = written_packets(packets, PACK, setup.seats)
+        lie = {card for pile in piles for card in pile}
+        spare = [card for card in PACK if card not in lie]
+        return piles, parse_deal(table, spare)[0] if table else []
+    rng = random.Random(setup.seed)
+    pack = list(PACK)
+    rng.shuffle(pack)
+    seats = setup.seats
+    dealt = len(pack) // seats * seats
+    # Face down, one at a time, beginning left of a dealer who is drawn (G-02, G-08); what was
+    # dealt last lies on top.
+    first = (rng.randrange(setup.seats) + 1) % setup.seats
+    piles = [
+        pack[(seat - first) % setup.seats : dealt : setup.seats] for seat in range(setup.seats)
+    ]
+    return [pile[::-1] for pile in piles], pack[dealt:]

@@ -1,0 +1,202 @@
+"""What happens in Duel King, and what a seat may know of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.events import event
+
+
+@event
+class DecksDealt(NamedTuple):
+    """The decks are dealt. ``dealer`` flips first in the first match (DK-08)."""
+
+    counts: tuple[int, ...]
+    dealer: int
+
+
+@event
+class MatchDealt(NamedTuple):
+    """Match ``number`` begins: both deal ``each`` cards face down on the table (DK-06)."""
+
+    number: int
+    each: int
+
+
+@event
+class CardFlipped(NamedTuple):
+    """A seat turns up its next card on the table; ``spot`` counts from 1."""
+
+    seat: int
+    card: Card
+    spot: int
+
+
+@event
+class RoundTaken(NamedTuple):
+    """The higher card of a round, a duel or a forced duel takes ``taken`` cards (DK-09, DK-18)."""
+
+    seat: int
+    best: Card
+    second: Card
+    taken: int
+
+
+@event
+class DuelBegun(NamedTuple):
+    """Equal cards: ``waiting`` cards lie there for the winner of the duel that follows.
+
+    ``first`` flips first; None in a forced duel, where both flip the top of their decks at once
+    (DK-18, DK-19).
+    """
+
+    rank: int
+    first: int | None
+    waiting: int
+
+
+@event
+class ReadyToFlip(NamedTuple):
+    """A seat is ready to flip the top of its deck; nothing is seen until both are."""
+
+    seat: int
+
+
+@event
+class DecksFlipped(NamedTuple):
+    """Both turn up the top cards of their decks, in a forced duel or with ``saves`` a save duel."""
+
+    cards: tuple[Card, ...]
+    saves: bool
+
+
+@event
+class KingFlipped(NamedTuple):
+    """A king or joker takes all that is on the table (DK-12, DK-16).
+
+    ``down`` has by seat the cards that lay face down and are turned up.
+    """
+
+    seat: int
+    card: Card
+    down: tuple[tuple[Card, ...], ...]
+
+
+@event
+class FiveTaken(NamedTuple):
+    """For its joker a seat takes ``taken`` cards, unseen, from the top of the other deck."""
+
+    seat: int
+    taken: int
+
+
+@event
+class SaveOffered(NamedTuple):
+    """A seat may fight for one of these own cards on the table; so many ``tries`` are left.
+
+    ``stake`` is the number of all cards on the table, ``decks`` those of both decks (DK-26).
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    tries: int
+    stake: int
+    decks: tuple[int, ...]
+
+
+@event
+class SaveDecided(NamedTuple):
+    """A seat announces a save duel for one of its cards, or with None declines it."""
+
+    seat: int
+    card: Card | None
+
+
+@event
+class SaveEnded(NamedTuple):
+    """The save duel of ``seat`` for ``card`` is over, and ``saved`` it or not (DK-27)."""
+
+    seat: int
+    card: Card
+    saved: bool
+    best: Card
+    second: Card
+
+
+@event
+class TableSwept(NamedTuple):
+    """The player of a king or joker takes the ``taken`` cards of the table, and the match ends."""
+
+    seat: int
+    taken: int
+
+
+@event
+class DecksShuffled(NamedTuple):
+    """Both decks are shuffled, after so many tied forced duels in a row (DK-35)."""
+
+    ties: int
+
+
+@event
+class MatchEnded(NamedTuple):
+    """Match ``number`` is over; the won cards are back under the decks (DK-10, DK-11).
+
+    ``first`` flips first in the next match.
+    """
+
+    number: int
+    counts: tuple[int, ...]
+    first: int
+
+
+class Shown(NamedTuple):
+    """What has been turned up in the newest match that was dealt.
+
+    ``rows`` has by seat the cards of the table in the order dealt, as far as they were turned up;
+    ``takers`` who took each of those, None while it lies there. ``chain`` are the pairs of cards
+    from the decks, of forced and save duels. ``saved`` are cards saved.
+    """
+
+    rows: tuple[tuple[Card, ...], ...] = ((), ())
+    takers: tuple[tuple[int | None, ...], ...] = ((), ())
+    chain: tuple[tuple[Card, ...], ...] = ()
+    saved: tuple[Card, ...] = ()
+
+
+class DuelView(NamedTuple):
+    """What one seat may know.
+
+    ``counts`` are the cards that each owns: its deck, its cards ``won`` in this match, which are
+    kept aside, and those face ``down`` on the table. ``open`` has by seat the own cards that lie
+    face up and are fought for. ``first`` flips first in this round, or in the next match while
+    none has been ``dealt``.
+
+    ``phase`` is ``round``, ``forced`` (both flip the tops of their decks), ``save`` (the same, for
+    the card ``target``) or ``offer`` (a save duel may be announced; ``tries`` are left). ``king``
+    is the card that sweeps the table, of the seat ``sweeper``. ``match`` counts from 1. ``ready``
+    are the seats that have flipped from the deck, and ``duel`` tells that equal cards wait.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    decks: tuple[int, ...]
+    won: tuple[int, ...]
+    down: tuple[int, ...]
+    open: tuple[tuple[Card, ...], ...]
+    first: int
+    dealt: bool
+    phase: str
+    duel: bool
+    king: Card | None
+    sweeper: int | None
+    target: Card | None
+    tries: int
+    ready: tuple[int, ...]
+    match: int
+    limit: int
+    last: Shown

@@ -1,0 +1,1 @@
+"""Egyptian War, and the Ratscrew machine that plays it."""

@@ -1,0 +1,185 @@
+"""The Ratscrew machine: lay cards in turn, pay for face cards, slap. Egyptian and Berkeley War.
+
+The rules are the claims EW-01 to EW-36. A variant declares which cards demand payment, and how
+much: ``OWED``, the cards owed by the rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.contract import Setup
+from warcards_tui.games.events import Event, event
+from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.slap_events import CardLaid, PileTaken
+from warcards_tui.games.slap_game import SlapGame
+from warcards_tui.slaps.ruleset import RuleSet
+
+
+@event
+class GameStarted(NamedTuple):
+    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
+    start.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+
+
+class RatscrewView(NamedTuple):
+    """What a seat may know: everything but the order of the packets and the penalty cards.
+
+    ``pile`` is face up, newest last, its top laid by ``top_seat``, and ``held`` the decision of
+    ``rules`` on it, for bots to perceive; ``under`` counts the penalties.
+    ``owner`` waits for ``owed`` more cards of the seat in ``waiting``, or collects when
+    ``collecting``. ``last_rule`` is the rule named in the last good slap, which may not be named
+    again where ``no_repeat``; ``barred`` are the seats that must not slap before the pile has been
+    collected. ``pays`` has the ranks that demand payment, each with how much; ``penalty`` is what a
+    wrong slap costs.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    laid: int
+    pile: tuple[Card, ...]
+    held: int
+    under: int
+    top_seat: int
+    owner: int | None
+    owed: int
+    collecting: bool
+    last_rule: str | None
+    barred: tuple[int, ...]
+    rules: RuleSet
+    naming: bool
+    no_repeat: bool
+    pays: tuple[tuple[int, int], ...]
+    penalty: int
+
+
+class Ratscrew(SlapGame):
+    """The machine. A variant gives its options, its slap rules, and how slaps are called."""
+
+    house_rules = True
+
+    @property
+    def forced(self) -> Move:
+        return Collect() if self.collecting else Flip()
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self._owed: Mapping[int, int] = find_variant(setup.variant).declaration().OWED
+        self._find_end()
+
+    def opening(self) -> list[Event]:
+        counts = tuple([len(packet) for packet in self.packets])
+        return [GameStarted(self.waiting[0] if self.waiting else 0, counts), *self._endings()]
+
+    # -- the three verbs
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Slap):
+            return self._why_no_slap(seat, move)
+        if isinstance(move, Flip):
+            if self.collecting:
+                return "The pile is to be collected first."
+            return None if self.waiting == (seat,) else "It is not your turn."
+        if isinstance(move, Collect):
+            if not self.collecting:
+                return "There is no pile to collect now."
+            return None if self.waiting == (seat,) else "The pile is not yours."
+        return "There is nothing of that kind to do in this game."
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over:
+            return []
+        return [*([self.forced] if self.waiting == (seat,) else []), *self._slaps(seat)]
+
+    def _step(self, seat: int, move: Move) -> list[Event]:
+        if isinstance(move, Flip):
+            return [self._lay(seat)]
+        taken = PileTaken(seat, len(self.pile) + len(self.under), self.collecting or "")
+        self._take(seat)
+        return [taken, *self._endings()]
+
+    # -- laying
+
+    def _lay(self, seat: int) -> CardLaid:
+        following = self._next(seat)
+        others_can_lay = following != seat
+        packet = self.packets[seat]
+        laid = packet.popleft()
+        self.pile.append(laid)
+        self.laid += 1
+        self.top_seat = seat
+        if laid.rank in self._owed:
+            self.owner = seat
+            if others_can_lay:
+                self.owed = self._owed[laid.rank]
+                self.waiting = (following,)
+            else:
+                self._collect_next(seat, "debt")
+        elif self.owner is not None:
+            self.owed -= 1
+            if not self.owed or not packet:
+                self._collect_next(self.owner, "debt")
+        elif others_can_lay:
+            self.waiting = (following,)
+        else:
+            self._collect_next(seat, "last")
+        follower = None if self.collecting else self.waiting[0]
+        return CardLaid(
+            seat,
+            laid,
+            len(packet),
+            self.owner if self.collecting != "last" else seat,
+            follower if self.owed else None,
+            self.owed,
+            follower,
+        )
+
+    def _paid_last(self, seat: int) -> None:
+        if self.owner is not None:
+            self._collect_next(self.owner, "debt")
+        elif any(self.packets):
+            self.waiting = (self._next(seat),)
+        else:
+            self._collect_next(self.top_seat, "nobody")
+
+    # -- what can be known
+
+    def view(self, seat: int) -> RatscrewView:
+        known = self._known
+        if known is None:
+            # All seats know the same, so this is put together once for each position.
+            self._known = known = (
+                tuple([len(packet) for packet in self.packets]),
+                self.waiting,
+                self.over,
+                self.winner,
+                self.laid,
+                tuple(self.pile),
+                self.rules.decide(self.pile),
+                len(self.under),
+                self.top_seat,
+                self.owner,
+                self.owed,
+                self.collecting is not None,
+                self.last_rule,
+                tuple(sorted(self.barred)),
+                self.rules,
+                self.naming,
+                self.no_repeat,
+                tuple(self._owed.items()),
+                self.penalty,
+            )
+        # Every bot asks for one after every card, and calling the class takes three times as long.
+        return tuple.__new__(RatscrewView, (seat, *known))

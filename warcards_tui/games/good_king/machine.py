@@ -1,0 +1,206 @@
+"""Good King, Bad Queen: War in which kings and queens that are captured move cards about.
+
+The rules are the claims GK-01 to GK-24. Nothing is decided by the players.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import parted
+from warcards_tui.cards.french import PACK, Card, CardError, cards_text, parse_cards
+from warcards_tui.games.contract import Setup, written_packets
+from warcards_tui.games.events import Event, event
+from warcards_tui.games.good_king.rules import (
+    EACH,
+    FEE,
+    beaten_by_one,
+    net_kings,
+    royal_couple,
+)
+from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.war.base import WarGame
+from warcards_tui.games.war.events import CardsShown, PacketsDealt, PastTrick, SeatOut
+from warcards_tui.games.war.rules import KING, QUEEN
+
+
+@event
+class TreasuryWon(NamedTuple):
+    """``seat`` has won a war, and with it the ``cards`` of the treasury (GK-15)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@event
+class RoyalCouple(NamedTuple):
+    """``seat`` has the ``queen`` and the ``king`` of her suit and wins (GK-13).
+
+    With ``taken_by`` the king is the card that took the queen, else both were captured.
+    """
+
+    seat: int
+    queen: Card
+    king: Card
+    taken_by: bool
+
+
+@event
+class TreasuryFed(NamedTuple):
+    """``seat`` has won by one point, ``card`` over ``beaten``, and pays for it (GK-14).
+
+    ``paid`` cards go into the treasury, less than two where only one card is to be kept (GK-18); it
+    now holds ``total``.
+    """
+
+    seat: int
+    card: Card
+    beaten: Card
+    paid: int
+    total: int
+
+
+@event
+class HeadsCaptured(NamedTuple):
+    """``seat`` has captured these ``kings`` and ``queens``; what is left over counts (GK-09)."""
+
+    seat: int
+    kings: tuple[Card, ...]
+    queens: tuple[Card, ...]
+
+
+@event
+class CardsPaid(NamedTuple):
+    """``seat`` gives ``taker`` ``paid`` of the ``owed`` cards, from the top of the packet."""
+
+    seat: int
+    taker: int
+    paid: int
+    owed: int
+
+
+class GoodKing(WarGame):
+    """The machine, for two or three players."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the cards. Raises ``CardError`` or ``SetupError``."""
+        self._treasury: list[Card] = []
+        super().__init__(setup)
+        if self._treasury:
+            self._dealt += f" | {cards_text(self._treasury)}"
+
+    def _pack(self) -> Sequence[Card]:
+        return PACK
+
+    def _leave(self, cards: list[Card]) -> None:
+        self._treasury = cards
+
+    def _written(self, deal: str, pack: Sequence[Card]) -> list[list[Card]]:
+        """The packets of a written deal; what follows ``|`` is the treasury."""
+        packets, treasury = parted(deal)
+        found = written_packets(packets, pack, self.setup.seats)
+        self._treasury = parse_cards(treasury)
+        spare = [card for card in pack if not any(card in packet for packet in found)]
+        for card in self._treasury:
+            if card not in pack:
+                raise CardError(f"{card.text} is not in this game's pack.")
+            if card not in spare:
+                raise CardError(f"{card.text} appears too often in the deal.")
+            spare.remove(card)
+        return found
+
+    def opening(self) -> list[Event]:
+        return [PacketsDealt(self._counts(), self._pickup, len(self._treasury), None)]
+
+    # -- a won trick, in the order of claim GK-20
+
+    def _take(self, winner: int, happened: list[Event]) -> None:
+        war = self._battle > 0
+        rows = self._rows
+        deciding = rows[winner][-1]
+        treasury = self._treasury if war else []
+        captured = self._captured(winner, treasury)
+        heads = [card for card in captured if card.rank in (KING, QUEEN)]
+        if war:
+            happened.append(CardsShown(self._face_down()))
+            self._treasury = []
+        order = [*rows[winner:], *rows[:winner], treasury, self._spare]
+        won = self._won(winner, sum(map(len, order)))
+        happened.append(won)
+        if treasury:
+            happened.append(TreasuryWon(winner, tuple(treasury)))
+        self._packets[winner].extend(picked_up(order, 0, self._pickup, self._rng))
+        self._last = PastTrick(
+            tuple([tuple(row) for row in rows]), winner, tuple(treasury), tuple(heads)
+        )
+        self._clear_table()
+        self._trick += 1
+        couple = royal_couple(captured, deciding)
+        if couple is not None:
+            happened.append(RoyalCouple(winner, *couple, couple[1] is deciding))
+            self._end(winner, "couple", happened)
+            return
+        if heads:
+            kings = tuple([card for card in heads if card.rank == KING])
+            queens = tuple([card for card in heads if card.rank == QUEEN])
+            happened.append(HeadsCaptured(winner, kings, queens))
+        narrow = None if war else beaten_by_one(deciding, won.beaten)
+        if narrow is not None:
+            self._feed_treasury(winner, deciding, narrow, happened)
+        self._settle(winner, net_kings(captured), happened)
+        self._next_trick(happened)
+
+    def _captured(self, winner: int, treasury: Sequence[Card]) -> list[Card]:
+        """What the winner has captured: not the own cards that lay open (GK-07, GK-08)."""
+        captured = list(self._face_down()[winner])
+        for step in range(1, len(self._rows)):
+            captured += self._rows[(winner + step) % len(self._rows)]
+        return [*captured, *treasury]
+
+    def _feed_treasury(self, winner: int, card: Card, beaten: Card, happened: list[Event]) -> None:
+        packet = self._packets[winner]
+        paid = min(FEE, len(packet) - 1)
+        for _ in range(paid):
+            self._treasury.append(packet.popleft())
+        happened.append(TreasuryFed(winner, card, beaten, paid, len(self._treasury)))
+
+    def _settle(self, winner: int, net: int, happened: list[Event]) -> None:
+        """Five cards from every other player, or to every other player, for each head left over."""
+        seats = len(self._packets)
+        owed = EACH * abs(net)
+        for step in range(1, seats if owed else 1):
+            other = (winner + step) % seats
+            if other in self._playing:
+                giver, taker = (other, winner) if net > 0 else (winner, other)
+                packet = self._packets[giver]
+                paid = min(owed, len(packet))
+                self._packets[taker].extend([packet.popleft() for _ in range(paid)])
+                happened.append(CardsPaid(giver, taker, paid, owed))
+
+    def _next_trick(self, happened: list[Event]) -> None:
+        """Ends the game, or waits for the next cards."""
+        for seat in [each for each in self._playing if not self._packets[each]]:
+            self._playing.remove(seat)
+            happened.append(SeatOut(seat))
+        self.waiting = tuple(self._playing)
+        if len(self._playing) < 2:
+            self._end(self._playing[0], "last", happened)
+        elif not self._end_at_limit(happened):
+            self._notice_repeat(happened)
+
+    def _position(self) -> list[deque[Card]]:
+        return [*self._packets, deque(self._treasury)]
+
+    # -- what can be known
+
+    def _treasury_count(self) -> int:
+        return len(self._treasury)
+
+    def _places(self) -> list[list[Card] | deque[Card]]:
+        return [*super()._places(), self._treasury]
+
+    def _hidden_places(self) -> list[list[Card] | deque[Card]]:
+        self._treasury = list(self._treasury)
+        return [*super()._hidden_places(), self._treasury]

@@ -1,0 +1,1 @@
+"""Guerilla Joker: the machine of War, configured."""

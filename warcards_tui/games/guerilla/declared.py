@@ -1,0 +1,11 @@
+"""Guerilla Joker (claims GJ-01 to GJ-10): the War machine, configured."""
+
+from __future__ import annotations
+
+from warcards_tui.games.options import Option, limit
+from warcards_tui.games.pickup import PICKUP
+from warcards_tui.games.war.rules import WarRules, run_out
+
+RULES = WarRules(jokers=2)
+
+OPTIONS: tuple[Option, ...] = (run_out("GJ-08"), PICKUP, limit(2000, "tricks", "GJ-10"))

@@ -1,0 +1,191 @@
+"""What happens in Scientific War, and what a seat may know of it.
+
+The rules of a hand and a trick stand in ``rules``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.events import event, hides
+
+
+@event
+class HandsDealt(NamedTuple):
+    """The hands are dealt. ``counts`` is the number of cards of each seat.
+
+    ``suits`` has the suit of each seat and every hand ``jokers`` jokers. The hands of a written
+    deal may be anything: then there are no suits.
+    """
+
+    counts: tuple[int, ...]
+    suits: tuple[str, ...]
+    jokers: int
+
+
+@hides(cards="seat")
+@event
+class HandDealt(NamedTuple):
+    """The hand of one seat, which only that seat sees."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@hides(card=("seat", "queen"))
+@event
+class CardChosen(NamedTuple):
+    """A card was chosen, seen by its owner and by ``queen``, the seat that may look (SI-20)."""
+
+    seat: int
+    card: Card
+    queen: int | None
+
+
+@event
+class TrickRevealed(NamedTuple):
+    """All have chosen: the cards of trick ``number`` by seat, None for a seat that is out.
+
+    ``reversed`` is the order in force for this trick.
+    """
+
+    number: int
+    cards: tuple[Card | None, ...]
+    reversed: bool
+
+
+@event
+class Revolution(NamedTuple):
+    """The order has turned; ``reversed`` is the order in force from here on (SI-16)."""
+
+    reversed: bool
+
+
+@event
+class TrickTaken(NamedTuple):
+    """``seat`` puts ``taken`` cards in front, of which ``pile`` come from the war pile.
+
+    ``joker`` tells that its joker won because there would have been a war (SI-28).
+    """
+
+    seat: int
+    taken: int
+    pile: int
+    joker: bool
+
+
+@event
+class WarDeclared(NamedTuple):
+    """Nobody takes the cards; ``pile`` cards now wait for the winner of the next trick (SI-12).
+
+    ``tied`` are the seats whose cards tied. With ``joker`` a joker forced the war (SI-29); with
+    neither there were only jokers (SI-32).
+    """
+
+    tied: tuple[int, ...]
+    joker: bool
+    pile: int
+
+
+@hides(hand="seat", front="seat")
+@event
+class SwapOffered(NamedTuple):
+    """The player of an 8 may swap ``hand`` cards in hand with ``front`` cards in front (SI-25)."""
+
+    seat: int
+    hand: int
+    front: int
+
+
+@hides(wanted="seat")
+@event
+class SwapDecided(NamedTuple):
+    """A seat has decided, others have not yet; only the seat itself knows what is ``wanted``."""
+
+    seat: int
+    wanted: bool
+
+
+@hides(hand="seat")
+@event
+class SwapMade(NamedTuple):
+    """A swap was made, or with ``made`` false was not (SI-26).
+
+    Only the seat itself knows how many cards it now has in ``hand``.
+    """
+
+    seat: int
+    made: bool
+    hand: int
+
+
+@event
+class HandRefilled(NamedTuple):
+    """A seat with an empty hand takes up the ``taken`` cards in front: all that it owns (SI-09)."""
+
+    seat: int
+    taken: int
+
+
+@event
+class SeatOut(NamedTuple):
+    """A seat has no card in hand and none in front, and is out (SI-06)."""
+
+    seat: int
+
+
+@hides(counts="seat")
+@event
+class CountsSeen(NamedTuple):
+    """The player of a 3 sees how many cards each seat has in hand (SI-23)."""
+
+    seat: int
+    counts: tuple[int, ...]
+
+
+@event
+class RightGained(NamedTuple):
+    """The queen of ``seat`` lets it see the others' choices in the next trick (SI-20)."""
+
+    seat: int
+
+
+@event
+class WarPileTaken(NamedTuple):
+    """The only seat left with cards takes the ``taken`` cards of the war pile (SI-15)."""
+
+    seat: int
+    taken: int
+
+
+class ScientificView(NamedTuple):
+    """What one seat may know.
+
+    ``hand`` and ``front`` are its own cards, strongest first in the normal order. ``choices`` has
+    by seat the cards chosen for this trick as far as they may be seen: the own one, and with the
+    right of a queen all. ``done`` are the seats that have chosen, or while ``swapping`` those that
+    have decided. ``reversed`` is the order in force, ``pile`` the war pile, ``queen`` the seat with
+    a queen's right in this trick. ``hand_counts`` are those that the own 3 has shown. ``trick``
+    counts from 1; ``last`` are the cards of the newest trick revealed, which ``last_winner`` took,
+    or None in a war.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    hand: tuple[Card, ...]
+    front: tuple[Card, ...]
+    choices: tuple[Card | None, ...]
+    done: tuple[int, ...]
+    swapping: bool
+    reversed: bool
+    pile: tuple[Card, ...]
+    queen: int | None
+    hand_counts: tuple[int, ...] | None
+    trick: int
+    limit: int
+    last: tuple[Card | None, ...]
+    last_winner: int | None

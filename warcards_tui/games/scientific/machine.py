@@ -1,0 +1,354 @@
+"""Scientific War: all choose a card in secret from equal hands; some ranks change the fight.
+
+The rules are the claims SI-01 to SI-37. There is no chance in it: the seed decides nothing, all
+that is hidden are the choices. A card that was chosen stays in the hand until the reveal.
+"""
+
+from __future__ import annotations
+
+import random
+
+from warcards_tui.cards.deals import deal_text
+from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.moves import Choose, Move, Swap
+from warcards_tui.games.scientific.events import (
+    CardChosen,
+    CountsSeen,
+    HandDealt,
+    HandRefilled,
+    HandsDealt,
+    Revolution,
+    RightGained,
+    ScientificView,
+    SeatOut,
+    SwapDecided,
+    SwapMade,
+    SwapOffered,
+    TrickRevealed,
+    TrickTaken,
+    WarDeclared,
+    WarPileTaken,
+)
+from warcards_tui.games.scientific.rules import (
+    EIGHT,
+    SEATS_A_PACK,
+    STRONGEST_FIRST,
+    THREE,
+    full_hand,
+    resolve,
+    suit_of,
+)
+
+
+class ScientificWar(Game):
+    """The machine of Scientific War.
+
+    ``limit`` tricks end the game (SI-37), but a war pile is fought out first, since a pile in
+    progress is finished (G-05). That cannot go on for ever: every war uses up cards.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the hands. Raises ``CardError`` or ``SetupError``."""
+        self.setup = setup
+        self._jokers = int(setup.options["jokers"])
+        self._at_once = setup.options["revolution"] == "at-once"
+        self._limit = int(setup.options["limit"])
+        if setup.turn is not None:
+            raise SetupError("In Scientific War all choose at once: no seat starts.")
+        self._hands = _deal(setup, self._jokers)
+        self._dealt = tuple(tuple(hand) for hand in self._hands)
+        self._fronts: list[list[Card]] = [[] for _ in self._hands]
+        self._pile: list[Card] = []
+        self._playing = list(range(setup.seats))
+        self._choices: list[Card | None] = [None] * setup.seats
+        self._swaps: dict[int, bool | None] = {}  # Who may swap, and what they decided.
+        self._reversed = False
+        self._queen: int | None = None
+        self._next_queen: int | None = None
+        self._seen: dict[int, tuple[int, ...]] = {}
+        self._trick = 1
+        self._last: tuple[Card | None, ...] = ()
+        self._last_winner: int | None = None
+        self.waiting = tuple(self._playing)
+
+    @property
+    def length(self) -> int:
+        return self._trick - (not self.over)
+
+    def opening(self) -> list[Event]:
+        written = self.setup.deal is not None
+        suits = () if written else tuple(suit_of(seat) for seat in range(self.setup.seats))
+        counts = tuple(len(hand) for hand in self._dealt)
+        return [
+            HandsDealt(counts, suits, 0 if written else self._jokers),
+            *(HandDealt(seat, hand) for seat, hand in enumerate(self._dealt)),
+        ]
+
+    def dealt(self) -> str:
+        return deal_text(self._dealt)
+
+    # -- moves
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Choose):
+            return self._why_not_choose(seat, move.card)
+        if not isinstance(move, Swap):
+            return "In this game you choose a card; there is nothing to lay or slap."
+        if seat not in self._swaps:
+            return "Only the player of an 8 with cards in front may swap, after its trick."
+        if self._swaps[seat] is not None:
+            return "You have already decided about your swap."
+        return None
+
+    def _why_not_choose(self, seat: int, card: Card) -> str | None:
+        if seat not in self._playing:
+            return "You have no cards left and are out."
+        if self._swaps:
+            return "First the swaps of the last trick."
+        if self._choices[seat] is not None:
+            return "You have already chosen."
+        if card not in self._hands[seat]:
+            place = (
+                "in front of you, not in your hand" if card in self._fronts[seat] else "not yours"
+            )
+            return f"The {card.name} is {place}."
+        return None
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over or seat not in self._playing:
+            return []
+        if self._swaps:
+            return [Swap(True), Swap(False)] if self._swaps.get(seat, True) is None else []
+        if self._choices[seat] is not None:
+            return []
+        return [Choose(card) for card in dict.fromkeys(self._hands[seat])]
+
+    def apply(self, seat: int, move: Move) -> list[Event]:
+        refused = self.why_not(seat, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        happened: list[Event] = []
+        if isinstance(move, Choose):
+            self._choices[seat] = move.card
+            happened.append(CardChosen(seat, move.card, self._queen))
+            self._wait_for_choices()
+            if not self.waiting:
+                self._reveal(happened)
+        elif isinstance(move, Swap):
+            self._swaps[seat] = move.wanted
+            self.waiting = tuple(each for each, wanted in self._swaps.items() if wanted is None)
+            if self.waiting:
+                happened.append(SwapDecided(seat, move.wanted))
+            else:
+                self._swap(happened)
+        return happened
+
+    def _wait_for_choices(self) -> None:
+        """Waits for all, for the player with the right of a queen only after all the others."""
+        missing = tuple(seat for seat in self._playing if self._choices[seat] is None)
+        if self._queen in missing and len(missing) > 1:
+            missing = tuple(seat for seat in missing if seat != self._queen)
+        self.waiting = missing
+
+    # -- a trick, in the order of claim SI-27
+
+    def _reveal(self, happened: list[Event]) -> None:
+        cards = tuple(self._choices)
+        trick = []
+        for seat, card in enumerate(cards):
+            if card is not None:
+                self._hands[seat].remove(card)
+                trick.append(card)
+        outcome = resolve(cards, self._reversed, at_once=self._at_once)
+        turned = outcome.afterwards != self._reversed
+        self._reversed = outcome.afterwards
+        self._choices = [None] * len(cards)
+        self._seen = {}
+        self._queen = None
+        self._next_queen = outcome.queen
+        self._last = cards
+        self._last_winner = outcome.winner
+        happened.append(TrickRevealed(self._trick, cards, outcome.reversed))
+        if turned and self._at_once:
+            happened.append(Revolution(self._reversed))
+        if outcome.winner is None:
+            self._pile += trick
+            happened.append(WarDeclared(outcome.tied, outcome.joker, len(self._pile)))
+        else:
+            taken = self._pile + trick
+            self._fronts[outcome.winner] += taken
+            happened.append(TrickTaken(outcome.winner, len(taken), len(self._pile), outcome.joker))
+            self._pile = []
+        if turned and not self._at_once:
+            happened.append(Revolution(self._reversed))
+        for seat, card in enumerate(cards):
+            if card is not None and card.rank == EIGHT and self._fronts[seat]:
+                self._swaps[seat] = None
+                happened.append(SwapOffered(seat, len(self._hands[seat]), len(self._fronts[seat])))
+        self.waiting = tuple(self._swaps)
+        if not self._swaps:
+            self._finish(happened)
+
+    def _swap(self, happened: list[Event]) -> None:
+        """Makes the swaps together when all have decided, so that nobody decides on another's."""
+        for seat, wanted in self._swaps.items():
+            if wanted:
+                self._hands[seat], self._fronts[seat] = self._fronts[seat], self._hands[seat]
+            happened.append(SwapMade(seat, bool(wanted), len(self._hands[seat])))
+        self._swaps = {}
+        self._finish(happened)
+
+    def _finish(self, happened: list[Event]) -> None:
+        for seat in self._playing:
+            if not self._hands[seat] and self._fronts[seat]:
+                self._hands[seat], self._fronts[seat] = self._fronts[seat], self._hands[seat]
+                happened.append(HandRefilled(seat, len(self._hands[seat])))
+        out = [seat for seat in self._playing if not self._hands[seat]]
+        for seat in out:
+            self._playing.remove(seat)
+            happened.append(SeatOut(seat))
+        if len(self._playing) < 2:
+            self._end_with_last(happened)
+            return
+        hand_counts = tuple(len(hand) for hand in self._hands)
+        for seat in self._playing:
+            card = self._last[seat]
+            if card is not None and card.rank == THREE:
+                self._seen[seat] = hand_counts
+                happened.append(CountsSeen(seat, hand_counts))
+        if self._limit and self._trick >= self._limit and not self._pile:
+            counts = self._counts()
+            best = [seat for seat in self._playing if counts[seat] == max(counts)]
+            self._end(best[0] if len(best) == 1 else None, "limit", happened)
+            return
+        if self._next_queen in self._playing:
+            self._queen = self._next_queen
+            happened.append(RightGained(self._queen))
+        self._trick += 1
+        self._wait_for_choices()
+
+    def _end_with_last(self, happened: list[Event]) -> None:
+        """Ends the game with one seat left, or none (SI-06, SI-15)."""
+        if not self._playing:
+            self._end(None, "nobody", happened)
+            return
+        last = self._playing[0]
+        if self._pile:
+            self._fronts[last] += self._pile
+            happened.append(WarPileTaken(last, len(self._pile)))
+            self._pile = []
+        self._end(last, "last", happened)
+
+    def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
+        self.over = True
+        self.winner = winner
+        self.waiting = ()
+        happened.append(GameOver(winner, reason, self._counts()))
+
+    # -- what is known
+
+    def _counts(self) -> tuple[int, ...]:
+        return tuple(
+            len(hand) + len(front) for hand, front in zip(self._hands, self._fronts, strict=True)
+        )
+
+    def view(self, seat: int) -> ScientificView:
+        choices = tuple(
+            card if seat in (each, self._queen) else None for each, card in enumerate(self._choices)
+        )
+        if self._swaps:
+            done = tuple(each for each, wanted in self._swaps.items() if wanted is not None)
+        else:
+            done = tuple(each for each, card in enumerate(self._choices) if card is not None)
+        order = STRONGEST_FIRST.__getitem__
+        return ScientificView(
+            seat,
+            self._counts(),
+            self.waiting,
+            self.over,
+            self.winner,
+            tuple(sorted(self._hands[seat], key=order)),
+            tuple(sorted(self._fronts[seat], key=order)),
+            choices,
+            done,
+            bool(self._swaps),
+            self._reversed,
+            tuple(self._pile),
+            self._queen,
+            self._seen.get(seat),
+            self._trick,
+            self._limit,
+            self._last,
+            self._last_winner,
+        )
+
+    def cards(self) -> list[Card]:
+        places = (*self._hands, *self._fronts, self._pile)
+        return [card for place in places for card in place]
+
+    def resample(self, seat: int, rng: random.Random) -> ScientificWar:
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        copy._hands = [list(hand) for hand in self._hands]
+        copy._fronts = [list(front) for front in self._fronts]
+        copy._choices = list(self._choices)
+        copy._playing = list(self._playing)
+        copy._pile = list(self._pile)
+        copy._swaps = {
+            each: wanted if each == seat or wanted is None else rng.random() < 0.5
+            for each, wanted in self._swaps.items()
+        }
+        copy._seen = {each: seen for each, seen in self._seen.items() if each == seat}
+        copy._redeal(seat, rng)
+        for each in self._seen:
+            copy._seen[each] = tuple(len(hand) for hand in copy._hands)
+        return copy
+
+    def _redeal(self, seat: int, rng: random.Random) -> None:
+        """Deals anew what ``seat`` cannot see, to others who own as many cards as before."""
+        others = [each for each in range(len(self._hands)) if each != seat]
+        counts = self._counts()
+        sizes = {each: self._hand_size(seat, each, counts[each], rng) for each in others}
+        fixed = {
+            each: [card]
+            for each in others
+            if (card := self._choices[each]) is not None and seat == self._queen
+        }
+        hidden = []
+        for each in others:
+            hidden += self._hands[each] + self._fronts[each]
+            for card in fixed.get(each, ()):
+                hidden.remove(card)
+        rng.shuffle(hidden)
+        for each in others:
+            known = fixed.get(each, [])
+            owned = known + [hidden.pop() for _ in range(counts[each] - len(known))]
+            self._hands[each], self._fronts[each] = owned[: sizes[each]], owned[sizes[each] :]
+            if self._choices[each] is not None and not known:
+                self._choices[each] = rng.choice(self._hands[each])
+
+    def _hand_size(self, seat: int, other: int, owned: int, rng: random.Random) -> int:
+        """How many of its cards ``other`` might have in hand for all that ``seat`` sees now."""
+        if seat in self._seen:
+            return self._seen[seat][other]
+        if self._swaps:
+            if other in self._swaps:
+                return rng.randrange(owned)  # Who may swap has a card in front.
+            card = self._last[other]
+            if card is not None and card.rank == EIGHT:
+                return owned  # Who played an 8 and may not swap has none.
+            return rng.randint(0, owned)
+        return rng.randint(1, owned) if other in self._playing and not self.over else owned
+
+
+def _deal(setup: Setup, jokers: int) -> list[list[Card]]:
+    hands = [full_hand(seat, jokers) for seat in range(setup.seats)]
+    if setup.deal is None:
+        return hands
+    packs = 1 if setup.seats <= SEATS_A_PACK else 2
+    pack = list(PACK) * packs + [card for hand in hands for card in hand if card in JOKERS]
+    return written_packets(setup.deal, pack, setup.seats)

@@ -1,0 +1,1 @@
+"""Scramble War."""

@@ -1,0 +1,1 @@
+"""Speed War: the machine of War, configured."""

@@ -1,0 +1,1 @@
+"""Subtraction War: the machine of Addition War, configured."""

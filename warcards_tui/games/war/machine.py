@@ -1,0 +1,214 @@
+"""War, and with other settings Guerilla Joker and Speed War.
+
+The rules are the claims WR-01 to WR-25, GJ-01 to GJ-10 and SP-01 to SP-12. Nothing is decided by
+the players: all follows from the deal, and with ``pickup=shuffled`` from what the seed draws.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.contract import Setup
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.war.base import WarGame
+from warcards_tui.games.war.events import (
+    CardReady,
+    CardsRemoved,
+    CardsShown,
+    CardsTurned,
+    PacketsDealt,
+    PastTrick,
+    TrickWon,
+)
+from warcards_tui.games.war.rules import STRENGTH, WarRules
+
+
+class War(WarGame):
+    """The machine. ``WarRules`` of the variant tell jokers and whether ranks are removed."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Deals the cards. Raises ``CardError`` or ``SetupError``."""
+        declared = find_variant(setup.variant).declaration()
+        self._rules: WarRules = declared.RULES
+        self.jokers = self._rules.jokers > 0
+        self._removed: list[Card] = []
+        self._rank: int | None = None
+        super().__init__(setup)
+        self._in_play = [0] * len(STRENGTH)
+        if self._rules.removes:
+            for card in self.cards():
+                self._in_play[card.rank] += 1
+            self._rank = self._smallest()
+            if self._rank is None:
+                self._end_with_aces([])
+
+    def _pack(self) -> Sequence[Card]:
+        return PACK + JOKERS[: self._rules.jokers]
+
+    def opening(self) -> list[Event]:
+        counts = self._counts()
+        happened: list[Event] = [PacketsDealt(counts, self._pickup, 0, self._rank)]
+        if self.over:
+            happened.append(GameOver(self.winner, self.ending, counts))
+        return happened
+
+    # -- a won trick
+
+    def _take(self, winner: int, happened: list[Event]) -> None:
+        rows = self._rows
+        laid: Sequence[Sequence[Card]] = rows
+        removed: list[Card] = []
+        if self._rank is not None:
+            removed = [card for row in rows for card in row if card.rank == self._rank]
+            laid = [[card for card in row if card.rank != self._rank] for row in rows]
+            if self._battle:
+                happened.append(CardsShown(self._face_down()))
+                self._shown = [list(row) for row in rows]
+        taken = sum(map(len, laid))
+        happened.append(self._won(winner, taken))
+        self._packets[winner].extend(picked_up(laid, winner, self._pickup, self._rng))
+        self._last = PastTrick(tuple([tuple(row) for row in self._shown]), winner)
+        self._clear_table()
+        if removed:
+            self._remove(removed, happened)
+        self._next_trick(happened)
+
+    def _remove(self, removed: list[Card], happened: list[Event]) -> None:
+        assert self._rank is not None
+        rank = self._rank
+        self._removed += removed
+        self._in_play[rank] -= len(removed)
+        left = self._in_play[rank]
+        following = None
+        if not left:
+            self._rank = following = self._smallest()
+        happened.append(CardsRemoved(rank, tuple(removed), left, following))
+
+    def _smallest(self) -> int | None:
+        """The smallest rank still in play, but for the aces (SP-09)."""
+        return next((rank for rank in range(2, len(STRENGTH)) if self._in_play[rank]), None)
+
+    def _next_trick(self, happened: list[Event]) -> None:
+        """Ends the game, or waits for the next cards."""
+        self._trick += 1
+        self.waiting = (0, 1)
+        left = [seat for seat, packet in enumerate(self._packets) if packet]
+        if len(left) < 2:
+            removes = self._rules.removes
+            reason = ("last" if removes else "all") if left else "nobody"
+            self._end(left[0] if left else None, reason, happened)
+        elif self._rules.removes and self._rank is None:
+            self._end_with_aces(happened)
+        elif not self._end_at_limit(happened):
+            self._notice_repeat(happened)
+
+    def _end_with_aces(self, happened: list[Event]) -> None:
+        """Only aces are left, which could tie for ever: who has more of them wins (SP-09)."""
+        first, second = self._counts()
+        winner = None if first == second else int(second > first)
+        self._end(winner, "aces", happened)
+
+    # -- what can be known
+
+    def _removing(self) -> int | None:
+        return self._rank
+
+    def _removing_left(self) -> int:
+        return self._in_play[self._rank] if self._rank is not None else 0
+
+    def _set_aside(self) -> tuple[Card, ...]:
+        return tuple(self._removed)
+
+    def _places(self) -> list[list[Card] | deque[Card]]:
+        return [*super()._places(), self._removed]
+
+    # -- a whole game at once
+
+    def play_out(self) -> tuple[int, Mapping[str, int]]:
+        """Plays tricks that are nothing but that in a tight loop, and the others by their moves."""
+        moves = plain = 0
+        counts: dict[str, int] = {}
+        fresh = not self._trick and not self._battle and len(self.waiting) != 1
+        happened: list[Event] = self.opening() if fresh else []
+        while not self.over:
+            if not self._battle and len(self.waiting) > 1:
+                plain += self._play_plain(happened)
+            while not self.over:
+                for _ in self.waiting:
+                    happened += self.apply(self.waiting[0], self.forced)
+                    moves += 1
+                if not self._battle:
+                    break
+        for each in happened:
+            name = type(each).__name__
+            counts[name] = counts.get(name, 0) + 1
+        for kind in (CardReady, CardsTurned, TrickWon):
+            counts[kind.__name__] = counts.get(kind.__name__, 0) + plain
+        return moves + 2 * plain, {name: many for name, many in counts.items() if many}
+
+    def _play_plain(self, happened: list[Event]) -> int:
+        """Plays tricks up to the first that takes more than comparing; returns how many.
+
+        A tie or a joker makes a war, and a card of the rank that is removed goes: such cards are
+        on top of the packets afterwards. It also stops where the game ends, or where a position
+        comes back or is to be remembered: what follows from that is in ``happened``.
+        """
+        first, second = self._packets
+        low = self._rank if self._rank is not None else 0 if self.jokers else -1
+        winner_first = self._pickup == "winner-first"
+        shuffles = self._pickup == "shuffled"
+        limit = self._limit or -1
+        marks: tuple[deque[Card] | None, deque[Card]] = (self._mark[0], self._mark[1])
+        stops = (limit, self._next_mark)
+        if shuffles or self._repeats:
+            # Nothing is to be noticed, and no packet is equal to nothing.
+            marks, stops = (None, marks[1]), (limit, limit)
+        first_mark, second_mark = marks
+        begun = trick = self._trick
+        ended = True
+        strengths = STRENGTH
+        while True:
+            mine, theirs = first.popleft(), second.popleft()
+            own, other = strengths[mine.rank], strengths[theirs.rank]
+            if own > other > low:
+                packet, one, two = first, mine, theirs
+            elif low < own < other:
+                packet, one, two = second, theirs, mine
+            else:
+                first.appendleft(mine)
+                second.appendleft(theirs)
+                ended = False
+                break
+            trick += 1
+            if shuffles:
+                mixed = [one, two]
+                self._rng.shuffle(mixed)
+                packet.extend(mixed)
+            elif winner_first:
+                packet.append(one)
+                packet.append(two)
+            else:
+                packet.append(two)
+                packet.append(one)
+            if (
+                not first
+                or not second
+                or trick in stops
+                or (first == first_mark and second == second_mark)
+            ):
+                break
+        played = trick - begun
+        self._compared += played
+        if played:
+            rows = ((one,), (two,)) if packet is first else ((two,), (one,))
+            self._last = PastTrick(rows, int(packet is second))
+        self._trick = trick
+        if ended:
+            # Counts the trick, and finds what follows from it.
+            self._trick -= 1
+            self._next_trick(happened)
+        return played

@@ -1,0 +1,1 @@
+"""World War 3, and the Triple Topper machine that plays it."""

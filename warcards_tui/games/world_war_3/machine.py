@@ -1,0 +1,403 @@
+"""The Triple Topper machine: take control, leave chances, slap. World War 3 and Armageddon.
+
+The rules are the claims W3-01 to W3-47 and AR-01 to AR-21. A variant declares when a card takes
+control (``CONTROL``), what a wrong slap costs, its deck and its slap rules.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from warcards_tui.cards.deals import deal_text, parse_deal, parted
+from warcards_tui.cards.french import Card, cards_text
+from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.contract import Setup, written_packets
+from warcards_tui.games.events import Event, event, hides
+from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
+from warcards_tui.games.slap_events import CardLaid, PileTaken
+from warcards_tui.games.slap_game import SlapGame
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.topper import TopperRules, agreement, standing, value_word
+
+OPENING = 2
+"""Cards other than jokers that open a pot (claim W3-12)."""
+
+_ALL_WILD = (WILD, WILD, WILD)
+_FLIP, _COLLECT = Flip(), Collect()
+
+
+@event
+class StartersShown(NamedTuple):
+    """Everybody, or everybody still tied, has turned up a card, which then went to the bottom.
+
+    ``cards`` are by seat, None for who turned none; ``tied`` share the highest number, and who is
+    the only one starts.
+    """
+
+    cards: tuple[Card | None, ...]
+    tied: tuple[int, ...]
+
+
+@event
+class PotsBegin(NamedTuple):
+    """``seat`` starts the first pot. ``counts`` are the cards of each seat; ``under`` more lie face
+    down in the centre, for whoever wins that pot.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    under: int
+
+
+@hides(card=None)
+@event
+class Misplayed(NamedTuple):
+    """``seat`` laid a card out of turn: unseen, it goes face down under the pot (W3-35, W3-38)."""
+
+    seat: int
+    card: Card
+    left: int
+
+
+@event
+class SlappersFreed(NamedTuple):
+    """These seats, without cards and wrong before, may slap again (W3-42, W3-43).
+
+    ``reason`` is ``tried`` (somebody else has slapped) or ``passed`` (a good slap was passed up).
+    """
+
+    seats: tuple[int, ...]
+    reason: str
+
+
+class TopperView(NamedTuple):
+    """What a seat may know: everything but the order of the packets and the face-down cards.
+
+    ``pile`` is face up, newest last, its top laid by ``top_seat``, and ``held`` the decision of
+    ``rules`` on it, for bots to perceive; ``under`` counts what lies face down. ``owner`` is in
+    control and leaves the seat in ``waiting`` ``owed`` chances, or takes the pot when
+    ``collecting``. ``opening`` more cards other than jokers are
+    needed before anybody can take control. ``barred`` and ``hushed`` must not slap: without cards
+    and wrong before, or too late with the card on top. ``last`` are the cards that were turned up
+    for the start, until the first card is laid.
+    """
+
+    seat: int
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]
+    over: bool
+    winner: int | None
+    laid: int
+    pile: tuple[Card, ...]
+    held: int
+    under: int
+    top_seat: int
+    owner: int | None
+    owed: int
+    collecting: bool
+    opening: int
+    last_rule: str | None
+    barred: tuple[int, ...]
+    hushed: int | None
+    last: tuple[Card, ...]
+    rules: RuleSet
+    naming: bool
+    no_repeat: bool
+
+
+class TopperWar(SlapGame):
+    """The machine."""
+
+    rules: TopperRules
+    one_pays = True
+    shown_for_start = True
+    barred_because = (
+        "You must wait until somebody else slaps or a good slap is passed up: "
+        "your last slap was wrong."
+    )
+    barred_until = "slap"
+
+    @property
+    def forced(self) -> Move:
+        return _COLLECT if self.collecting else _FLIP
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        options = setup.options
+        by, many = find_variant(setup.variant).declaration().CONTROL
+        self._control = [
+            agreeing & by if (agreeing & by).bit_count() >= many else 0 for agreeing in range(8)
+        ]
+        self._misplays = options["misplay"] == "penalty"
+        self.hurries = options["hurry"] == "on"
+        self._stands: Values = _ALL_WILD  # What the newest card of the pile stands for.
+        self._code = self._held = self._held_before = 0
+        self.opening_cards = OPENING
+        self.hushed: int | None = None
+        self._reveals: list[StartersShown] = []
+        self._revealed: tuple[Card, ...] = ()
+        self._dealt = self._written_deal()
+        if setup.turn is None:
+            self.waiting = (self._reveal(self.waiting[0]),)
+            self.top_seat = self.waiting[0]
+            if setup.deal is None:
+                # Written out with who starts, a deal has nothing left to be shown.
+                self._dealt = self._written_deal()
+        self._find_end()
+
+    # -- dealing
+
+    def _deal(self, pack: Sequence[Card], first: int, rng: random.Random) -> list[deque[Card]]:
+        """As many cards to each as it goes evenly; the rest lies face down (W3-06).
+
+        A written deal has that rest after ``|``.
+        """
+        setup = self.setup
+        if setup.deal is not None:
+            packets, centre = parted(setup.deal)
+            if centre:
+                self.under = parse_deal(f"{packets} / {centre}", pack)[-1]
+            return [deque(packet) for packet in written_packets(packets, pack, setup.seats)]
+        shuffled = list(pack)
+        rng.shuffle(shuffled)
+        even = len(shuffled) // setup.seats * setup.seats
+        dealt: list[list[Card]] = [[] for _ in range(setup.seats)]
+        for at, each in enumerate(shuffled[:even]):
+            dealt[(first + at) % setup.seats].append(each)
+        self.under = shuffled[even:]
+        return [deque(reversed(packet)) for packet in dealt]
+
+    def _written_deal(self) -> str:
+        """The packets as they are now, and what lies face down."""
+        packets = deal_text(self.packets)
+        return f"{packets} | {cards_text(self.under)}" if self.under else packets
+
+    def _reveal(self, first: int) -> int:
+        """Everybody turns up the top card, and the highest number starts (W3-08).
+
+        Where all cards of some packet have been shown and there is still a tie, as in a written
+        deal there may be, it is the first of the tied, clockwise from the dealer's left.
+        """
+        seats = len(self.packets)
+        tied = tuple(range(seats))
+        for _ in range(min(map(len, self.packets))):
+            cards: list[Card | None] = [None] * seats
+            for seat in tied:
+                packet = self.packets[seat]
+                cards[seat] = packet[0]
+                packet.rotate(-1)
+            ranks = [each.rank if each else 0 for each in cards]
+            tied = tuple([seat for seat in tied if ranks[seat] == max(ranks)])
+            self._reveals.append(StartersShown(tuple(cards), tied))
+            if len(tied) == 1:
+                break
+        self._revealed = tuple([each for shown in self._reveals for each in shown.cards if each])
+        return min(tied, key=lambda seat: (seat - first) % seats)
+
+    def opening(self) -> list[Event]:
+        counts = tuple([len(packet) for packet in self.packets])
+        begun = PotsBegin(self.top_seat, counts, len(self.under))
+        return [*self._reveals, begun, *self._endings()]
+
+    # -- the three verbs
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        if self.over:
+            return "The game is over."
+        if isinstance(move, Flip):
+            if (self.waiting == (seat,) and not self.collecting) or (
+                self._misplays and self.packets[seat]
+            ):
+                return None
+            return "The pot is to be taken first." if self.collecting else "It is not your turn."
+        if isinstance(move, Slap):
+            return self._why_no_slap(seat, move)
+        if isinstance(move, Hurry):
+            if not self.hurries:
+                return "Nobody is hurried in this game."
+            return None if self._may_lay(seat) else "There is nothing that you are late with."
+        if isinstance(move, Collect):
+            if not self.collecting:
+                return "There is no pot to take now."
+            return None if self.waiting == (seat,) else "The pot is not yours."
+        return "There is nothing of that kind to do in this game."
+
+    def _may_lay(self, seat: int) -> bool:
+        return self.waiting == (seat,) and not self.collecting
+
+    def _why_no_slap(self, seat: int, move: Slap) -> str | None:
+        refused = super()._why_no_slap(seat, move)
+        if refused is None and seat == self.hushed:
+            return "You were too late with this card and may not slap it."
+        return refused
+
+    def legal(self, seat: int) -> list[Move]:
+        if self.over:
+            return []
+        moves: tuple[Move, ...] = (Flip(), Collect(), Hurry())
+        return [
+            *[move for move in moves if self.why_not(seat, move) is None],
+            *self._slaps(seat),
+        ]
+
+    def _step(self, seat: int, move: Move) -> list[Event]:
+        if isinstance(move, Flip):
+            return self._lay(seat) if self._may_lay(seat) else self._misplay(seat)
+        if isinstance(move, Collect):
+            taken = PileTaken(seat, len(self.pile) + len(self.under), self.collecting or "")
+            self._take(seat)
+            return [taken, *self._endings()]
+        # At the start of a pot the first card can neither take control nor be slapped.
+        first = [] if self.pile else self._lay(seat)
+        return first if not self._may_lay(seat) else [*first, *self._lay(seat, hurried=True)]
+
+    def _misplay(self, seat: int) -> list[Event]:
+        packet = self.packets[seat]
+        laid = packet.popleft()
+        self._put_under([laid])
+        return [Misplayed(seat, laid, len(packet))]
+
+    # -- laying
+
+    def _lay(self, seat: int, *, hurried: bool = False) -> list[Event]:
+        freed = self._passed_up() if self.barred else []
+        packet = self.packets[seat]
+        laid = packet.popleft()
+        agreeing = self._put(laid)
+        stands = self._stands
+        self.laid += 1
+        self.top_seat = seat
+        self.hushed = seat if hurried else None
+        following = self._next(seat)
+        alone = following == seat
+        control: tuple[str, ...] = ()
+        by = self._control[agreeing]
+        if by and not self.opening_cards and not hurried:
+            control = _told(by, stands)
+            self._takes_control(seat, stands[2] + 1, None if alone else following)
+        elif self.owner is not None:
+            self.owed -= 1
+            if not self.owed or not packet:
+                self._collect_next(self.owner, "debt")
+        elif alone and not (hurried and packet):
+            self._collect_next(seat, "last")
+        elif not (self.opening_cards and packet):
+            self.waiting = (following,)
+        follower = None if self.collecting else self.waiting[0]
+        told = CardLaid(
+            seat,
+            laid,
+            len(packet),
+            self.owner if self.collecting != "last" else seat,
+            follower if self.owed else None,
+            self.owed,
+            follower,
+            _written(stands),
+            control,
+            hurried,
+        )
+        return [told, *freed]
+
+    def _put(self, card: Card) -> int:
+        """Puts a card onto the pile; returns in what it agrees with the one beneath it."""
+        assert isinstance(card, Topper)
+        beneath = self._stands if self.pile else None
+        now = standing(card, beneath) if card.wild else card.values
+        agreeing = 0 if beneath is None else agreement(now, beneath, alone=self.rules.alone)
+        self.pile.append(card)
+        self._stands = now
+        self._code = self.rules.follow(self._code, agreeing)
+        self._held_before, self._held = self._held, self.rules.decided(self._code)
+        if self.opening_cards and card.values != _ALL_WILD:
+            self.opening_cards -= 1
+        return agreeing
+
+    def _takes_control(self, seat: int, chances: int, following: int | None) -> None:
+        self.owner = seat
+        if following is None:
+            self._collect_next(seat, "debt")
+        else:
+            self.owed = chances
+            self.waiting = (following,)
+
+    def _passed_up(self) -> list[Event]:
+        """Who was wrong and could not pay may slap again when a good slap is passed up (W3-43)."""
+        if not self._held:
+            return []
+        freed = SlappersFreed(tuple(sorted(self.barred)), "passed")
+        self.barred.clear()
+        return [freed]
+
+    def _held_by(self, pile: Sequence[Card]) -> int:
+        return self._held if len(pile) == len(self.pile) else self._held_before
+
+    def _slap(self, seat: int, move: Slap) -> list[Event]:
+        freed = tuple(sorted(self.barred - {seat}))
+        told = super()._slap(seat, move)
+        if self.pile and freed:
+            self.barred.difference_update(freed)
+            told.append(SlappersFreed(freed, "tried"))
+        return told
+
+    def _paid_last(self, seat: int) -> None:
+        if self.owner is not None:
+            self._collect_next(self.owner, "debt")
+        elif any(self.packets):
+            self.waiting = (self._next(seat),)
+        else:
+            self._collect_next(self.top_seat, "nobody")
+
+    def _take(self, seat: int) -> None:
+        self._code = self._held = self._held_before = 0
+        self.opening_cards = OPENING
+        self.hushed = None
+        super()._take(seat)
+
+    # -- what can be known
+
+    def view(self, seat: int) -> TopperView:
+        known = self._known
+        if known is None:
+            # All seats know the same, so this is put together once for each position.
+            self._known = known = (
+                tuple([len(packet) for packet in self.packets]),
+                self.waiting,
+                self.over,
+                self.winner,
+                self.laid,
+                tuple(self.pile),
+                self._held,
+                len(self.under),
+                self.top_seat,
+                self.owner,
+                self.owed,
+                self.collecting is not None,
+                self.opening_cards,
+                self.last_rule,
+                tuple(sorted(self.barred)) if self.barred else (),
+                self.hushed,
+                () if self.laid else self._revealed,
+                self.rules,
+                self.naming,
+                self.no_repeat,
+            )
+        # Every bot asks for one after every card, and calling the class takes three times as long.
+        return tuple.__new__(TopperView, (seat, *known))
+
+
+@cache
+def _told(agreeing: int, values: Values) -> tuple[str, ...]:
+    """The values in the variables that agree."""
+    return tuple([value_word(at, values[at]) for at in range(3) if agreeing >> at & 1])
+
+
+@cache
+def _written(values: Values) -> str:
+    """Values as the text of a card."""
+    colour, shape, number = values
+    return f"{COLOURS[colour]}-{SHAPES[shape]}-{NUMBERS[number]}"

@@ -1,0 +1,27 @@
+"""The keys of a game like War: Enter turns up, and there is nothing else to do."""
+
+from __future__ import annotations
+
+from warcards_tui.games.moves import Flip
+from warcards_tui.games.war.events import WarView
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.voice.games import war as voice
+
+
+class Keys(Controls):
+    """What Enter does is told at the start and in a war, where it lays two cards."""
+
+    def press(self, action: str, time: float) -> None:
+        if action == act.GO_ON.id:
+            # There is no pile to pass on: each press is one move, and never two.
+            self.session.move(Flip(), time)
+
+    def prompt(self) -> str:
+        view: WarView = self.view
+        key = self.session.spoken_key(act.GO_ON)
+        if YOU not in view.waiting:
+            return ""
+        if view.fighting:
+            return voice.fight(key, view.counts[YOU])
+        return voice.turn_up(key) if view.trick == 1 else ""

@@ -1,0 +1,152 @@
+"""What a face is asked to open with, and how a game is begun from it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import MARK, VARIANTS, Variant, find_variant
+from warcards_tui.games.options import OptionError
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice.home import FILE_GONE, UNREADABLE
+from warcards_tui.voice.scene import counted, listed
+
+_OPTIONS, _RECENT = "options", "recent"
+
+MOST_RECENT = 3
+"""Games that stand on the home screen: those played last."""
+
+
+class Launch(NamedTuple):
+    """How a face is opened: its first line, and a game to begin at once or another place to show.
+
+    With neither it is the home screen.
+    """
+
+    first_line: str
+    request: Request | None = None
+    opening: Opening | None = None
+
+
+def begin(store: Store, request: Request) -> Session:
+    """A new game for the person in seat 0, kept from now on.
+
+    Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``, all ``ValueError``.
+    """
+    variant = find_variant(request.variant)
+    levels = request.levels
+    if levels is None:
+        bots = min(int(read_setting(store, "bots")), variant.most - 1)
+        levels = (str(read_setting(store, "level")),) * bots
+    seed = random.SystemRandom().randrange(1_000_000) if request.seed is None else request.seed
+    game = set_up(
+        variant.id,
+        seats=1 + len(levels),
+        seed=seed,
+        options=request.options,
+        deal=request.deal,
+        turn=request.turn,
+    )
+    pace = request.pace or parse_pace(str(read_setting(store, "pace")))
+    recent: list[str] = store.setting(_RECENT, [])
+    others = [each for each in recent if each != variant.id]
+    store.set_setting(_RECENT, [variant.id, *others][:MOST_RECENT])
+    return Session.new(store, game, [None, *levels], pace)
+
+
+def recent_variants(store: Store) -> list[Variant]:
+    """The games that were begun last, the newest first; at the start the first of all."""
+    recent: list[str] = store.setting(_RECENT, [])
+    found = [VARIANTS[each] for each in recent if each in VARIANTS]
+    return found or [next(iter(VARIANTS.values()))]
+
+
+def kept_line(kept: KeptGame) -> str:
+    """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``.
+
+    It also says so when the game is one that this version does not know.
+    """
+    header = kept.header
+    try:
+        name = find_variant(str(header["variant"])).name
+        rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
+        touched = datetime.fromisoformat(kept.touched).astimezone()
+    except (KeyError, TypeError, ValueError):
+        return _unreadable(header)
+    when = f"{touched.day} {touched:%B %H:%M}"
+    return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"
+
+
+def kept_name(kept: KeptGame) -> str:
+    """The name of the game that was kept."""
+    try:
+        return find_variant(str(kept.header["variant"])).name
+    except (KeyError, ValueError):
+        return _unreadable(kept.header)
+
+
+def _unreadable(header: Mapping[str, Any]) -> str:
+    """What is said of a kept game that cannot be opened."""
+    name, options = str(header.get("variant", "")), header.get("options")
+    if isinstance(options, dict) and MARK in options and name not in VARIANTS:
+        return FILE_GONE.format(name=name)
+    return UNREADABLE
+
+
+def another(session: Session) -> Request:
+    """A game like that one, from the next seed, at the pace that it had in the end.
+
+    The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08);
+    where cards are shown for it they are shown again (W3-08). A written deal stays as it is.
+    Where that game was played by the rules of its day, this one is by those of today (BW-28).
+    """
+    setup = session.game.setup
+    turn = setup.turn
+    if setup.deal is None:
+        started = type(session.game)(setup).waiting
+        moves = len(started) == 1 and not session.game.shown_for_start
+        turn = (started[0] + 1) % setup.seats if moves else None
+    return Request(
+        setup.variant,
+        session.levels,
+        setup.seed + 1,
+        {
+            option.name: "today"
+            if option.default == "today" and setup.options[option.name] == session.day
+            else str(setup.options[option.name])
+            for option in session.variant.options
+        },
+        setup.deal,
+        turn,
+        session.table.pace,
+    )
+
+
+def remembered_options(store: Store, variant: str) -> dict[str, str]:
+    """The options that the person last chose for a game, as far as there still are such."""
+    everything: dict[str, Any] = store.setting(_OPTIONS, {})
+    kept = everything.get(variant)
+    chosen = {}
+    if isinstance(kept, dict):
+        for option in find_variant(variant).options:
+            try:
+                chosen[option.name] = str(option.parse(str(kept[option.name])))
+            except (KeyError, OptionError):
+                continue
+    return chosen
+
+
+def remember_option(store: Store, variant: str, name: str, value: str) -> None:
+    """Keeps the value of an option for the person's next games of that variant."""
+    options: dict[str, Any] = store.setting(_OPTIONS, {})
+    options[variant] = remembered_options(store, variant) | {name: value}
+    store.set_setting(_OPTIONS, options)

@@ -1,0 +1,96 @@
+"""Practice in adding and subtracting, kept in the log of trials: one trial for each pair of cards.
+
+A trial's ``target`` is the fact (``7+8``, the lower number first; ``13-8``, the higher first),
+``held`` what it comes to, ``answer`` what was said, and its outcome ``right``, ``wrong`` or
+``skipped``. The time is that from when the cards were shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card, cards_text
+from warcards_tui.games.addition.machine import ResultSaid
+from warcards_tui.games.addition.rules import PLUS, terms
+from warcards_tui.games.events import Event
+from warcards_tui.store import Store, StoredTrial, Trial
+
+SOURCE = "sums"
+"""The source of such trials."""
+
+RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
+
+
+def fact(cards: Sequence[Card], sign: str) -> str:
+    """The fact that two cards ask for, the same in whatever order they lie."""
+    first, second = terms(cards, sign)
+    return f"{min(first, second)}+{max(first, second)}" if sign == PLUS else f"{first}-{second}"
+
+
+class Practice:
+    """Makes the trials of one seat from the events of a game.
+
+    Playing a kept game again makes the same trials, and the store takes each only once.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._asked = 0
+
+    def notice(self, happened: Event, blank: Trial, store: Store) -> None:
+        """Keeps the trial of an event, if it is one; ``blank`` has what the event cannot tell."""
+        if not isinstance(happened, ResultSaid) or happened.seat != self._seat:
+            return
+        _, cards, number, right, sign = happened
+        skipped = number is None
+        trial = blank._replace(
+            source=SOURCE,
+            cards=cards_text(cards),
+            held=str(right),
+            answer="" if skipped else str(number),
+            outcome=SKIPPED if skipped else RIGHT if number == right else WRONG,
+            ordinal=self._asked,
+            target=fact(cards, sign),
+        )
+        self._asked += 1
+        store.add_trial(trial)
+
+
+class Fact(NamedTuple):
+    """How somebody does with one pair of numbers.
+
+    ``slow`` is the median time of right answers in milliseconds, or None without a timed one.
+    """
+
+    name: str
+    result: int
+    right: int
+    wrong: int
+    skipped: int
+    slow: float | None
+
+
+def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
+    """The facts of these trials in order of their names; trials of other sources are left out."""
+    found: dict[str, list[Trial]] = {}
+    for stored in trials:
+        if stored.trial.source == SOURCE:
+            found.setdefault(stored.trial.target, []).append(stored.trial)
+    return [_fact(name, found[name]) for name in sorted(found)]
+
+
+def _fact(name: str, trials: Sequence[Trial]) -> Fact:
+    outcomes = [each.outcome for each in trials]
+    # Where the machine disturbed the timing, the answer counts and its time does not.
+    times = sorted(
+        each.time_ms
+        for each in trials
+        if each.outcome == RIGHT and each.time_ms and not each.quality.startswith("void")
+    )
+    median = None
+    if times:
+        middle = len(times) // 2
+        median = times[middle] if len(times) % 2 else (times[middle - 1] + times[middle]) / 2
+    right, wrong, skipped = [outcomes.count(kind) for kind in (RIGHT, WRONG, SKIPPED)]
+    return Fact(name, int(trials[0].held), right, wrong, skipped, median)

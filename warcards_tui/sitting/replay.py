@@ -1,0 +1,371 @@
+"""Seeing a game again: a log of the simulator, or a game that was kept, move by move.
+
+A log is watched from no seat, or from any; a kept game only from the person's own, since it may
+still be going on.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import seen_by
+from warcards_tui.names import whole_number
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.launch import kept_line
+from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.logs import Log, LogError
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.table.steps import MisfitError, Missed, Steps
+from warcards_tui.voice import replaying as voice
+from warcards_tui.voice import sitting
+from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+
+if TYPE_CHECKING:
+    import argparse
+
+WATCHER = -1
+"""The seat of somebody who sits nowhere: sees what all may see."""
+
+LEAP = 10
+"""Moves that a leap goes over."""
+
+_HIDDEN = ("hand",)
+"""What somebody who sits nowhere cannot ask for."""
+
+_NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST = act.REPLAY[:6]
+_MISS, _MISS_BEFORE, _GAME, _GAME_BEFORE, _EYES, _WHERE = act.REPLAY[6:]
+
+
+class Recorded(NamedTuple):
+    """A game to be seen again. ``eyes`` are the seats it can be seen from, None being no seat."""
+
+    variant: Variant
+    steps: Steps
+    names: tuple[str, ...]
+    eyes: tuple[int | None, ...]
+
+
+class Source(Protocol):
+    """Where games come from."""
+
+    @property
+    def games(self) -> int:
+        """How many there are."""
+
+    def recorded(self, at: int) -> Recorded:
+        """One of them, counted from 0. Raises ``ValueError`` with the reason why it cannot be."""
+
+
+class Logged:
+    """The games of a log."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self.games = log.games
+
+    def recorded(self, at: int) -> Recorded:
+        """One of the games. Raises ``LogError``."""
+        steps = self._log.steps(at)
+        variant = find_variant(self._log.header(at)["variant"])
+        seats = steps.game(0).setup.seats
+        return Recorded(variant, steps, BOT_NAMES[:seats], (None, *range(seats)))
+
+
+class Kept:
+    """One game of the store."""
+
+    games = 1
+
+    def __init__(self, store: Store, kept: int) -> None:
+        self._store = store
+        self._kept = kept
+
+    def recorded(self, at: int) -> Recorded:
+        """The game. Raises ``KeptGameError``."""
+        found = open_kept(self._store, self._kept)
+        try:
+            steps = Steps(found.game, found.moves)
+        except MisfitError as misfit:
+            raise KeptGameError(
+                f"Game {self._kept} cannot be opened: move {misfit.number + 1}: {misfit}"
+            ) from None
+        names = ("You", *BOT_NAMES[: len(found.levels) - 1])
+        return Recorded(find_variant(found.game.setup.variant), steps, names, (YOU,))
+
+
+def kept_replays(store: Store) -> list[KeptGame]:
+    """The games of the store, also those that are over, the newest touched first."""
+    everything = store.kept_games() + store.kept_games(finished=True)
+    return sorted(everything, key=lambda kept: kept.touched, reverse=True)
+
+
+def replay_lines(store: Store) -> list[str]:
+    """The games of the store in a line each, with the numbers that ``replay_opening`` takes."""
+    return [
+        voice.listed(at, kept_line(kept), finished=kept.finished)
+        for at, kept in enumerate(kept_replays(store), 1)
+    ] or [voice.NO_REPLAYS]
+
+
+def print_replays(notices: Sequence[str]) -> int:
+    """Lists the games of the store, for the command line; returns the exit status."""
+    store = Store.open()
+    try:
+        lines = replay_lines(store)
+        for notice in (*notices, *store.news()):
+            print(f"warcards: {notice}", file=sys.stderr)
+    finally:
+        store.close()
+    print("\n".join(lines))
+    return 0
+
+
+def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int]) -> None:
+    """The arguments of the command; ``number`` reads a whole number from 1 on."""
+    parser.add_argument(
+        "name",
+        metavar="FILE",
+        nargs="?",
+        default="",
+        help="a log of 'simulate --log', or the number of a kept game; without it their list",
+    )
+    parser.add_argument(
+        "--game", type=number, default=1, metavar="N", help="the game of the log, from 1 (1)"
+    )
+
+
+def replay_opening(store: Store, name: str, game: int = 1) -> Opening:
+    """Where to see a log, or the kept game with that number, looked at by now.
+
+    ``game`` is the game of the log to begin with, from 1. Raises ``ValueError``.
+    """
+    if not (name.isascii() and name.isdigit()):
+        opening = Opening("replay", name, kept={"game": str(game)})
+    else:
+        kept = kept_replays(store)
+        at = whole_number(name, 1, len(kept)) if kept else None
+        if at is None:
+            raise ValueError(voice.no_such(name, len(kept)) if kept else voice.NO_REPLAYS)
+        opening = Opening("replay", kept={"kept": str(kept[at - 1].id)})
+    open_replay(store, opening)
+    return opening
+
+
+def open_replay(store: Store, opening: Opening) -> Replay:
+    """The games of a place ``replay``. Raises ``ValueError`` when they cannot be seen."""
+    source: Source
+    if "kept" in opening.kept:
+        source = Kept(store, int(opening.kept["kept"]))
+    else:
+        source = Logged(Log(opening.name))
+    number = int(opening.kept.get("game", "1"))
+    if not 1 <= number <= source.games:
+        raise LogError(voice.no_game(str(number), source.games))
+    return Replay(store, source, number - 1)
+
+
+class Replay(Run):
+    """Goes through a game, forwards and backwards, and through the games of a file."""
+
+    def __init__(self, store: Store, source: Source, at: int = 0) -> None:
+        """Raises ``ValueError`` with the reason why the game cannot be seen again."""
+        super().__init__(store)
+        self._source = source
+        self._length = str(read_setting(store, "length"))
+        self.at = at
+        """The number of the game, from 0."""
+
+        self.step = 0
+        """How many moves have been made by now."""
+
+        self.eyes: int | None = None
+        """The seat from which the game is seen, None for no seat."""
+
+        self._take_up(source.recorded(at))
+
+    def _take_up(self, recorded: Recorded) -> None:
+        self.recorded = recorded
+        self.steps = recorded.steps
+        self.title = voice.title(recorded.variant.name)
+        if self.eyes not in recorded.eyes:
+            self.eyes = recorded.eyes[0]
+        self._go_to(0)
+
+    def _go_to(self, step: int) -> None:
+        self.step = step
+        self.game: Game = self.steps.game(step)
+
+    # -- what a face shows
+
+    @property
+    def games(self) -> int:
+        """How many games the file has."""
+        return self._source.games
+
+    @property
+    def seat(self) -> int:
+        """Whose cards are drawn; where one watches, those of the first seat."""
+        return self.eyes or 0
+
+    @property
+    def view(self) -> Any:
+        """What is known on the seat that one looks from."""
+        return self.game.view(self.seat)
+
+    @property
+    def scene(self) -> Scene:
+        """Who is spoken to."""
+        return self._scene(self.step)
+
+    def _scene(self, step: int) -> Scene:
+        return Scene(self.recorded.names, self.eyes, self._length, self.steps.rules[step])
+
+    @property
+    def missed(self) -> Missed | None:
+        """The pile that lies there and that nobody slapped, if it is one."""
+        return next((each for each in self.steps.missed if each.step == self.step), None)
+
+    def actions(self) -> tuple[Action, ...]:
+        if self.left:
+            return ()
+        offered = [_NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST]
+        if self.steps.missed:
+            offered += [_MISS, _MISS_BEFORE]
+        if self.games > 1:
+            offered += [_GAME, _GAME_BEFORE]
+        if len(self.recorded.eyes) > 1:
+            offered.append(_EYES)
+        always = (*act.INFORMATION, *act.REVIEW, *act.TABLE[3:])
+        return (act.GO_ON, *offered, _WHERE, *always)
+
+    # -- going through it
+
+    def start(self, now: float) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
+        variant = self.recorded.variant
+        missed = len(self.steps.missed) if variant.slaps else None
+        if self.games > 1:
+            self._say(voice.game_of(self.at + 1, self.games), "answer")
+        self._say(voice.begins(variant.name, self.steps.last, missed), "answer")
+        self._tell()
+
+    def press(self, action: str, time: float) -> None:
+        if action in ASKED:
+            self._ask(action)
+        elif action in LOOKING_BACK:
+            self._look_back(action)
+        elif action == "help":
+            self._help()
+        elif action == act.LEAVE.id:
+            self.left = True
+            self._say(sitting.leaves(over=True, lost=False), "answer")
+        elif action in (act.GO_ON.id, _NEXT.id):
+            self._next()
+        elif action in (_GAME.id, _GAME_BEFORE.id):
+            self._other_game(1 if action == _GAME.id else -1)
+        elif action == _EYES.id:
+            self._other_eyes()
+        elif action == _WHERE.id:
+            self._say(self.place(), "answer")
+        else:
+            self._jump(action)
+
+    def place(self) -> str:
+        """Which move this is, and of which game."""
+        words = voice.step(self.step, self.steps.last)
+        return f"{voice.game_of(self.at + 1, self.games)} {words}" if self.games > 1 else words
+
+    def _next(self) -> None:
+        if self.step == self.steps.last:
+            self._say(voice.AT_THE_END, "refusal")
+        else:
+            self._go_to(self.step + 1)
+            self._tell()
+
+    def _jump(self, action: str) -> None:
+        """Goes to another move, and tells which that is and what happened then."""
+        last = self.steps.last
+        misses = [each.step for each in self.steps.missed]
+        wanted: int | None
+        if action == _MISS.id:
+            wanted = next((each for each in misses if each > self.step), None)
+            refused = voice.NO_MISS_AFTER
+        elif action == _MISS_BEFORE.id:
+            wanted = next((each for each in reversed(misses) if each < self.step), None)
+            refused = voice.NO_MISS_BEFORE
+        else:
+            wanted = {
+                _BACK.id: self.step - 1,
+                _LEAP.id: min(self.step + LEAP, last),
+                _LEAP_BACK.id: max(self.step - LEAP, 0),
+                _FIRST.id: 0,
+                _LAST.id: last,
+            }[action]
+            on = action in (_LEAP.id, _LAST.id)
+            refused = voice.AT_THE_END if on else voice.AT_THE_BEGINNING
+            if wanted < 0 or wanted == self.step:
+                wanted = None
+        if wanted is None:
+            self._say(refused, "refusal")
+        else:
+            self._go_to(wanted)
+            self._say(voice.step(self.step, last), "answer")
+            self._tell()
+
+    def _other_game(self, by: int) -> None:
+        at = self.at + by
+        if not 0 <= at < self.games:
+            self._say(voice.NO_GAME_AFTER if by > 0 else voice.NO_GAME_BEFORE, "refusal")
+            return
+        try:
+            recorded = self._source.recorded(at)
+        except ValueError as wrong:
+            self._say(str(wrong), "refusal")
+            return
+        self.at = at
+        self._take_up(recorded)
+        self._begin()
+
+    def _other_eyes(self) -> None:
+        eyes = self.recorded.eyes
+        self.eyes = eyes[(eyes.index(self.eyes) + 1) % len(eyes)]
+        name = None if self.eyes is None else self.recorded.names[self.eyes]
+        self._say(voice.WATCHING if name is None else voice.seat(name), "answer")
+
+    # -- what is said
+
+    def told(self, step: int) -> list[str]:
+        """The sentences of a move, as they are told to whoever looks from that seat."""
+        scene = self._scene(step)
+        seat = WATCHER if self.eyes is None else self.eyes
+        found = [sentence(seen_by(each, seat), scene) for each in self.steps.events[step]]
+        return [each for each in found if each]
+
+    def _tell(self) -> None:
+        told: Sequence[str] = self.told(self.step)
+        mover = self.steps.seat(self.step)
+        if not told and mover is not None:
+            told = [voice.has_moved(mover, self.scene)]
+        for text in told:
+            self._say(text, "event")
+        missed = self.missed
+        if missed is not None:
+            reasons = [(rule.name, witness) for rule, witness in missed.reasons]
+            self._say(voice.missed(missed.pile, reasons), "report")
+
+    def _ask(self, asked: str) -> None:
+        if self.eyes is None and asked in _HIDDEN:
+            self._say(voice.HANDS_COVERED, "refusal")
+        else:
+            self._say(answer(asked, self.view, self.scene), "answer")

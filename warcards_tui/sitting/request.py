@@ -1,0 +1,125 @@
+"""The words after ``play``, on the command line and in scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.options import written_options
+from warcards_tui.names import nearest_hint, shortened, whole_number
+from warcards_tui.table.pace import Pace, parse_pace
+from warcards_tui.table.seating import check_level
+
+OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn")
+_SHORT = {"-o": "--option"}
+
+
+class Request(NamedTuple):
+    """A game to begin. What is None comes from the settings, the seed from chance.
+
+    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``.
+    """
+
+    variant: str
+    levels: tuple[str, ...] | None = None
+    seed: int | None = None
+    options: Mapping[str, str] = {}
+    deal: str | None = None
+    turn: int | None = None
+    pace: Pace | None = None
+
+
+class RequestError(ValueError):
+    """Words that ask for no game; the message says what is wrong."""
+
+
+def parse_request(words: Sequence[str]) -> Request:
+    """The game that the words ask for, checked as far as it can be before it begins.
+
+    Raises ``ValueError``s with one clear line.
+    """
+    variant = ""
+    given: dict[str, str] = {}
+    options: list[str] = []
+    rest = iter(_unquoted(words))
+    for word in rest:
+        name, equals, value = word.partition("=")
+        name = _SHORT.get(name, name)
+        if not name.startswith("-"):
+            if variant:
+                raise RequestError(f"play takes one game, not {variant} and {word}.")
+            variant = word
+            continue
+        if name not in OPTIONS:
+            raise RequestError(
+                f"play has no {name}; it has {', '.join(OPTIONS)}.{nearest_hint(name, OPTIONS)}"
+            )
+        if not equals:
+            value = next(rest, "")
+        if not value:
+            raise RequestError(f"{name} needs a value.")
+        if name == "--option":
+            options.append(value)
+        else:
+            given[name] = value
+    return checked(
+        Request(
+            variant,
+            read_levels(given["--bots"]) if "--bots" in given else None,
+            _number("--seed", given["--seed"], 0) if "--seed" in given else None,
+            written_options(options),
+            given.get("--deal"),
+            _number("--turn", given["--turn"], 1) - 1 if "--turn" in given else None,
+            parse_pace(given["--pace"]) if "--pace" in given else None,
+        )
+    )
+
+
+def _unquoted(words: Sequence[str]) -> list[str]:
+    import shlex  # Only scripts need it, and commands start without them.
+
+    try:
+        return shlex.split(" ".join(words))
+    except ValueError:
+        raise RequestError("A quotation mark is missing.") from None
+
+
+def checked(request: Request) -> Request:
+    """The request with its game's own name and as many bots as its deal has packets for.
+
+    Raises the ``ValueError``s of a game that cannot be set up like that.
+    """
+    variant = find_variant(request.variant)
+    levels = request.levels
+    if levels is None and request.deal is not None:
+        levels = ("average",) * request.deal.count("/")
+    set_up(
+        variant.id,
+        seats=1 + len(("average",) if levels is None else levels),
+        seed=0,
+        options=request.options,
+        deal=request.deal,
+        turn=request.turn,
+    )
+    return request._replace(variant=variant.id, levels=levels)
+
+
+def read_levels(text: str) -> tuple[str, ...]:
+    """The levels of the bots: named ones with commas between, or so many average ones."""
+    if not (text.isascii() and text.isdigit()):
+        return tuple([check_level(word) for word in text.split(",")])
+    if len(text) > 3:
+        raise RequestError(f"No game is for {shortened(text)} bots.")
+    return ("average",) * int(text)
+
+
+_MOST = 10**18 - 1
+
+
+def _number(name: str, text: str, least: int) -> int:
+    number = whole_number(text, least, _MOST)
+    if number is None:
+        raise RequestError(f"{name} takes a whole number from {least} on, not {shortened(text)!r}.")
+    return number

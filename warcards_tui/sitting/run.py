@@ -1,0 +1,177 @@
+"""What a person does by keys: a game, a lesson, a drill, a text to read. Faces are windows onto it.
+
+A face gives a run keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new
+lines by ``take``, tells by ``shown`` when they have reached the person, and draws what it is. All
+times are milliseconds of one monotonic clock; a run never looks at a clock itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action, Keymap
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line, Transcript
+from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice import sitting as voice
+
+LOOKING_BACK = tuple([each.id for each in act.REVIEW])
+
+
+class Opening(NamedTuple):
+    """A place in the program that can be gone to.
+
+    ``place`` is ``home``, ``game``, ``lesson``, ``drill``, ``rules``, ``progress`` or ``replay``;
+    ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant,
+    ``seed`` what a drill's chances come from. ``kept`` is what a run wants to know again when
+    somebody comes back to it, and which game is to be seen again.
+    """
+
+    place: str
+    name: str = ""
+    variant: str = ""
+    options: Mapping[str, str] = {}
+    seed: int | None = None
+    kept: Mapping[str, str] = {}
+
+
+class Run:
+    """The part that all runs share: lines said, looking back at them, keys and help."""
+
+    title: str = ""
+    """What it is, for the top of a page."""
+
+    left: bool = False
+    """Whether the person has left it."""
+
+    onward: Opening | None = None
+    """Where the person goes on leaving; None is back to where they came from."""
+
+    returns: Opening | None = None
+    """Where whoever went ``onward`` from here comes back to; None is where they came from."""
+
+    typing: bool = False
+    """Whether what is typed now is a text, such as the words of a search."""
+
+    timed: bool = False
+    """Whether what is now to be shown is a stimulus: the person's reaction to it is measured."""
+
+    cues: tuple[str, ...] = ("screen",)
+    """What the face can start a reaction clock with, the usual one first: ``screen``, the moment at
+    which a picture is there, or ``bell``, a bell in the same write as a line of the kind ``cue``.
+    Set by the face before ``start``; with none, as in a pipe, nothing goes by time.
+    """
+
+    voids_answers: bool = False
+    """Whether a key that would have answered what turned out to be disturbed answers nothing."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        speech = read_setting(store, "speech")
+        self._rate = speech if isinstance(speech, int) else 0
+        self.keymap = Keymap(store.setting("keymap", {}))
+        self.transcript = Transcript()
+        self._fresh: list[Line] = []
+
+    # -- what a face does with it
+
+    def start(self, now: float) -> None:
+        """Begins, or goes on from where it was left."""
+        raise NotImplementedError
+
+    def actions(self) -> tuple[Action, ...]:
+        """What can be done now, in the order in which it is shown."""
+        raise NotImplementedError
+
+    def press(self, action: str, time: float) -> None:
+        """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
+        raise NotImplementedError
+
+    @property
+    def due(self) -> float:
+        """When ``advance`` has something to do next."""
+        return NEVER
+
+    def advance(self, now: float) -> None:
+        """Lets happen what is due by ``now``."""
+
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        """Tells that the newest lines, and what is drawn, have reached the person.
+
+        The moment is known within ``error`` milliseconds; ``quality`` is ``ok``, or ``void`` and
+        why where the machine disturbed what had to be timed.
+        """
+
+    def disturb(self, now: float, reason: str) -> None:
+        """Tells that something disturbed what is being timed, if anything is: ``focus`` (the
+        person has gone to another window), ``resize``, ``paste``, ``suspended``, ``held up`` (the
+        machine stopped the program for a while), or ``slow terminal``.
+
+        Told before the key that would have been the answer.
+        """
+
+    def type_in(self, text: str, time: float) -> None:
+        """A whole text is typed and entered, where the run is ``typing``."""
+        for character in text:
+            self.key("space" if character == " " else character, time)
+        self.key("enter", time)
+
+    def key(self, key: str, time: float) -> None:
+        """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
+        action = self.find(key)
+        if action is None:
+            self._unknown(key)
+        elif not self._lasts(action.id, time):
+            self.press(action.id, time)
+
+    def find(self, key: str) -> Action | None:
+        """The action that a key means now. Caps Lock must not make the keys dumb."""
+        action = self.keymap.find(key, self.actions())
+        if action is None and key.swapcase() != key:
+            action = self.keymap.find(key.swapcase(), self.actions())
+        return action
+
+    @property
+    def history(self) -> list[Line]:
+        """All that was said, without what was said again."""
+        return self.transcript.lines
+
+    def take(self) -> list[Line]:
+        """The lines said since the last call."""
+        for notice in self._store.news():
+            self._say(notice, "refusal")
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    # -- for the runs themselves
+
+    def _lasts(self, action: str, time: float) -> bool:
+        """Whether the key is held down and was meant only once."""
+        return False
+
+    def _unknown(self, key: str) -> None:
+        """Says that a key means nothing now."""
+        help_key = self._key(act.TABLE[3])
+        self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
+
+    def _key(self, action: Action) -> str:
+        """The spoken name of the key that the action has."""
+        return act.key_name(self.keymap.key(action))
+
+    def _say(self, text: str, kind: str) -> None:
+        line = Line(text, kind)
+        self._fresh.append(line)
+        if kind not in ("review", "secret"):
+            self.transcript.add(line)
+
+    def _look_back(self, action: str) -> None:
+        """Says an older line again; ``action`` is one of ``LOOKING_BACK``."""
+        self._say(self.transcript.look(action), "review")
+
+    def _help(self) -> None:
+        """Tells the keys of this moment."""
+        keys = [(self._key(each), each.title) for each in self.actions()]
+        self._say(voice.keys(keys), "answer")

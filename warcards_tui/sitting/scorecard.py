@@ -1,0 +1,140 @@
+"""What one seat slapped, missed and slapped wrongly, kept while the game goes on.
+
+A fold of the game's events: replaying a kept game gives the same scorecard.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card, cards_text
+from warcards_tui.games.budr.events import (
+    GambleStarted,
+    HitIgnored,
+    PoolWon,
+    PowersBack,
+    PowerSet,
+    RulesChanged,
+)
+from warcards_tui.games.events import Event
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.store import Trial
+
+HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
+
+
+class Answered(NamedTuple):
+    """One window and what the seat made of it.
+
+    ``held`` are the rules that held and could be named; ``rule`` the one named, or for a miss the
+    first of ``held``. ``outcome`` is ``HIT``, ``MISS`` or ``FALSE_ALARM``; ``ordinal`` numbers them
+    in the game.
+    """
+
+    ordinal: int
+    outcome: str
+    rule: str | None
+    cards: tuple[Card, ...]
+    held: tuple[str, ...]
+
+    def trial(self, blank: Trial) -> Trial:
+        """The trial that is kept of it; ``blank`` has what does not depend on the answer."""
+        missed = self.outcome == MISS
+        return blank._replace(
+            cards=cards_text(self.cards),
+            held=" ".join(self.held),
+            answer=self.rule or "" if not missed else "",
+            outcome=self.outcome,
+            time_ms=None if missed else blank.time_ms,
+            error_ms=None if missed else blank.error_ms,
+            ordinal=self.ordinal,
+        )
+
+
+class Scorecard:
+    """Watches a game for one seat. A pile that another seat was quicker to slap is a miss too."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seat: int,
+        *,
+        no_repeat: bool,
+        slap_in: bool = True,
+    ) -> None:
+        self.answered: list[Answered] = []
+        self._rules = rules
+        self._seat = seat
+        self._no_repeat = no_repeat
+        self._slap_in = slap_in
+        self._pile: list[Card] = []
+        self._last_rule: str | None = None
+        self._barred = False
+        self._without_cards = False
+        self._covered: tuple[Card, ...] = ()
+
+    def notice(self, happened: Event) -> None:
+        """Takes note of an event."""
+        mine = getattr(happened, "seat", None) == self._seat
+        if isinstance(happened, GambleStarted | PowerSet | PowersBack | HitIgnored):
+            return  # What lay below a joker may still be hit within ``grace``.
+        if isinstance(happened, SlapLost):
+            # Somebody's wrong slap leaves all as it is: what was covered may still be slapped.
+            if mine:
+                self._note(FALSE_ALARM, happened.rule, happened.window)
+                self._barred = happened.barred
+                self._without_cards = not happened.left
+            return
+        if not (mine and isinstance(happened, SlapWon) and happened.late):
+            # Only now is it sure that the covered window was not slapped within ``grace``.
+            self._miss(self._covered)
+        self._covered = ()
+        if isinstance(happened, CardLaid):
+            if self._may_slap():
+                self._covered = self._window()
+            self._pile.append(happened.card)
+            self._without_cards = not happened.left if mine else self._without_cards
+        elif isinstance(happened, SlapWon):
+            if mine:
+                self._note(HIT, happened.rule, happened.window)
+            elif not happened.late and self._may_slap():
+                # Had it been late, nobody could have seen the newest card yet.
+                self._miss(self._window())
+            self._last_rule = happened.rule
+            self._new_pile(mine)
+        elif isinstance(happened, RulesChanged):
+            self._rules = happened.in_force
+        elif isinstance(happened, PileTaken | PoolWon):
+            if self._may_slap():
+                self._miss(self._window())
+            self._new_pile(mine)
+
+    def _may_slap(self) -> bool:
+        return not self._barred and (self._slap_in or not self._without_cards)
+
+    def _window(self) -> tuple[Card, ...]:
+        return self._rules.window(self._pile)
+
+    def _allowed(self, window: tuple[Card, ...]) -> tuple[str, ...]:
+        refused = self._last_rule if self._no_repeat else None
+        return tuple([rule.id for rule in self._rules.holding(window) if rule.id != refused])
+
+    def _miss(self, window: tuple[Card, ...]) -> None:
+        """The window is over and was not slapped by this seat: was it to be slapped?"""
+        held = self._allowed(window)
+        if held:
+            self._note(MISS, held[0], window)
+
+    def _note(self, outcome: str, rule: str | None, window: tuple[Card, ...]) -> None:
+        ordinal = len(self.answered)
+        held = self._allowed(window)
+        if outcome == HIT and rule is not None and rule not in held:
+            held = (*held, rule)  # A game may know more than the cards of the window show.
+        self.answered.append(Answered(ordinal, outcome, rule, window, held))
+
+    def _new_pile(self, mine: bool) -> None:
+        self._pile.clear()
+        self._barred = False
+        if mine:
+            self._without_cards = False

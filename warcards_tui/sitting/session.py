@@ -1,0 +1,492 @@
+"""A person at a table: keys in, sentences out. Both faces are windows onto a session.
+
+A face gives it keys with their time stamps, calls ``advance`` when ``due`` comes, takes the new
+lines by ``take`` and shows ``view``. All times are milliseconds of one monotonic clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from math import nextafter
+from typing import Any, NamedTuple
+
+from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import Event, seen_by
+from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.controls import YOU, controls_of
+from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
+from warcards_tui.sitting.run import LOOKING_BACK, Run
+from warcards_tui.sitting.scorecard import Scorecard
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.speech import Voice, cue, duration
+from warcards_tui.sitting.today import today
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.sitting.writing import Writing
+from warcards_tui.store import Store, StoreError, Trial
+from warcards_tui.table.pace import Pace, next_pace, pace_text
+from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
+from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.report import report
+from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+
+SETTLE = 15.0
+"""Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
+
+
+class Measured(NamedTuple):
+    """How well it is known when a card appeared: the error in milliseconds, and the quality."""
+
+    error: float | None = None
+    quality: str = "ok"
+
+
+class Session(Run):
+    """One game of one person, from its first move or from where it was left."""
+
+    def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
+        super().__init__(store)
+        game, levels, _, self.day, self._moves = opened
+        self._kept = kept
+        self._levels = levels
+        self._origin = 0.0
+        self.game = game
+        self.variant: Variant = find_variant(game.setup.variant)
+        self.title = self.variant.name
+        names = ["You", *BOT_NAMES[: len(levels) - 1]]
+        self.scene = Scene(names, YOU, str(read_setting(store, "length")), game.rules)
+        self.table = Table(game, self._seated(names), pace, record=self._record)
+        self.scorecard: Scorecard | None = None
+        if game.rules is not None:
+            slap_in = game.setup.options.get("slap_in") != "off"
+            self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
+        self._unheard: list[Line] = []
+        self.timed = False
+        self._new_card = False
+        self._measured = self._measured_before = Measured()
+        self._voice = Voice(self._rate)
+        self._trials_kept = 0
+        self._own_moves = 0
+        self._prompted_at = -1
+        self._claimed = False
+        self.paused = False
+        self._lost = False  # To another window, which plays on.
+        self.again = False
+        """Whether the person left a game that was over to play another one like it."""
+
+        self._finished = False
+        self._held_key = HeldKey()
+        self.notes = Notes(store, store.game_uid(kept))  # For the controls to keep things in.
+        self.controls = controls_of(self.variant)(self)
+        """What the keys of this game do."""
+
+        self.writing: Writing | None = None
+        """The move that is being written, if one is."""
+
+    def _seated(self, names: Sequence[str]) -> Sequence[Player]:
+        """Who sits at the table."""
+        return seat_players(self.game, names, self._levels, salt=len(self._moves))
+
+    # -- starting
+
+    @classmethod
+    def new(cls, store: Store, game: Game, levels: Sequence[str | None], pace: Pace) -> Session:
+        """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
+        day = date.today().isoformat()
+        kept = store.new_game(header(game, levels, pace, day))
+        return cls(store, Kept(game, tuple(levels), pace, day, ()), pace, kept)
+
+    @classmethod
+    def resume(cls, store: Store, kept: int, pace: Pace | None = None) -> Session:
+        """A kept game, at its last move, by default at the pace that it had.
+
+        Raises ``KeptGameError``.
+        """
+        found = open_kept(store, kept)
+        return cls(store, found, pace or found.pace, kept)
+
+    def start(self, now: float) -> None:
+        """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
+        self._origin = now
+        if not self._moves:
+            self._say(voice.begins(self.variant.name), "event")
+            self._hear(self.table.start(now), now)
+            self._prompt()
+            return
+        try:
+            for each in self.table.replay(self._moves):
+                self._score(each)
+        except IllegalMove as misfit:
+            raise KeptGameError(f"Game {self._kept} cannot be opened: {misfit}") from None
+        self.table.start(now)
+        self._say(voice.begins(self.variant.name, self.table.moves_made + 1), "event")
+        for asked in ("counts", "pile", "turn"):
+            self._ask(asked)
+        self._prompt()
+
+    # -- what a face shows
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels of the bots."""
+        return tuple([each for each in self._levels if each is not None])
+
+    @property
+    def view(self) -> Any:
+        """What the person may know now."""
+        return self.game.view(YOU)
+
+    @property
+    def due(self) -> float:
+        return min(self.table.due + SETTLE, self.controls.due)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    @property
+    def naming(self) -> bool:
+        """Whether a slap has been made that is still to be named."""
+        return self._claimed
+
+    def actions(self, *, going_on: bool = False) -> tuple[Action, ...]:
+        """What can be done now.
+
+        With ``going_on``, what could be done if the game were not paused.
+        """
+        if self.left:
+            return ()
+        now: list[Action] = []
+        if self.over:
+            now.append(act.AGAIN)
+        elif self.paused and not going_on:
+            now.append(act.GO_ON)
+        elif self._claimed:
+            now += [act.SLAP, *self.controls.rules()]
+        else:
+            now += self._offered()
+        return (*now, *act.ALWAYS)
+
+    def _offered(self) -> list[Action]:
+        """What the game lets the person do now, whichever game it is."""
+        offered = self.controls.actions()
+        return [*offered, act.WRITE] if offered and self.controls.VERBS else offered
+
+    # -- keys
+
+    def _unknown(self, key: str) -> None:
+        refusal = self.controls.refusal(key)
+        if refusal:
+            self._say(refusal, "refusal")
+        else:
+            super()._unknown(key)
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        """Whether keys are letters of a move that is being written."""
+        return self.writing is not None
+
+    def key(self, key: str, time: float) -> None:
+        if self.writing is None:
+            super().key(key, time)
+        elif key == "enter":
+            self.type_in(self.writing.text, time)
+        else:
+            self._say(self.writing.key(key), "review")
+
+    def type_in(self, text: str, time: float) -> None:
+        self.writing = None
+        if not text.strip():
+            self._say(voice.NOTHING_WRITTEN, "refusal")
+            return
+        if self.controls.obey(text):
+            return
+        try:
+            move = self.controls.read(text)
+        except ValueError as wrong:
+            self._say(str(wrong), "refusal")
+            return
+        if move is None:
+            self._say(voice.not_understood(text.strip()), "refusal")
+        else:
+            self.make(move, time)
+
+    def _lasts(self, action: str, time: float) -> bool:
+        return self._held_key.lasts(action, self.game.laid, time)
+
+    def press(self, action: str, time: float) -> None:
+        self.controls.notice(action)
+        if self._rate:
+            # A key hushes most voices, and the player wants to go on.
+            self._voice.hush(time)
+            self.table.hurry(time)
+        if action in ASKED:
+            self._ask(action)
+        elif action in LOOKING_BACK:
+            self._look_back(action)
+        elif action == "help":
+            self._help()
+        elif action in ("leave", "again"):
+            self._leave(time, again=action == "again")
+        elif action == "pause" or (self.paused and action == "go-on"):
+            self._pause(time)
+        elif action in ("slower", "faster"):
+            self.change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
+        elif action == act.WRITE.id:
+            self.writing = Writing()
+            self._say(voice.write(self.controls.VERBS), "prompt")
+        else:
+            self._in_turn(lambda: self.controls.press(action, time), time)
+        # What waited for the voice is out now; what the key itself answered is decided already.
+        self.table.appears(time)
+
+    def make(self, move: Move, time: float) -> None:
+        """Makes a move that was written."""
+        self._in_turn(lambda: self.move(move, time), time)
+        self.table.appears(time)
+
+    def _in_turn(self, act: Callable[[], None], time: float) -> None:
+        # What was due before the key comes first, also when it is only processed now. Of what is
+        # due with it, the table knows who is first.
+        self._hear(self.table.advance(nextafter(time, -NEVER)), time)
+        act()
+        self._hear(self.table.advance(time), time)
+        self._prompt()
+
+    # -- what the keys of a game ask of the table
+
+    def move(self, move: Move, time: float) -> None:
+        """Asks for a move; whether it can be made is the game's to say."""
+        self.table.press(time, YOU, move)
+
+    def go_on(self, time: float) -> None:
+        """Turns up or lays a card, or passes on the one on top."""
+        refused = self.table.go_on(time, YOU)
+        if refused is not None and not self._rate:
+            self._say(refused, "refusal")
+
+    def slap_as(self, rule: str, time: float) -> None:
+        """Slaps under a rule, or names the slap that waits for it."""
+        if self._claimed:
+            # The clock stood since the slap, so the slap counts from when it was made.
+            self._claimed = False
+            self.table.go(time)
+        self.table.press(time, YOU, Slap(rule))
+
+    def answer(self, text: str, kind: str = "answer") -> None:
+        """Tells the person something that is no event, or as a ``secret`` once and never again."""
+        self._say(text, kind)
+
+    def refuse(self, text: str) -> None:
+        """Tells the person why something cannot be done."""
+        self._say(text, "refusal")
+
+    def spoken_key(self, action: Action) -> str:
+        """The spoken name of the key that an action has."""
+        return self._key(action)
+
+    def slap(self, time: float) -> None:
+        """Slaps now. Where the rule must be named the clock stops until it is."""
+        if self._claimed:
+            self._say(voice.NAME_IT, "prompt")
+        elif not self.game.naming:
+            self.table.press(time, YOU, Slap())
+        else:
+            first = self.game.rules.rules[0].id if self.game.rules is not None else None
+            refused = self.game.why_not(YOU, Slap(first, self.table.seen_at(time)))
+            if refused is not None:
+                self._say(refused, "refusal")
+                return
+            self.table.stop(time)
+            self._claimed = True
+            self._say(voice.WHICH_RULE, "prompt")
+
+    def advance(self, now: float) -> None:
+        """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
+        self.controls.advance(now)
+        self._hear(self.table.advance(now - SETTLE), now)
+        self._prompt()
+
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        """Reactions count from now, or with a voice from the end of the cue.
+
+        The bots go on when the voice has finished.
+        """
+        cue_over = appeared = now
+        for line in self._unheard:
+            begins = self._voice.say(line.text, now)
+            if line.kind == "event":
+                appeared = begins
+                cue_over = begins + duration(cue(line.text), self._rate)
+        if self._new_card:
+            self.table.shown(cue_over, appeared)
+        if self.timed:
+            # Who measures nothing tells no error.
+            self._measured = Measured(error or None, quality)
+        self._unheard.clear()
+        self.timed = self._new_card = False
+        if self._rate and not self.table.stopped:
+            self.table.hold_steps(self._voice.free)
+
+    def disturb(self, now: float, reason: str) -> None:
+        self._measured = self._measured._replace(quality=f"void: {reason}")
+
+    # -- what is said
+
+    def _say(self, text: str, kind: str) -> None:
+        super()._say(text, kind)
+        self._unheard.append(self._fresh[-1])
+
+    def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
+        """Tells what happened, scores it, and closes the game when it is over."""
+        if self._lost:
+            return  # What was not kept did not happen.
+        for each in done:
+            if isinstance(each, Refused):
+                self._say(each.reason, "refusal")
+                continue
+            self.scene.rules = self.game.rules
+            told = sentence(seen_by(each.event, YOU), self.scene)
+            if told:
+                self._say(told, "event")
+            late = bool(getattr(each.event, "late", False))
+            self._score(each.event, self.table.reaction(each.time, late=late), late=late)
+            if isinstance(each.event, CardLaid) or getattr(each.event, "timed", False):
+                self._new_card = True
+                self.timed = not self.table.pace.untimed
+                self._measured_before, self._measured = self._measured, Measured()
+        if self.over and not self._finished:
+            self._finish()
+
+    def _finish(self) -> None:
+        self._finished = True
+        counts = list(self.game.view(YOU).counts)
+        self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
+        for text in self.controls.report(self._store, self._kept):
+            self._say(text, "report")
+        if self.scorecard is not None and self.game.rules is not None:
+            for text in report(self.scorecard.answered, self.game.rules):
+                self._say(text, "report")
+        self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE)), "prompt")
+
+    def _prompt(self) -> None:
+        """Asks for a choice, once for each time the game comes to wait for one."""
+        waits = YOU in self.game.waiting and self._prompted_at != self._own_moves
+        if not waits or self.over or self.left:
+            return
+        question = self.controls.prompt()
+        if question:
+            self._say(question, "prompt")
+            self._prompted_at = self._own_moves
+
+    def _ask(self, asked: str) -> None:
+        # What others chose is told by cards too, where a queen gives the right.
+        covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
+        if self.paused and asked in covered:
+            self._say(voice.CARDS_COVERED, "refusal")
+        else:
+            self._say(answer(asked, self.view, self.scene), "answer")
+
+    def _look_back(self, action: str) -> None:
+        if self.paused:
+            self._say(voice.WORDS_COVERED, "refusal")
+        else:
+            super()._look_back(action)
+
+    # -- the table's own matters
+
+    def _leave(self, time: float, *, again: bool) -> None:
+        if self._claimed:
+            self._take_no_slap_back(time)
+        if self.game.gathers:
+            # Nothing else of this moment is waited for.
+            self._hear(self.table.advance(time + float(self.game.setup.options["grace"])), time)
+        self.left = True
+        self.again = again
+        if not again:
+            lost = self._store.path is not None and not self._store.saving
+            self._say(voice.leaves(over=self.over, lost=lost), "answer")
+
+    def _take_no_slap_back(self, time: float) -> None:
+        """A slap that was made counts, also when its player leaves instead of naming a rule."""
+        assert self.game.rules is not None  # Else there is no slap to be named.
+        held = self.game.rules.named(self.view.held)
+        wrong = [rule.id for rule in self.game.rules.rules if rule not in held]
+        self._claimed = False
+        self.table.go(time)
+        self.table.press(time, YOU, Slap(wrong[0]))
+        self._hear(self.table.advance(time), time)
+
+    def _pause(self, time: float) -> None:
+        if self.over:
+            self._say(voice.IS_OVER, "refusal")
+            return
+        self.paused = not self.paused
+        if self.paused:
+            self._hear(self.table.advance(time), time)
+            self.table.stop(time)
+            self._say(voice.paused(self._key(act.TABLE[0])), "answer")
+        else:
+            if not self._claimed:
+                self.table.go(time)
+            self._say(voice.GOING_ON, "answer")
+            if self._claimed:
+                self._say(voice.WHICH_RULE, "prompt")
+
+    def change_pace(self, pace: Pace, time: float) -> None:
+        """Plays on at another pace, and keeps it for the next game."""
+        self.table.set_pace(pace, time)
+        self._store.set_setting("pace", pace_text(pace))
+        self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
+        self._say(voice.pace(pace.spoken), "answer")
+
+    # -- what is kept
+
+    def _record(self, number: int, time: float, seat: int, move: Move) -> None:
+        if seat == YOU:
+            self._own_moves += 1
+            self.controls.moved()
+        if self.left:
+            return
+        try:
+            self._store.add_move(self._kept, number, time - self._origin, seat, move.text)
+        except StoreError as elsewhere:
+            # Another window plays the same game; that one goes on, this one stops.
+            self._say(str(elsewhere), "refusal")
+            self._lost = self.left = True
+
+    def _score(self, happened: Event, time: float | None = None, *, late: bool = False) -> None:
+        if self.controls.practice is not None:
+            self.controls.practice.notice(happened, self._blank(time, self._measured), self._store)
+        if self.scorecard is None:
+            return
+        self.scorecard.notice(happened)
+        blank = self._blank(time, self._measured_before if late else self._measured)
+        for each in self.scorecard.answered[self._trials_kept :]:
+            self._store.add_trial(each.trial(blank))
+        self._trials_kept = len(self.scorecard.answered)
+
+    def _blank(self, time: float | None, measured: Measured) -> Trial:
+        """A trial of this game as far as it does not depend on what was asked and answered."""
+        return Trial(
+            source="play",
+            variant=self.variant.id,
+            cards="",
+            held="",
+            answer="",
+            outcome="",
+            time_ms=time,
+            error_ms=measured.error if time else None,
+            quality=measured.quality if self.table.pace.beat else "untimed",
+            settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
+            game=self._kept,
+            cue="speech" if self._rate else "screen",
+            day=today(),
+        )

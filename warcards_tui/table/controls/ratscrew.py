@@ -1,9 +1,0 @@
-"""The keys of Egyptian and Berkeley War."""
-
-from __future__ import annotations
-
-from warcards_tui.table.controls.slapping import SlapKeys
-
-
-class Keys(SlapKeys):
-    """Those of any game with a pile to slap."""

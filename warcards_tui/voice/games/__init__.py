@@ -1,0 +1,1 @@
+"""What each game says: a module a game, named as its package in ``games``."""
