@@ -181,7 +181,7 @@ def _none(game: Game) -> list[Move]:
 def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any]]:
     """The game again from what is kept of it, and the events of its last move."""
     kept = Setup(**json.loads(json.dumps(setup._asdict() | {"options": dict(setup.options)})))
-    game = VARIANTS[kept.variant].game_class()(kept)
+    game = VARIANTS[kept.variant].game(kept)
     events = game.opening()
     for seat, text in moves:
         events = game.apply(seat, parse_move(text))

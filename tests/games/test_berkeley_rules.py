@@ -296,7 +296,7 @@ def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.Monkey
     assert game.setup.options["date"] == "2025-10-31"
     # Kept and opened again after midnight, it still plays by the day of its start.
     kept = Setup(**game.setup._asdict())
-    again = find_variant(kept.variant).game_class()(kept)
+    again = find_variant(kept.variant).game(kept)
     assert again.rules is not None
     assert "sum-3-date" in {rule.id for rule in again.rules.holding(cards("9S 10H QD"))}
 

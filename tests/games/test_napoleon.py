@@ -203,7 +203,7 @@ def test_a_deal_that_cannot_be_is_refused(deal: str, why: str) -> None:
 def test_no_seat_starts() -> None:
     game = ordinary()
     with pytest.raises(SetupError, match="no seat starts"):
-        type(game)(game.setup._replace(turn=1))
+        game.variant.game(game.setup._replace(turn=1))
 
 
 def test_legal_lists_a_handful_of_orders_with_the_present_one() -> None:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Article, Pile, Play, RuleText, RuleTextError

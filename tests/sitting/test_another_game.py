@@ -43,12 +43,12 @@ def to_the_end(session: Session, seed: int) -> Session:
 
 def who_started(session: Session) -> tuple[int, ...]:
     """Whom a game has waited for before its first move."""
-    return type(session.game)(session.game.setup).waiting
+    return session.variant.game(session.game.setup).waiting
 
 
 def shown_for_the_start(session: Session) -> int:
     """Who has turned up the highest number, as the cards say, after ties among the tied alone."""
-    game = type(session.game)(session.game.setup)
+    game = session.variant.game(session.game.setup)
     tied = set(range(game.setup.seats))
     for shown in game.opening():
         if isinstance(shown, StartersShown):

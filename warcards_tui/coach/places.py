@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS, Outline
-from warcards_tui.games.catalogue import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import recent_variants
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store

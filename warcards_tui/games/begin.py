@@ -31,4 +31,4 @@ def set_up(
         raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
     if turn is not None and not 0 <= turn < seats:
         raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
-    return variant.game_class()(Setup(variant.id, seats, seed, values, deal, turn))
+    return variant.game(Setup(variant.id, seats, seed, values, deal, turn))

@@ -3,94 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
 
+from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.names import nearest_hint, shortened
-
-if TYPE_CHECKING:
-    # The list of games costs nothing but itself.
-    from warcards_tui.games.contract import Game
-    from warcards_tui.games.house.declared import House
-    from warcards_tui.games.options import Option, Value
-    from warcards_tui.slaps.ruleset import SlapRules
-
-
-MARK = "house"
-"""Among the options of a game of a house variant: by which rules it is played. It is no option that
-can be chosen.
-"""
 
 
 class UnknownVariant(ValueError):
     """A name that is no game's; the message lists the games and the nearest one."""
-
-
-class Variant(NamedTuple):
-    """What is known of a game without importing it.
-
-    ``least`` and ``most`` bound the seats; ``slaps`` tells whether there is a pile to slap, and
-    ``chooses`` whether there is something to decide besides. What configures the game stands in the
-    module ``declared`` of this package (``OPTIONS``, and ``slap_rules`` where there is a pile);
-    ``machine``, which plays it, is ``package.module:class``. What is named as that package belongs
-    to the machine in the other rooms: strategies in ``bots``, sentences in ``voice/games``, keys in
-    ``sitting/controls``, the drawing in ``tui/tables``. A variant of a user's own has ``house``,
-    made from its file, which then stands for the module ``declared``.
-    """
-
-    id: str
-    name: str
-    summary: str
-    least: int
-    most: int
-    slaps: bool
-    chooses: bool
-    declared: str
-    machine: str
-    house: House | None = None
-
-    @property
-    def players(self) -> str:
-        """How many can play, in words: ``2 to 6``, or ``2``."""
-        return f"{self.least} to {self.most}" if self.least < self.most else str(self.least)
-
-    @property
-    def stem(self) -> str:
-        """The name of the machine's package, and of what belongs to it in the other rooms."""
-        return self.machine.partition(".")[0]
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """Its options, in the order in which they are shown."""
-        return tuple(self.declaration().OPTIONS)
-
-    def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
-        """The slap rules with these options. Raises ``OptionError``."""
-        found: SlapRules = self.declaration().slap_rules(options)
-        return found
-
-    def game_class(self) -> type[Game]:
-        """The machine that plays it, imported now."""
-        module, _, name = self.machine.partition(":")
-        found: type[Game] = getattr(import_module(f"{__package__}.{module}"), name)
-        return found
-
-    def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:
-        """The options of a new game: those given, checked, and the defaults of the others.
-
-        Raises ``OptionError``.
-        """
-        if self.house is not None:
-            return self.house.resolved(given)
-        from warcards_tui.games.options import resolve
-
-        return resolve(self.options, given)
-
-    def declaration(self) -> Any:
-        """What configures the machine for it, imported now where it is a module."""
-        if self.house is not None:
-            return self.house
-        return import_module(f"{__package__}.{self.declared}")
 
 
 VARIANTS: dict[str, Variant] = {
@@ -104,7 +23,7 @@ VARIANTS: dict[str, Variant] = {
             6,
             True,
             False,
-            "egyptian.declared",
+            "egyptian",
             "egyptian.machine:Ratscrew",
         ),
         Variant(
@@ -115,7 +34,7 @@ VARIANTS: dict[str, Variant] = {
             6,
             True,
             False,
-            "berkeley.declared",
+            "berkeley",
             "egyptian.machine:Ratscrew",
         ),
         Variant(
@@ -126,7 +45,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "war.declared",
+            "war",
             "war.machine:War",
         ),
         Variant(
@@ -137,7 +56,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "addition.declared",
+            "addition",
             "addition.machine:AdditionWar",
         ),
         Variant(
@@ -148,7 +67,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "subtraction.declared",
+            "subtraction",
             "addition.machine:SubtractionWar",
         ),
         Variant(
@@ -159,7 +78,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "casualty.rules",
+            "casualty",
             "casualty.machine:CasualtyWar",
         ),
         Variant(
@@ -170,7 +89,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "scramble.declared",
+            "scramble",
             "scramble.machine:ScrambleWar",
         ),
         Variant(
@@ -181,7 +100,7 @@ VARIANTS: dict[str, Variant] = {
             3,
             False,
             False,
-            "good_king.rules",
+            "good_king",
             "good_king.machine:GoodKing",
         ),
         Variant(
@@ -192,7 +111,7 @@ VARIANTS: dict[str, Variant] = {
             4,
             False,
             True,
-            "century.rules",
+            "century",
             "century.machine:CenturyWar",
         ),
         Variant(
@@ -203,7 +122,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             True,
-            "napoleon.machine",
+            "napoleon",
             "napoleon.machine:NapoleonsWar",
         ),
         Variant(
@@ -214,7 +133,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "guerilla.declared",
+            "guerilla",
             "war.machine:War",
         ),
         Variant(
@@ -225,7 +144,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             True,
-            "duel_king.machine",
+            "duel_king",
             "duel_king.machine:DuelKing",
         ),
         Variant(
@@ -236,7 +155,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             False,
-            "speed.declared",
+            "speed",
             "war.machine:War",
         ),
         Variant(
@@ -247,7 +166,7 @@ VARIANTS: dict[str, Variant] = {
             2,
             False,
             True,
-            "fast_food.machine",
+            "fast_food",
             "fast_food.machine:FastFood",
         ),
         Variant(
@@ -258,7 +177,7 @@ VARIANTS: dict[str, Variant] = {
             6,
             True,
             False,
-            "world_war_3.declared",
+            "world_war_3",
             "world_war_3.machine:TopperWar",
         ),
         Variant(
@@ -269,7 +188,7 @@ VARIANTS: dict[str, Variant] = {
             6,
             True,
             False,
-            "armageddon.declared",
+            "armageddon",
             "world_war_3.machine:TopperWar",
         ),
         Variant(
@@ -280,7 +199,7 @@ VARIANTS: dict[str, Variant] = {
             6,
             True,
             True,
-            "budr.rules",
+            "budr",
             "budr.machine:Budr",
         ),
         Variant(
@@ -291,7 +210,7 @@ VARIANTS: dict[str, Variant] = {
             8,
             False,
             True,
-            "scientific.rules",
+            "scientific",
             "scientific.machine:ScientificWar",
         ),
     )

@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import Card
@@ -23,6 +23,9 @@ from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
 from warcards_tui.slaps.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from warcards_tui.games.variant import Variant
 
 
 class IllegalMove(ValueError):
@@ -73,6 +76,7 @@ class Game(ABC):
     """A game in progress. Subclasses are the machines; variants are configurations of them."""
 
     setup: Setup
+    variant: Variant
     over: bool = False
     winner: int | None = None
     """The winning seat once ``over``; None then means a draw."""
@@ -156,7 +160,7 @@ class Game(ABC):
         return None
 
     @abstractmethod
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError``, ``OptionError`` or ``SetupError``."""
 
     @abstractmethod

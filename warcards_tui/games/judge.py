@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.games.catalogue import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import OptionError, Value, dated, resolve
+from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
 

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import Card
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.games.variant import SlapDeclaration, Variant
 from warcards_tui.slaps.ruleset import RuleSet
 
 _Self = TypeVar("_Self", bound="SlapGame")
@@ -46,12 +46,12 @@ class SlapGame(Game):
     def length(self) -> int:
         return self.laid
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards, in packets, to whoever is to start."""
         self.setup = setup
-        variant = find_variant(setup.variant)
+        self.variant = variant
         slaps = variant.slap_rules(setup.options)
-        self.penalty = getattr(variant.declaration(), "PENALTY", self.penalty)
+        self.penalty = variant.declaration_for(SlapDeclaration).penalty
         self.rules, self.naming, self.no_repeat = slaps.rules, slaps.naming, slaps.no_repeat
         self._slap_in = setup.options.get("slap_in", "on") == "on"
         self._limit = int(setup.options["limit"])

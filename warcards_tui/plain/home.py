@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from warcards_tui.coach.places import Offer, first_offers, games, lists, open_run, places
-from warcards_tui.games.catalogue import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.variant import Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
 from warcards_tui.plain.settings import change_option, settings, show_setting

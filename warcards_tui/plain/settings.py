@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.catalogue import Variant
 from warcards_tui.games.options import Option, OptionError
+from warcards_tui.games.variant import Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.sitting.actions import Action, KeymapError, key_name
 from warcards_tui.sitting.keys import all_actions, rivals

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 
-from warcards_tui.games.catalogue import VARIANTS, Variant, find_variant
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.parse import parse_text
 from warcards_tui.rulebook.records import RuleText, RuleTextError
 

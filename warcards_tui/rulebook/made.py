@@ -8,11 +8,12 @@ from itertools import islice, product
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import Variant
 from warcards_tui.games.contract import Game
+from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.house.declared import House
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.parse import parse_text
 from warcards_tui.rulebook.records import Article, Block, Chapter, Paragraph, Pile, Play, RuleText
@@ -108,8 +109,9 @@ class _Maker:
         self._variant = variant
         self._house = house
         self._base = base
+        self._declared = variant.declaration_for(RatscrewDeclaration)
         self._pack = house.pack or PACK
-        self._given = _DAY if "date" in [each.name for each in house.OPTIONS] else {}
+        self._given = _DAY if "date" in [each.name for each in house.declaration.options] else {}
         slaps = variant.slap_rules(variant.resolved(self._given))
         self._rules: RuleSet = slaps.rules
         self._naming = slaps.naming
@@ -136,7 +138,7 @@ class _Maker:
         }
         self._lines += ["---", *[f"{key}: {value}" for key, value in facts.items()], "---", ""]
         names = [rule.name for rule in self._rules.rules]
-        owed, penalty = house.OWED, house.PENALTY
+        owed, penalty = self._declared.owed, self._declared.penalty
         self._lines += [f"# {variant.name}", ""]
         self._say([voice.intro(base.name, variant.summary, names, bool(owed), penalty)])
         self._chapter("The game and its cards")
@@ -241,8 +243,8 @@ class _Maker:
 
     def _wrong_slap(self) -> list[str] | None:
         """A slap of a single card for which nothing holds."""
-        many = self._house.PENALTY + 3
-        for dead in self._dead(many, self._house.OWED):
+        many = self._declared.penalty + 3
+        for dead in self._dead(many, self._declared.owed):
             packets = [[dead[0], dead[1]], list(dead[2:])]
             rule = self._rules.rules[0].id if self._naming else None
             moves: list[tuple[int, Move]] = [(0, Flip()), (1, Slap(rule))]

@@ -67,7 +67,7 @@ def open_kept(store: Store, kept: int) -> Kept:
         found, moves = store.load_game(kept)
         facts: dict[str, Any] = {name: found[name] for name in Setup._fields}
         setup = Setup(**facts)
-        game = kept_variant(setup.variant, setup.options).game_class()(setup)
+        game = kept_variant(setup.variant, setup.options).game(setup)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))

@@ -8,8 +8,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import MARK, VARIANTS, Variant, find_variant
+from warcards_tui.games.catalogue import VARIANTS, find_variant
 from warcards_tui.games.options import OptionError
+from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
@@ -112,7 +113,7 @@ def another(session: Session) -> Request:
     setup = session.game.setup
     turn = setup.turn
     if setup.deal is None:
-        started = type(session.game)(setup).waiting
+        started = session.game.variant.game(setup).waiting
         moves = len(started) == 1 and not session.game.shown_for_start
         turn = (started[0] + 1) % setup.seats if moves else None
     return Request(

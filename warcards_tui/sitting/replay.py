@@ -10,9 +10,10 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
+from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action

@@ -11,11 +11,12 @@ from datetime import date
 from math import nextafter
 from typing import Any, NamedTuple
 
-from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, controls_of

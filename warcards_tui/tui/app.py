@@ -19,7 +19,8 @@ from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 
 from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
-from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, begin

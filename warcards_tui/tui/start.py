@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from warcards_tui.bots.reflexes import LEVELS
-from warcards_tui.games.catalogue import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import Option, OptionError
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import remember_option, remembered_options
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting

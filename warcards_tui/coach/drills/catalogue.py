@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import VARIANTS, Variant, find_variant
+from warcards_tui.games.catalogue import VARIANTS, find_variant
 from warcards_tui.games.options import Option, OptionError, dated, resolve
+from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store

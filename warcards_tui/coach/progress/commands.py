@@ -18,7 +18,7 @@ from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import keeping as voice
 
 if TYPE_CHECKING:
-    from warcards_tui.games.catalogue import Variant
+    from warcards_tui.games.variant import Variant
 
 _STREAM = "-"
 """The name of a file that stands for standard input or output."""

@@ -17,7 +17,8 @@ from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile
 from warcards_tui.coach.skills.signal import Detection, detection
 from warcards_tui.coach.skills.skill import SeriesKey
-from warcards_tui.games.catalogue import VARIANTS, Variant, find_variant
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.voice import progress as voice
 
 CUES = ("screen", "bell", "speech")

@@ -21,7 +21,7 @@ from warcards_tui.coach.progress.numbers import (
 from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
-from warcards_tui.games.catalogue import Variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import remembered_options

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.games.addition.rules import PLUS
-from warcards_tui.games.catalogue import VARIANTS, Variant, find_variant
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.practice import SOURCE, Fact, facts
 from warcards_tui.store import Store
 from warcards_tui.voice.games.addition import noun

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.catalogue import Variant
 from warcards_tui.games.options import OptionError, dated, resolve
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.records import Article
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.store import Store

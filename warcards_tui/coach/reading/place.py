@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from warcards_tui.coach.reading.book import Book, InSight, Search
 from warcards_tui.coach.reading.bookmarks import Bookmark, bookmark, keep_bookmark
 from warcards_tui.coach.reading.choices import Choices
-from warcards_tui.games.catalogue import Variant, find_variant
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Article, RuleTextError
 from warcards_tui.rulebook.report import find_article

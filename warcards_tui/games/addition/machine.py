@@ -20,6 +20,7 @@ from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, wr
 from warcards_tui.games.events import Event, GameOver, event
 from warcards_tui.games.moves import Answer, Flip, Move
 from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.variant import Variant
 
 UP, DOWN = 2, 3
 """Cards that a side lays face up, and in a war face down before them (AW-01, AW-06)."""
@@ -122,9 +123,10 @@ class Sums(Game):
     sign: str
     """``PLUS`` or ``MINUS``."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the packets. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         if setup.turn is not None:
             raise SetupError("Both sides turn up at once: no seat starts.")
         self._asks = setup.options["answer"] == "type"

@@ -7,11 +7,9 @@ from functools import cache
 
 from warcards_tui.cards.triple_topper import FULL, JOKERS
 from warcards_tui.games.options import GRACE, Option, Value, limit
-from warcards_tui.games.world_war_3.declared import HURRY, MISPLAY, PENALTY, jokers
+from warcards_tui.games.world_war_3.declared import HURRY, MISPLAY, TopperDeclaration, jokers
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.slaps.topper import COLOUR, NUMBER, SHAPE, Agreement, TopperRules
-
-__all__ = ["CONTROL", "OPTIONS", "PENALTY", "slap_rules"]
 
 OPTIONS: Sequence[Option] = (
     jokers("AR-20"),
@@ -40,3 +38,6 @@ def _slap_rules(many: int) -> SlapRules:
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
     """Three rules, whatever the options; the deck has as many jokers as they say."""
     return _slap_rules(int(options["jokers"]))
+
+
+DECLARED = TopperDeclaration(OPTIONS, slap_rules, CONTROL)

@@ -10,7 +10,7 @@ from datetime import date
 from functools import cache
 
 from warcards_tui.games.egyptian.declared import OPTIONS as SHARED_OPTIONS
-from warcards_tui.games.egyptian.declared import OWED, PAIR, PENALTY, SANDWICH
+from warcards_tui.games.egyptian.declared import PAIR, SANDWICH, RatscrewDeclaration
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
@@ -23,8 +23,6 @@ from warcards_tui.slaps.arithmetic import (
 from warcards_tui.slaps.patterns import GivenRanks, SameSuit
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
-
-__all__ = ["OPTIONS", "OWED", "PENALTY", "berkeley_rules", "slap_rules"]
 
 INVENTED = date(2023, 4, 1)
 """A month means its first day (claim BW-42)."""
@@ -135,3 +133,6 @@ def slap_rules(options: Mapping[str, Value]) -> SlapRules:
     )
     repeats = options["no_repeat"] == "off" or (era is not None and era < NO_REPEAT_RULE)
     return SlapRules(rules, naming=options["call"] == "name", no_repeat=not repeats)
+
+
+DECLARED = RatscrewDeclaration(OPTIONS, slap_rules)

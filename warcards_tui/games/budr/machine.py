@@ -30,6 +30,7 @@ from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Bet, Change, Collect, Flip, Move, Raise, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
+from warcards_tui.games.variant import Variant
 
 _FLIP, _COLLECT = Flip(), Collect()
 
@@ -51,8 +52,8 @@ class Budr(SlapGame):
     def slappable(self) -> bool:
         return bool(self.pile) and not self._gambling
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, variant: Variant) -> None:
+        super().__init__(setup, variant)
         options = setup.options
         self._variant, self._gesture = str(options["variant"]), str(options["gesture"])
         self.gestures = tuple([len(touches) for touches in GESTURES[self._gesture]])

@@ -8,14 +8,12 @@ ever in force can be made again from its id.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.berkeley.declared import INVENTED, berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR
-from warcards_tui.games.options import GRACE, Option, Value, limit
 from warcards_tui.slaps.arithmetic import Line, Product, Total
 from warcards_tui.slaps.budr import (
     ALL_CARDS,
@@ -35,51 +33,7 @@ from warcards_tui.slaps.budr import (
 )
 from warcards_tui.slaps.patterns import SameRank, SameSuit
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
-from warcards_tui.slaps.ruleset import RuleSet, SlapRules
-
-OPTIONS: Sequence[Option] = (
-    Option(
-        "variant",
-        "standard",
-        "All fifteen sets; free-style, which starts with two; or sets that must be announced.",
-        "BB-60",
-        choices=("standard", "freestyle", "announce"),
-    ),
-    Option(
-        "gesture",
-        "simple",
-        "How much of the movement of a hit is made by keys: the least, or a key for every touch.",
-        "BB-14",
-        choices=("simple", "full"),
-    ),
-    Option(
-        "short_call",
-        "all-in",
-        "Whether who cannot pay what is owed may stay in with all cards left, or must fold.",
-        "BB-52",
-        choices=("all-in", "strict"),
-    ),
-    Option(
-        "shuffle_won",
-        "off",
-        "Whether the deck of the winner is shuffled after a good hit or a won pool.",
-        "BB-68",
-        choices=("off", "on"),
-    ),
-    Option(
-        "date",
-        "today",
-        "The day on which the game is played, for the date rule in free-style.",
-        "BB-60",
-        choices=("today",),
-        dated=True,
-    ),
-    limit(1000, "cards laid", "BB-63"),
-    GRACE,
-)
-
-PENALTY = 10
-"""Cards that a bad hit puts into the keep (BB-10)."""
+from warcards_tui.slaps.ruleset import RuleSet
 
 GESTURES = {
     "simple": (("stack",), ("forehead", "stack")),
@@ -395,14 +349,6 @@ def rules_in_force(ids: tuple[str, ...], day: int) -> BudrRules:
     order = list(FAMILIES)
     ordered = sorted(ids, key=lambda id: order.index(read_id(id)[0].id))
     return BudrRules([rule_of(id, day) for id in ordered], day)
-
-
-def slap_rules(options: Mapping[str, Value]) -> SlapRules:
-    """The sets that the game starts with; named where they must be announced."""
-    day = date.fromisoformat(str(options["date"])).day
-    start = FIXED if options["variant"] == "freestyle" else tuple([each.id for each in SETS])
-    rules = rules_in_force(start, day)
-    return SlapRules(rules, naming=options["variant"] == "announce", pack=DECK)
 
 
 # -- changing rules (BB-59, BB-60)

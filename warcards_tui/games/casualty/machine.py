@@ -35,6 +35,7 @@ from warcards_tui.games.casualty.rules import EQUAL, casualties, fight, total
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Flip, Move
+from warcards_tui.games.variant import Variant
 
 UP, DOWN = 3, 3
 """Cards that a side lays face up, and in a war face down before them (CW-08, CW-15)."""
@@ -55,9 +56,10 @@ class CasualtyWar(Game):
 
     counted = "turns"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the packets. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         if setup.turn is not None:
             raise SetupError("In Casualty War both sides lay at once: no seat starts.")
         self._limit = int(setup.options["limit"])

@@ -10,10 +10,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card, card
-from warcards_tui.games.options import Option, limit
-
-OPTIONS: Sequence[Option] = (limit(500, "turns", "CW-31"),)
-"""What players can change."""
 
 VALUES = (14, *range(1, 14))
 """The value of each rank: joker 14, ace 1, king 13 (CW-04, CW-05)."""

@@ -33,6 +33,7 @@ from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, wr
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Choose, Lay, Move
 from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.variant import Variant
 
 
 class CenturyWar(Game):
@@ -40,9 +41,10 @@ class CenturyWar(Game):
 
     counted = "rounds"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the piles. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         self._triples = setup.options["triples"] == "on"
         self._pickup = str(setup.options["pickup"])
         self._limit = int(setup.options["limit"])

@@ -12,21 +12,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES, Card
-from warcards_tui.games.options import Option, limit
-from warcards_tui.games.pickup import PICKUP
-
-OPTIONS: Sequence[Option] = (
-    Option(
-        "triples",
-        "off",
-        "Whether three of a kind may be laid together.",
-        "C21-23",
-        choices=("off", "on"),
-    ),
-    PICKUP,
-    limit(300, "rounds", "C21-33"),
-)
-"""What players can change."""
 
 HAND = 4
 """Cards that are drawn for a round (C21-04), so the most that are laid together."""

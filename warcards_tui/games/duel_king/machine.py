@@ -34,10 +34,7 @@ from warcards_tui.games.duel_king.events import (
 )
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Flip, Move, Save
-from warcards_tui.games.options import Option, limit
-
-OPTIONS: Sequence[Option] = (limit(300, "matches", "DK-34"),)
-"""What players can change."""
+from warcards_tui.games.variant import Variant
 
 TABLE = 3
 """Cards that each deals for a match (DK-06)."""
@@ -68,9 +65,10 @@ class DuelKing(Game):
 
     counted = "matches"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the decks. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         self._limit = int(setup.options["limit"])
         rng = random.Random(setup.seed)
         dealer = rng.randrange(setup.seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.variant import Deciding, SlapDeclaration
 from warcards_tui.slaps.patterns import SameRank
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
@@ -35,3 +36,20 @@ _RULES = SlapRules(RuleSet((PAIR, SANDWICH)))
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
     """Pair and sandwich, whatever the options."""
     return _RULES
+
+
+class RatscrewDeclaration(SlapDeclaration):
+    """What configures the Ratscrew machine: ``owed`` cards after a card, by its rank."""
+
+    def __init__(
+        self,
+        options: Sequence[Option],
+        slap_rules: Deciding,
+        penalty: int = PENALTY,
+        owed: Mapping[int, int] = OWED,
+    ) -> None:
+        super().__init__(options, slap_rules, penalty)
+        self.owed = owed
+
+
+DECLARED = RatscrewDeclaration(OPTIONS, slap_rules)

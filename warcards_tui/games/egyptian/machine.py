@@ -6,16 +6,16 @@ much: ``OWED``, the cards owed by the rank.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Setup
+from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.events import Event, event
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
+from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -72,9 +72,9 @@ class Ratscrew(SlapGame):
     def forced(self) -> Move:
         return Collect() if self.collecting else Flip()
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
-        self._owed: Mapping[int, int] = find_variant(setup.variant).declaration().OWED
+    def __init__(self, setup: Setup, variant: Variant) -> None:
+        super().__init__(setup, variant)
+        self._owed = variant.declaration_for(RatscrewDeclaration).owed
         self._find_end()
 
     def opening(self) -> list[Event]:

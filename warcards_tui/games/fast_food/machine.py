@@ -16,17 +16,7 @@ from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
 from warcards_tui.games.events import Event, GameOver, event, hides
 from warcards_tui.games.moves import Answer, Choose, Move
-from warcards_tui.games.options import Option
-
-OPTIONS = (
-    Option(
-        "call",
-        "auto",
-        "Whether you call each new total yourself; a wrong total scores nothing.",
-        "FF-20",
-        choices=("auto", "type"),
-    ),
-)
+from warcards_tui.games.variant import Variant
 
 HIGHEST = 10
 """The highest rank in the game; court cards are left out (FF-01)."""
@@ -198,9 +188,10 @@ class FastFood(Game):
 
     counted = "cards laid"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the first game. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         self._typed = setup.options["call"] == "type"
         rng = random.Random(setup.seed)
         drawn = rng.randrange(2)  # The dealer's opponent (FF-19).

@@ -21,6 +21,7 @@ from warcards_tui.games.good_king.rules import (
     royal_couple,
 )
 from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.base import WarGame
 from warcards_tui.games.war.events import CardsShown, PacketsDealt, PastTrick, SeatOut
 from warcards_tui.games.war.rules import KING, QUEEN
@@ -84,10 +85,10 @@ class CardsPaid(NamedTuple):
 class GoodKing(WarGame):
     """The machine, for two or three players."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError`` or ``SetupError``."""
         self._treasury: list[Card] = []
-        super().__init__(setup)
+        super().__init__(setup, variant)
         if self._treasury:
             self._dealt += f" | {cards_text(self._treasury)}"
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.options import Option, limit
-from warcards_tui.games.pickup import PICKUP
-from warcards_tui.games.war.rules import ACE, KING, QUEEN, run_out, strength
-
-OPTIONS: tuple[Option, ...] = (run_out("GK-03"), PICKUP, limit(500, "tricks", "GK-24"))
+from warcards_tui.games.war.rules import ACE, KING, QUEEN, strength
 
 EACH = 5
 """Cards for each king or queen that is left over (GK-05, GK-06)."""

@@ -1,16 +1,18 @@
-"""What a house variant declares: it stands where other variants have a module."""
+"""What a house variant declares: its declaration is that of its base, changed by its file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any, NamedTuple
 from zlib import crc32
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.berkeley import declared as berkeley
-from warcards_tui.games.catalogue import MARK, Variant
 from warcards_tui.games.egyptian import declared as egyptian
+from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.options import Option, OptionError, Value, resolve
+from warcards_tui.games.variant import MARK, SlapDeclaration, Variant
 from warcards_tui.slaps.kinds import Kind
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
@@ -35,8 +37,7 @@ class House:
     """The declaration of a house variant.
 
     ``file`` is the name of its file, and ``base`` the variant that it is based on. ``parts`` are
-    the slap rules of its own, None where it has those of the base. The facts in capitals are those
-    that modules declare, see ``games/egyptian``.
+    the slap rules of its own, None where it has those of the base.
     """
 
     def __init__(
@@ -55,12 +56,16 @@ class House:
         self.parts = parts
         self.named = named
         self.pack = pack
-        declared = base.declaration()
-        if hasattr(declared, "OWED"):
-            self.OWED: Mapping[int, int] = declared.OWED if owed is None else owed
-        if hasattr(declared, "PENALTY"):
-            self.PENALTY: int = declared.PENALTY if penalty is None else penalty
-        self.OPTIONS: tuple[Option, ...] = tuple(self._own_options())
+        self.declaration = copy(base.declaration)
+        """What configures the machine: that of the base, with what the file says otherwise."""
+
+        self.declaration.options = tuple(self._own_options())
+        if isinstance(self.declaration, SlapDeclaration):
+            self.declaration.slap_rules = self._slap_rules
+            if penalty is not None:
+                self.declaration.penalty = penalty
+        if isinstance(self.declaration, RatscrewDeclaration) and owed is not None:
+            self.declaration.owed = owed
         self.defaults: dict[str, Value] = {}
         """The options whose defaults are others than those of the base, with their defaults."""
 
@@ -81,9 +86,10 @@ class House:
         return [*(_CALLING if self.named else ()), *egyptian.OPTIONS]
 
     def set_defaults(self, defaults: Mapping[str, Value]) -> None:
-        """Gives options other defaults; each must be one of ``OPTIONS`` and take the value."""
-        self.OPTIONS = tuple(
-            [each._replace(default=defaults.get(each.name, each.default)) for each in self.OPTIONS]
+        """Gives options other defaults; each must be one of its options and take the value."""
+        options = self.declaration.options
+        self.declaration.options = tuple(
+            [each._replace(default=defaults.get(each.name, each.default)) for each in options]
         )
         self.defaults = dict(defaults)
 
@@ -110,10 +116,10 @@ class House:
         Where the mark is given, as with what is kept of a game, it stays. Raises ``OptionError``.
         """
         rest = {name: value for name, value in given.items() if name != MARK}
-        values = resolve(self.OPTIONS, rest)
+        values = resolve(self.declaration.options, rest)
         return values | {MARK: str(given.get(MARK, self.mark))}
 
-    def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
+    def _slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
         """The slap rules with these options. Raises ``OptionError``, also where the game was begun
         by other rules than the file has now.
         """

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card
-from warcards_tui.games.catalogue import VARIANTS, Variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.house import ENDING
 from warcards_tui.games.house.declared import House, Part
 from warcards_tui.games.house.lines import Path, line_of, lines_of
 from warcards_tui.games.options import OptionError, Value
+from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, Kind, Parameter, dead_windows, windows
 from warcards_tui.slaps.ruleset import RuleSet
@@ -394,7 +395,7 @@ class _Reader:
         if "options" not in self._data:
             return
         table = self._table(self._data["options"], ("options",))
-        declared = {each.name: each for each in house.OPTIONS}
+        declared = {each.name: each for each in house.declaration.options}
         self._known(table, ("options",), declared, "in [options]")
         defaults: dict[str, Value] = {}
         for name, value in table.items():

@@ -16,19 +16,7 @@ from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, GameOver, event, hides
 from warcards_tui.games.moves import Flip, Move, Sort
-from warcards_tui.games.options import Option, limit
-
-OPTIONS: Sequence[Option] = (
-    Option(
-        "war_run_out",
-        "draw",
-        "What it means to run out of cards in a war.",
-        "NW-17",
-        choices=("draw", "lose"),
-    ),
-    limit(2000, "battles", "NW-19"),
-)
-"""What players can change."""
+from warcards_tui.games.variant import Variant
 
 DOWN = 3
 """Cards that each player lays face down in a war (NW-09)."""
@@ -167,9 +155,10 @@ class NapoleonsWar(Game):
 
     counted = "battles"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Divides the pack by colour. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         self._limit = int(setup.options["limit"])
         self._may_draw = setup.options["war_run_out"] == "draw"
         if setup.turn is not None:

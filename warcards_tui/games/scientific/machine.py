@@ -40,6 +40,7 @@ from warcards_tui.games.scientific.rules import (
     resolve,
     suit_of,
 )
+from warcards_tui.games.variant import Variant
 
 
 class ScientificWar(Game):
@@ -49,9 +50,10 @@ class ScientificWar(Game):
     progress is finished (G-05). That cannot go on for ever: every war uses up cards.
     """
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the hands. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         self._jokers = int(setup.options["jokers"])
         self._at_once = setup.options["revolution"] == "at-once"
         self._limit = int(setup.options["limit"])

@@ -9,20 +9,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.games.options import Option, limit
-
-OPTIONS: Sequence[Option] = (
-    Option("jokers", 1, "Jokers in every hand.", "SI-04", low=0, high=2),
-    Option(
-        "revolution",
-        "at-once",
-        "Whether a jack already turns the order of the trick it is played in.",
-        "SI-19",
-        choices=("at-once", "next-trick"),
-    ),
-    limit(200, "tricks", "SI-37"),
-)
-"""What players can change."""
 
 SUITS = "HSDC"
 """The suits in the order in which the seats take them; four seats need one pack (SI-01, SI-03)."""

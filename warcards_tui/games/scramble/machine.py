@@ -15,6 +15,7 @@ from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
 from warcards_tui.games.events import Event, GameOver, event
 from warcards_tui.games.moves import Move, Pick
+from warcards_tui.games.variant import Variant
 
 DRAWN = 4
 """Cards that each draws in a war: three face down and one face up (SR-08)."""
@@ -109,9 +110,10 @@ class ScrambleWar(Game):
 
     counted = "rounds"
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Throws the cards on the floor. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
+        self.variant = variant
         if setup.turn is not None:
             raise SetupError("In Scramble War both pick at once: no seat starts.")
         self._jokers = int(setup.options["jokers"])

@@ -16,6 +16,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Flip, Move
+from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.events import (
     CardReady,
     CardsTurned,
@@ -43,11 +44,12 @@ class WarGame(Game):
     jokers = False
     """Whether there are jokers, which force a war."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError`` or ``SetupError``."""
         if setup.turn is not None:
             raise SetupError("In this game all turn up at once: no seat starts.")
         self.setup = setup
+        self.variant = variant
         self._limit = int(setup.options["limit"])
         self._pickup = str(setup.options["pickup"])
         self._lose = setup.options["run_out"] == "lose"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.options import Option, limit
+from warcards_tui.games.options import limit
 from warcards_tui.games.pickup import PICKUP
-from warcards_tui.games.war.rules import WarRules, run_out
+from warcards_tui.games.war.rules import WarDeclaration, WarRules, run_out
 
-RULES = WarRules()
-
-OPTIONS: tuple[Option, ...] = (run_out("WR-14"), PICKUP, limit(2000, "tricks", "WR-25"))
+DECLARED = WarDeclaration((run_out("WR-14"), PICKUP, limit(2000, "tricks", "WR-25")), WarRules())

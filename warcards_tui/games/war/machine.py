@@ -10,10 +10,10 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.base import WarGame
 from warcards_tui.games.war.events import (
     CardReady,
@@ -24,20 +24,19 @@ from warcards_tui.games.war.events import (
     PastTrick,
     TrickWon,
 )
-from warcards_tui.games.war.rules import STRENGTH, WarRules
+from warcards_tui.games.war.rules import STRENGTH, WarDeclaration
 
 
 class War(WarGame):
     """The machine. ``WarRules`` of the variant tell jokers and whether ranks are removed."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError`` or ``SetupError``."""
-        declared = find_variant(setup.variant).declaration()
-        self._rules: WarRules = declared.RULES
+        self._rules = variant.declaration_for(WarDeclaration).rules
         self.jokers = self._rules.jokers > 0
         self._removed: list[Card] = []
         self._rank: int | None = None
-        super().__init__(setup)
+        super().__init__(setup, variant)
         self._in_play = [0] * len(STRENGTH)
         if self._rules.removes:
             for card in self.cards():

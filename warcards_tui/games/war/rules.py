@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.options import Option
+from warcards_tui.games.variant import Declaration
 
 STRENGTH: tuple[int, ...] = (0, 14, *range(2, 14))
 """The strength of each rank, ace high; a joker has none (WR-02, GJ-06)."""
@@ -23,6 +25,14 @@ class WarRules(NamedTuple):
 
     jokers: int = 0
     removes: bool = False
+
+
+class WarDeclaration(Declaration):
+    """What configures the War machine: by which ``rules`` it is played."""
+
+    def __init__(self, options: Sequence[Option], rules: WarRules) -> None:
+        super().__init__(options)
+        self.rules = rules
 
 
 def run_out(article: str) -> Option:

@@ -7,6 +7,7 @@ from functools import cache
 
 from warcards_tui.cards.triple_topper import JOKERS, SQUARES
 from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.variant import Deciding, SlapDeclaration
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.slaps.topper import COLOUR, SHAPE, Agreement, TopperRules
 
@@ -60,3 +61,16 @@ def _slap_rules(many: int) -> SlapRules:
 def slap_rules(options: Mapping[str, Value]) -> SlapRules:
     """Two rules, whatever the options; the deck has as many jokers as they say."""
     return _slap_rules(int(options["jokers"]))
+
+
+class TopperDeclaration(SlapDeclaration):
+    """What configures the Triple Topper machine: which variables take ``control``, and how many."""
+
+    def __init__(
+        self, options: Sequence[Option], slap_rules: Deciding, control: tuple[int, int]
+    ) -> None:
+        super().__init__(options, slap_rules, PENALTY)
+        self.control = control
+
+
+DECLARED = TopperDeclaration(OPTIONS, slap_rules, CONTROL)

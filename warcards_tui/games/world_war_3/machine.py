@@ -15,12 +15,13 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Setup, written_packets
 from warcards_tui.games.events import Event, event, hides
 from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
+from warcards_tui.games.variant import Variant
+from warcards_tui.games.world_war_3.declared import TopperDeclaration
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standing, value_word
 
@@ -126,10 +127,10 @@ class TopperWar(SlapGame):
     def forced(self) -> Move:
         return _COLLECT if self.collecting else _FLIP
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup)
+    def __init__(self, setup: Setup, variant: Variant) -> None:
+        super().__init__(setup, variant)
         options = setup.options
-        by, many = find_variant(setup.variant).declaration().CONTROL
+        by, many = variant.declaration_for(TopperDeclaration).control
         self._control = [
             agreeing & by if (agreeing & by).bit_count() >= many else 0 for agreeing in range(8)
         ]

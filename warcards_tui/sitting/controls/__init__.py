@@ -16,8 +16,8 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.voice import sitting as voice
 
 if TYPE_CHECKING:
-    from warcards_tui.games.catalogue import Variant
     from warcards_tui.games.contract import Game
+    from warcards_tui.games.variant import Variant
     from warcards_tui.sitting.practice import Practice
     from warcards_tui.sitting.session import Session
     from warcards_tui.store import Store

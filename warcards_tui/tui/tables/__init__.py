@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
 
-from warcards_tui.games.catalogue import Variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.tui.canvas import Canvas
 
 if TYPE_CHECKING:

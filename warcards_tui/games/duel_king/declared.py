@@ -1,0 +1,9 @@
+"""What configures Duel King."""
+
+from __future__ import annotations
+
+from warcards_tui.games.options import limit
+from warcards_tui.games.variant import Declaration
+
+DECLARED = Declaration((limit(300, "matches", "DK-34"),))
+"""What players can change."""
