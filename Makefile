@@ -1,50 +1,70 @@
 # What one does with a checkout; `make help` lists it. Needs Python 3.11 or newer, git and make, nothing else.
-# The environment is .venv, made from the pins in requirements/; files in it tell what has been done, so that
-# the second `make play` starts at once.
+# The environment is .venv (`make versions` makes others), made from the pins in requirements/; files in it tell
+# what has been done, so that the second `make play` starts at once.
 
 # The first of these that is new enough makes the environment: `make play PYTHON=python3.12` for another.
 PYTHON = python3 python3.14 python3.13 python3.12 python3.11 python
-BIN = .venv/bin
+VENV = .venv
+BIN = $(VENV)/bin
+PYTEST = $(BIN)/python -m pytest --numprocesses auto
 
 # Compiling every module costs two seconds; Python compiles those that are used when they are first used.
 INSTALL = $(BIN)/python -m pip install --quiet --no-compile
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_NO_INPUT = 1
+# Where this is set, each program that a test starts would compile all its modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lint format bench hear screenshots snapshots lock clean
+.PHONY: help play test proof versions lint types format bench hear screenshots snapshots lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-play: .venv/project  ## start warcards; ARGS="play berkeley-war" and the like go to it
+play: $(VENV)/project  ## start warcards; ARGS="play berkeley-war" and the like go to it
 	@$(BIN)/warcards $(ARGS)
 
-test: lint  ## everything that CI asks for: lint and all tests
-	$(BIN)/python -m pytest --numprocesses 4 $(ARGS)
-
-lint: .venv/tools  ## style, types and import contracts
+# Types and imports are looked at while the tests run, and told after them; each failure counts.
+test: $(VENV)/tools  ## lint and every test but the proofs: two minutes
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	@mkdir -p build
+	@$(MAKE) --no-print-directory types > build/types.log 2>&1 & types=$$!; \
+	$(PYTEST) $(ARGS); tests=$$?; \
+	wait $$types; types=$$?; cat build/types.log; \
+	test $$tests -eq 0 && test $$types -eq 0
+
+proof: $(VENV)/tools  ## the tests that are statistics or brute force: ten minutes
+	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile proof $(ARGS)
+
+versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
+	@MAKE="$(MAKE)" sh tests/versions.sh
+
+lint: $(VENV)/tools  ## style, types and import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	@$(MAKE) --no-print-directory types
+
+types: $(VENV)/tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-format: .venv/tools  ## let ruff mend what it can
+format: $(VENV)/tools  ## let ruff mend what it can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: .venv/tools  ## speed of rules and simulations
+bench: $(VENV)/tools  ## speed of rules and simulations
 	$(BIN)/python -m tests.bench $(ARGS)
 
-hear: .venv/tools  ## whole games under real screen readers; HEAR=path of hear.py
+hear: $(VENV)/tools  ## whole games under real screen readers; HEAR=path of hear.py
 	$(BIN)/python -m tests.hear $(ARGS)
 
-screenshots: .venv/tools  ## drive the program and write screenshots/*.svg
+screenshots: $(VENV)/tools  ## drive the program and write screenshots/*.svg
 	$(BIN)/python -m tests.screenshots $(ARGS)
 
-snapshots: .venv/tools  ## accept changed screens; look at each one first
+snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
 	$(BIN)/python -m pytest --snapshot-update $(ARGS)
 
 # On the oldest Python we support, so that every pin exists there; what is newer reads the same pins.
@@ -55,7 +75,7 @@ lock:  ## refresh the pins in requirements/ from pyproject.toml
 	@rm -r build/lock
 
 clean:  ## remove the environment and everything else that can be made again
-	rm -rf .venv build dist .*_cache .hypothesis *.egg-info snapshot_report.html
+	rm -rf .venv .venv-* build dist .*_cache .hypothesis *.egg-info snapshot_report.html
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Sets $python, or says in one line what is missing. A name may be there and not run (a version manager's
@@ -77,23 +97,23 @@ endef
 
 # An environment knows its own absolute path and its Python: when the checkout has moved or that Python is
 # gone, it is made again.
-ifneq ($(shell test -x $(BIN)/python && cat .venv/pins 2>/dev/null),$(CURDIR))
-.PHONY: .venv/pins
+ifneq ($(shell test -x $(BIN)/python && cat $(VENV)/pins 2>/dev/null),$(CURDIR))
+.PHONY: $(VENV)/pins
 endif
 
-.venv/pins: requirements/runtime.txt requirements/build.txt
+$(VENV)/pins: requirements/runtime.txt requirements/build.txt
 	@$(find-python); \
 	echo "Making the environment with $$python; this happens once and takes some seconds." >&2; \
-	"$$python" -m venv --clear .venv
+	"$$python" -m venv --clear $(VENV)
 	@$(INSTALL) -r requirements/runtime.txt -r requirements/build.txt
 	@printf '%s\n' '$(CURDIR)' > $@
 
 # Without build isolation: pip would fetch an unpinned builder into an environment of its own, and throw it away.
-.venv/project: pyproject.toml .venv/pins
+$(VENV)/project: pyproject.toml $(VENV)/pins
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/tools: requirements/dev.txt .venv/project
+$(VENV)/tools: requirements/dev.txt $(VENV)/project
 	@echo "Installing the tools for development." >&2
 	@$(INSTALL) -r requirements/dev.txt
 	@touch $@
