@@ -8,9 +8,12 @@ from warcards_tui.tui import home
 
 @pytest.fixture(autouse=True)
 def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing that a picture shows may come from the environment or from the clock."""
+    """Nothing that a screen shows may come from the environment or from the clock."""
     for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
         monkeypatch.delenv(name, raising=False)
+    # Colours at their fullest are colours at their longest.
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLORTERM", "truecolor")
     told = launch.kept_line
     monkeypatch.setattr(
         home, "kept_line", lambda kept: told(kept._replace(touched="2025-10-31T12:05:00.000"))

@@ -13,6 +13,7 @@ from warcards_tui.coach.places import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -46,8 +47,11 @@ def app_for(
     pace: str = "untimed",
     store: Store | None = None,
     settings: Mapping[str, str] | None = None,
+    opening: Opening | None = None,
 ) -> WarcardsApp:
-    """The app as it opens with these settings; with a variant, straight at its table."""
+    """The app as it opens with these settings; with a variant, straight at its table; with an
+    opening, at that place.
+    """
     store = store or Store.in_memory()
     for name, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(name, value)
@@ -55,7 +59,7 @@ def app_for(
     if variant is not None:
         levels = ("average",) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
-    return Pictured(Launch(FIRST_LINE, request), store)
+    return Pictured(Launch(FIRST_LINE, request, opening), store)
 
 
 def mark(id: str) -> Act:

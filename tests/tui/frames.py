@@ -1,25 +1,66 @@
-"""The full screen on a pseudo-terminal: what it writes for a key, frame by frame."""
+"""The full screen on a terminal in memory: what it writes for a key, frame by frame.
+
+It is driven from outside, by bytes, as a terminal would; its time is that of ``timeless``.
+"""
 
 from __future__ import annotations
 
-import os
-import select
-import signal
-import subprocess
-import time
-from collections.abc import Iterator, Sequence
+import asyncio
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from typing import Any, cast
 
 import pyte
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.driver import Driver
+from textual.geometry import Size
 
-from tests.plain.terminals import WARCARDS, terminal
+from tests.tui import timeless
+from tests.tui.timeless import Timeless
+from warcards_tui.tui.app import WarcardsApp
 
 BEGIN, END = b"\x1b[?2026h", b"\x1b[?2026l"
 QUESTION, POSITION = b"\x1b[6n", b"\x1b[1;1R"
 """Asks where the cursor is, and an answer to that."""
 
-QUERY, ANSWER = b"\x1b[?2026$p", b"\x1b[?2026;1$y"
+WHOLE_FRAMES = b"\x1b[?2026;1$y"
+"""The terminal says that it can wait for the end of a frame."""
+
+WAY = 0.001
+"""Seconds that a question and its answer take."""
+
+STEP = 0.001
+AFTER_A_KEY = 0.12
+"""Seconds in which everything that a key brings about is written."""
+
+
+class InMemory(Driver):
+    """Hands over what is written, and takes what is typed through Textual's own parser."""
+
+    def __init__(self, app: WarcardsApp, write: Callable[[str], object], size: Size) -> None:
+        super().__init__(app)
+        self._room = size
+        self._write = write
+        self._parser = XTermParser()
+
+    def write(self, data: str) -> None:
+        self._write(data)
+
+    def typed(self, data: bytes) -> None:
+        """The terminal has sent these bytes."""
+        for event in self._parser.feed(data.decode()):
+            self.process_message(event)
+
+    def start_application_mode(self) -> None:
+        self.process_message(events.Resize(self._room, self._room))
+        self.typed(WHOLE_FRAMES)
+
+    def disable_input(self) -> None:
+        pass
+
+    def stop_application_mode(self) -> None:
+        pass
 
 
 class Watched:
@@ -28,53 +69,77 @@ class Watched:
     ``asked`` is how often it was asked where its cursor is; it answers while ``answers``.
     """
 
-    def __init__(
-        self, master: int, columns: int, rows: int, program: subprocess.Popen[bytes]
-    ) -> None:
-        self._master = master
-        self._program = program
+    def __init__(self, app: WarcardsApp, columns: int, rows: int, runner: asyncio.Runner) -> None:
+        self._loop = cast(Timeless, runner.get_loop())
+        self._written = b""
         self.asked = 0
         self.answers = True
+        self.app = app
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
 
-    def read(self, wanted: str = "", quiet: float = 0.3, limit: float = 15.0) -> bytes:
-        """What is written until ``wanted`` is on the screen and then nothing more for a moment."""
-        written = b""
-        end = time.monotonic() + limit
-        while time.monotonic() < end:
-            ready, _, _ = select.select([self._master], [], [], quiet)
-            if not ready:
-                if any(wanted in row for row in self.screen.display):
-                    return written
-                continue
-            data = os.read(self._master, 65536)
-            if QUERY in data:
-                os.write(self._master, ANSWER)
-            for _ in range(data.count(QUESTION)):
-                self.asked += 1
-                if self.answers:
-                    os.write(self._master, POSITION)
-            written += data
-            # What pyte does not know it would print; no program of ours draws with it.
-            self._stream.feed(data.replace(b"\x1b[>1u", b"").replace(b"\x1b[<u", b""))
-        raise AssertionError("\n".join([f"{wanted!r} does not come:", *self.screen.display]))
+        def driver(app: WarcardsApp, **_: Any) -> Driver:
+            return InMemory(app, self._taken, Size(columns, rows))
+
+        app.driver_class = cast(type[Driver], driver)
+
+    def _taken(self, data: str) -> None:
+        written = data.encode()
+        self._written += written
+        for _ in range(written.count(QUESTION)):
+            self.asked += 1
+            if self.answers:
+                self._loop.call_later(WAY, self.type, POSITION)
+        self._stream.feed(written)
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds."""
+        return self._loop.time()
+
+    def run(self, seconds: float) -> None:
+        """Lets that time pass."""
+        self._loop.run_until_complete(asyncio.sleep(seconds))
+
+    def read(self, wanted: str = "", limit: float = 15.0) -> bytes:
+        """What is written until ``wanted`` is on the screen and all is that belongs to it."""
+        return self.until(
+            lambda _: not wanted or any(wanted in row for row in self.screen.display), limit
+        )
+
+    def until(
+        self, enough: Callable[[bytes], bool], limit: float = 15.0, after: float = AFTER_A_KEY
+    ) -> bytes:
+        """What is written until that is enough, with all that belongs to it."""
+        end = self._loop.time() + limit
+        while not enough(self._written):
+            before = len(self._written)
+            while len(self._written) == before:
+                assert self._loop.time() < end, "\n".join(["In vain:", *self.screen.display])
+                self.run(STEP)
+        self.run(after)
+        written, self._written = self._written, b""
+        return written
 
     def type(self, keys: bytes) -> None:
         """Sends bytes, as keys and answers are."""
-        os.write(self._master, keys)
+        driver = self.app._driver
+        assert isinstance(driver, InMemory)
+        driver.typed(keys)
 
     def held_up(self, keys: bytes) -> None:
         """Types while the program stands still for a moment."""
-        self._program.send_signal(signal.SIGSTOP)
-        os.write(self._master, keys)
-        time.sleep(0.2)
-        self._program.send_signal(signal.SIGCONT)
+        self._loop.stand_still(0.2)
+        self.type(keys)
+
+    def answer(self, key: str, wanted: str = "") -> bytes:
+        """What is written for a key."""
+        self.type(key.encode())
+        return self.read(wanted)
 
     def press(self, key: str, wanted: str = "") -> list[bytes]:
         """The frames that answer a key."""
-        os.write(self._master, key.encode())
-        return frames(self.read(wanted, quiet=0.12))
+        return frames(self.answer(key, wanted))
 
     @property
     def cursor_row(self) -> str:
@@ -89,12 +154,14 @@ def frames(written: bytes) -> list[bytes]:
 
 
 @contextmanager
-def watched(
-    folder: Path, arguments: Sequence[str] = (), size: tuple[int, int] = (80, 24)
-) -> Iterator[Watched]:
-    """The program in its full screen, on a terminal of that size."""
-    columns, rows = size
-    # Colours at their fullest are colours at their longest.
-    command = ["env", "COLORTERM=truecolor", *WARCARDS, "--full", *arguments]
-    with terminal(folder, columns=columns, rows=rows, command=command) as found:
-        yield Watched(found.master, columns, rows, found.program)
+def watched(app: WarcardsApp, size: tuple[int, int] = (80, 24)) -> Iterator[Watched]:
+    """The app on a terminal of that size."""
+    with timeless.runner() as runner:
+        screen = Watched(app, *size, runner)
+        running = runner.get_loop().create_task(app.run_async(size=size))
+        screen.run(timeless.SETTLE)
+        try:
+            yield screen
+        finally:
+            app.exit()
+            runner.get_loop().run_until_complete(running)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from textual.pilot import Pilot
 
@@ -37,9 +35,9 @@ def run_of(app: WarcardsApp) -> LessonRun:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("name", SOLUTIONS)
 def test_a_press_at_the_table_of_a_task_is_one_small_frame(
-    name: str, size: tuple[int, int], tmp_path: Path
+    name: str, size: tuple[int, int]
 ) -> None:
-    with watched(tmp_path, ("learn", name), size) as screen:
+    with watched(app_at(Store.in_memory(), name), size) as screen:
         screen.read("step 1 of")
         assert len(screen.press("\r", "step 2 of")) == 1
         keys = ("i", *SOLUTIONS[name][0][:-1], "e", SOLUTIONS[name][0][-1])
@@ -50,8 +48,8 @@ def test_a_press_at_the_table_of_a_task_is_one_small_frame(
         assert any("Well done." in row for row in screen.screen.display)
 
 
-def test_the_cursor_is_at_the_newest_sentence(tmp_path: Path) -> None:
-    with watched(tmp_path, ("learn", "egyptian-war")) as screen:
+def test_the_cursor_is_at_the_newest_sentence() -> None:
+    with watched(app_at(Store.in_memory(), "egyptian-war")) as screen:
         screen.read("step 1 of")
         assert screen.cursor_row == "Enter goes on, H tells all keys."
         screen.press("\r", "step 2 of")

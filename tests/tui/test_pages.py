@@ -265,9 +265,7 @@ def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["colon", *"contrast"])
-        await pilot.pause(0.5)
         await play(pilot, ["enter", "enter"])
-        await pilot.pause(0.2)
         assert read_setting(store, "theme") == "contrast"
 
     drive(app, steps)

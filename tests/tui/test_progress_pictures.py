@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -232,11 +231,8 @@ def test_there_and_back_again() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
-def test_a_press_is_one_frame(size: tuple[int, int], tmp_path: Path) -> None:
-    store = Store.open(tmp_path)
-    much_practice(store)
-    store.close()
-    with watched(tmp_path, (), size) as screen:
+def test_a_press_is_one_frame(size: tuple[int, int]) -> None:
+    with watched(_busy(), size) as screen:
         screen.read("Egyptian War")
         while not screen.cursor_row.startswith("Progress"):
             screen.press("j")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import drive, play, text_of
+from tests.tui.driving import app_for, drive, play, text_of
 from tests.tui.frames import Watched, watched
 from tests.tui.test_rules_pictures import rules_app
 from warcards_tui.coach.reading.book import Book
@@ -205,10 +203,8 @@ def to_the_list(screen: Watched) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-def test_a_press_is_one_frame_and_within_a_page_a_small_one(
-    size: tuple[int, int], tmp_path: Path
-) -> None:
-    with watched(tmp_path, size=size) as screen:
+def test_a_press_is_one_frame_and_within_a_page_a_small_one(size: tuple[int, int]) -> None:
+    with watched(app_for(), size) as screen:
         to_the_list(screen)
         (frame,) = screen.press("j")
         assert len(frame) < 1000

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 from unittest.mock import patch
 
@@ -54,9 +55,14 @@ class Timeless(asyncio.SelectorEventLoop):
     def time(self) -> float:
         return self._jumping.now
 
+    def stand_still(self, seconds: float) -> None:
+        """Lets time pass in which nothing is done, as on a machine that is busy otherwise."""
+        self._jumping.now += seconds
 
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """What ``asyncio.run`` does, in no time."""
+
+@contextmanager
+def runner() -> Iterator[asyncio.Runner]:
+    """A runner on such a loop, whose time all of the full screen goes by meanwhile."""
     loop = Timeless()
 
     async def pressed(*_: object) -> None:
@@ -66,10 +72,16 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         await asyncio.sleep(SETTLE)
 
     with (
-        patch.object(asyncio.events, "new_event_loop", lambda: loop),
         patch.object(textual._time, "get_time", loop.time),
         patch.object(stopwatch, "get_time", loop.time),
         patch.object(textual.app, "wait_for_idle", pressed),
         patch.object(textual.pilot, "wait_for_idle", settled),
+        asyncio.Runner(loop_factory=lambda: loop) as made,
     ):
-        return asyncio.run(work)
+        yield made
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """What ``asyncio.run`` does, in no time."""
+    with runner() as made:
+        return made.run(work)

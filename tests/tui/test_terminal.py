@@ -1,0 +1,91 @@
+"""The full screen on a real pseudo-terminal, where the other tests have one in memory."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from tests.plain.terminals import WARCARDS, Screen, terminal
+from tests.tui.driving import app_for
+from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
+from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
+from warcards_tui.table.precision import RESOLUTION
+from warcards_tui.tui.stopwatch import LONGEST_WAIT
+
+QUERY = b"\x1b[?2026$p"
+FULL = ["env", "COLORTERM=truecolor", *WARCARDS, "--full"]
+PARKED = re.compile(rb"\x1b\[\d+;\d+H")
+LIMIT = 30.0
+"""Seconds after which nothing is going to come any more."""
+
+
+def _read(screen: Screen, enough: Callable[[bytes], object]) -> bytes:
+    """What is written until that is enough; questions are answered."""
+    written = b""
+    end = time.monotonic() + LIMIT
+    while not enough(written):
+        ready, _, _ = select.select([screen.master], [], [], max(end - time.monotonic(), 0))
+        assert ready, written
+        data = os.read(screen.master, 65536)
+        if QUERY in data:
+            os.write(screen.master, WHOLE_FRAMES)
+        os.write(screen.master, POSITION * data.count(QUESTION))
+        written += data
+    return written
+
+
+def _drawn(written: bytes) -> list[bytes]:
+    """The frames, but for those that only park the cursor.
+
+    How many of these there are after a new page depends on how busy the machine is.
+    """
+    return [each for each in frames(written) if not PARKED.fullmatch(each)]
+
+
+def _ends_with(frame: bytes, written: bytes) -> bool:
+    return written.endswith(END) and _drawn(written)[-1:] == [frame]
+
+
+def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
+    """Byte for byte, so that what is proved of frames in memory holds for those that go out."""
+    keys = ["?", "l", "\r", "i", "\r", "e", " ", "h", "\r"]
+    with watched(app_for(opening=Opening("lesson", "egyptian-war"))) as screen:
+        screen.read("step 1 of")
+        in_memory = [_drawn(screen.answer(key)) for key in keys]
+    assert [len(each) for each in in_memory] == [1] * len(keys)
+    command = [*FULL, "learn", "egyptian-war"]
+    with terminal(tmp_path, columns=80, rows=24, command=command) as real:
+        _read(real, lambda written: b"step 1 of" in written)
+        for key, (expected,) in zip(keys, in_memory, strict=True):
+            os.write(real.master, key.encode())
+            drawn = _drawn(_read(real, partial(_ends_with, expected)))
+            # What belongs to the start may come before the first.
+            assert drawn == [expected] or key == keys[0], key
+
+
+def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
+    """A key at once is too soon, which only who knows when the card was there can tell.
+
+    A busy machine voids some, and rightly; then there is another card.
+    """
+    command = [*FULL, "drill", "reaction", "--seed", "192"]
+    with terminal(tmp_path, columns=80, rows=24, command=command) as real:
+        _read(real, lambda written: b"Enter starts" in written)
+        os.write(real.master, b"\r")
+        for _ in range(4):
+            # Asked when the card is there, and once more for the way there and back.
+            _read(real, lambda written: written.count(QUESTION) == 2)
+            os.write(real.master, b" ")
+            _read(real, lambda written: END in written)
+            trial = Store.open(tmp_path).trials(source="reaction")[-1].trial
+            if trial.quality != "void: held up":
+                break
+    assert (trial.outcome, trial.quality, trial.cue) == ("anticipation", "ok", "screen")
+    assert trial.error_ms is not None
+    assert RESOLUTION <= trial.error_ms < LONGEST_WAIT
