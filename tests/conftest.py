@@ -5,9 +5,16 @@ from __future__ import annotations
 import os
 import signal
 
+from hypothesis import settings
+
 # Whoever runs the tests in the background has them ignore Ctrl+C, and so would every program that
 # they start; but that it ends a program is what some of them test.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Nor do house variants of whoever runs the tests belong to them.
 os.environ["WARCARDS_CONFIG"] = os.devnull
+
+# The tests try the same examples on every run; `make proof` tries all, and new ones but in CI.
+settings.register_profile("proof", deadline=None)
+settings.register_profile("test", deadline=None, derandomize=True, database=None, max_examples=20)
+settings.load_profile("test")

@@ -18,7 +18,7 @@ NAMED = re.compile(rf"test_({'|'.join(HOW_MANY)})_(\d\d)_".lower())
 
 @cache
 def names_in(file: str) -> frozenset[str]:
-    """The names of the test functions in a file below ``tests/``."""
+    """The names of the test functions, and of the properties of every game, in a file here."""
     path = TESTS / file
     if not path.is_file():
         return frozenset()
@@ -26,7 +26,8 @@ def names_in(file: str) -> frozenset[str]:
     return frozenset(
         node.name
         for node in tree.body
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.name.startswith("test") or "always" in map(ast.unparse, node.decorator_list))
     )
 
 

@@ -20,4 +20,4 @@ def proved(says: str, *proofs: str) -> Claim:
 PILES = {1, 2, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15}
 """The rulings for all games that hold where there is a pile to slap."""
 
-EVERY = "games/test_every_game.py::"
+EVERY = "games/properties.py::"

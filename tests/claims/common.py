@@ -16,7 +16,7 @@ CLAIMS = {
     "G-01": proved(
         "one seed decides the shuffle, and with the moves the game",
         COMMON,
-        EVERY + "test_the_same_seed_and_moves_give_the_same_events",
+        EVERY + "the_same_seed_and_moves_give_the_same_events",
     ),
     "G-02": proved("dealt one at a time, clockwise, first to the dealer's left", COMMON),
     "G-03": proved(
@@ -36,9 +36,9 @@ CLAIMS = {
     "G-07": proved(
         "nobody, bots included, acts on what cannot be seen",
         COMMON,
-        EVERY + "test_other_hidden_cards_give_the_same_view_and_the_same_answers",
-        EVERY + "test_a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew",
-        EVERY + "test_events_and_sentences_tell_nobody_what_only_others_may_know",
+        EVERY + "other_hidden_cards_give_the_same_view_and_the_same_answers",
+        EVERY + "a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew",
+        EVERY + "events_and_sentences_tell_nobody_what_only_others_may_know",
     ),
     "G-08": proved(
         "a random first dealer, one seat on each game; left of it starts", COMMON, SITTING

@@ -7,11 +7,9 @@ import random
 import re
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
-
-from hypothesis import Phase, settings
-from hypothesis import strategies as st
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import FULL
@@ -42,19 +40,6 @@ DAYS = ("2023-12-14", "2025-10-31")
 
 FEW = 12
 """Options with no more numbers than that are tried with each."""
-
-SEEDS = st.integers(0, 2**32 - 1)
-
-
-def bounded(examples: int) -> settings:
-    """The same examples on every run, and not many. A seed does not get simpler by shrinking."""
-    return settings(
-        max_examples=examples,
-        derandomize=True,
-        deadline=None,
-        database=None,
-        phases=[Phase.explicit, Phase.generate],
-    )
 
 
 class Case(NamedTuple):
@@ -284,7 +269,8 @@ _CARDS = {name: card for card in PACK + JOKERS for name in (card.name, card.text
 _NAMED = re.compile(rf"\b(?:{'|'.join(map(re.escape, _CARDS))})\b")
 
 
-def named(text: str) -> set[Card]:
+@cache
+def named(text: str) -> frozenset[Card]:
     """The cards that a sentence names, with rank and suit."""
     words = _NAMED.findall(text) + _NAMED.findall(text[:1].lower() + text[1:])
-    return {_CARDS[found] for found in words}
+    return frozenset(_CARDS[found] for found in words)

@@ -1,0 +1,333 @@
+"""What must be true of every game at any moment of it; each property is a function that asserts it.
+
+A game is played once, at random, and all of them look at it. Where looking at everything would be
+dear, a play that is not ``thorough`` looks at a part, another one at each moment.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import Any
+
+from tests.games.anygame import (
+    Case,
+    Step,
+    copied,
+    deducible,
+    imaginable,
+    may_see,
+    named,
+    places,
+    played,
+    reopened,
+    shown,
+    state,
+    told,
+)
+from warcards_tui.cards.french import Card
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import seen_by
+from warcards_tui.games.moves import Move, Slap, parse_move
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+
+SHORT = 40
+"""The limit of the games that are looked at move by move."""
+
+PART = 5
+"""A play that is not thorough looks at each dear thing at one moment in so many."""
+
+
+class Moment:
+    """A game after a move. What several properties ask of it is worked out once."""
+
+    def __init__(self, game: Game, number: int, rng: random.Random, step: Step | None) -> None:
+        self.game = game
+        self.number = number
+        self._step = step
+        self._rng = rng
+        self._others: dict[int, Game] = {}
+
+    @property
+    def step(self) -> Step:
+        """The move that led here."""
+        assert self._step is not None
+        return self._step
+
+    @property
+    def seats(self) -> range:
+        return range(self.game.setup.seats)
+
+    @property
+    def seat(self) -> int:
+        """One seat at each moment, for what need not be looked at from all."""
+        return self.number % self.game.setup.seats
+
+    @cached_property
+    def views(self) -> list[Any]:
+        """What each seat sees."""
+        return [self.game.view(seat) for seat in self.seats]
+
+    @cached_property
+    def shown(self) -> list[set[Card]]:
+        """The cards in each seat's view."""
+        return [shown(view) for view in self.views]
+
+    @cached_property
+    def legal(self) -> list[list[Move]]:
+        return [self.game.legal(seat) for seat in self.seats]
+
+    def other(self, seat: int) -> Game:
+        """A copy with other hidden cards that looks the same from that seat."""
+        if seat not in self._others:
+            self._others[seat] = self.game.resample(seat, self._rng)
+        return self._others[seat]
+
+    def scenes(self, seat: int) -> list[Scene]:
+        """The listener in that seat, at every length."""
+        names = BOT_NAMES[: self.game.setup.seats]
+        return [Scene(names, seat, length, self.game.rules) for length in LENGTHS]
+
+
+class Play:
+    """A short game played at random, with its moments: ``begin``, and one after each move."""
+
+    def __init__(self, case: Case, seed: int, *, thorough: bool = False) -> None:
+        self.case = case
+        self.seed = seed
+        self.thorough = thorough
+        self.rng = random.Random(seed)
+        game = case.game(seed, limit=SHORT)
+        self.opening = game.opening()
+        self.moves = imaginable(game)
+        self.begin = Moment(copied(game), 0, self.rng, None)
+        self.moments = [
+            Moment(copied(game), number, self.rng, step)
+            for number, step in enumerate(played(game, seed))
+        ]
+
+    def dear(self, number: int) -> bool:
+        """Whether to look at what is dear at that moment, or at the part of that number."""
+        return self.thorough or (number + self.seed) % PART == 0
+
+
+Property = Callable[[Play], None]
+PROPERTIES: list[Property] = []
+
+
+def always(holds: Property) -> Property:
+    """Declares a property of every game."""
+    PROPERTIES.append(holds)
+    return holds
+
+
+def look(play: Play) -> None:
+    """Asserts all properties of a play; what fails is told by the name of its property."""
+    failures = {}
+    for holds in PROPERTIES:
+        try:
+            holds(play)
+        except Exception as failure:
+            failures[holds.__name__] = failure
+    if failures:
+        failed = ", ".join(failures)
+        raise ExceptionGroup(f"{play.case.name}, seed {play.seed}: {failed}", [*failures.values()])
+
+
+@always
+def cards_are_conserved_after_every_move(play: Play) -> None:
+    pack = sorted(play.begin.game.cards())
+    for moment in play.moments:
+        assert sorted(moment.game.cards()) == pack
+        # Nobody owns more or less than there is, and a view counts as the game does.
+        counts = {view.counts for view in moment.views}
+        assert len(counts) == 1
+        assert sum(counts.pop()) <= len(pack)
+
+
+@always
+def the_same_seed_and_moves_give_the_same_events(play: Play) -> None:
+    random.seed(play.seed)  # No randomness but the seed's.
+    again = play.case.game(play.seed, limit=SHORT)
+    assert told(again.opening()) == told(play.opening)
+    for moment in play.moments:
+        seat, move, events = moment.step
+        assert told(again.apply(seat, move)) == told(events)
+    assert state(again) == state(play.moments[-1].game)
+
+
+@always
+def to_save_and_load_after_any_move_changes_nothing(play: Play) -> None:
+    kept: list[tuple[int, str]] = []
+    for moment in play.moments:
+        game, (seat, move, events) = moment.game, moment.step
+        kept.append((seat, move.text))
+        assert parse_move(move.text) == move
+        if not play.dear(moment.number) and moment is not play.moments[-1]:
+            continue
+        again, last = reopened(game.setup, kept)
+        # Equal states, and the same moves make the same of them: so it goes on to the end.
+        assert told(last) == told(events)
+        assert state(again) == state(game)
+        assert [again.view(seat) for seat in moment.seats] == moment.views
+        assert [again.legal(seat) for seat in moment.seats] == moment.legal
+
+
+@always
+def what_was_dealt_sets_up_the_same_game(play: Play) -> None:
+    game = play.begin.game
+    (turn, *others) = game.waiting
+    given_options = {name: str(value) for name, value in game.setup.options.items()}
+    again = set_up(
+        play.case.variant,
+        seats=game.setup.seats,
+        seed=play.seed + 1,
+        options=given_options,
+        deal=game.dealt(),
+        turn=None if others else turn,
+    )
+    for moment in play.moments:
+        seat, move, events = moment.step
+        assert told(again.apply(seat, move)) == told(events)
+
+
+@always
+def what_is_legal_can_be_done_and_nothing_else(play: Play) -> None:
+    for moment in play.moments:
+        game = moment.game
+        before = state(game)
+        for seat, legal in enumerate(moment.legal):
+            assert len(set(legal)) == len(legal)
+            if seat in game.waiting:
+                assert [move for move in legal if not isinstance(move, Slap)]
+            for number, move in enumerate(legal):
+                if play.dear(moment.number + number):
+                    copied(game).apply(seat, move)
+            for number, move in enumerate(play.moves):
+                reason = game.why_not(seat, move)
+                assert (reason is None) == (move in legal), (seat, move)
+                if reason is not None:
+                    assert reason[0].isupper()
+                    assert reason.endswith(".")
+                    if play.dear(moment.number + number):
+                        assert refusal(game, seat, move) == reason
+        assert state(game) == before
+
+
+def refusal(game: Game, seat: int, move: Move) -> str:
+    """What is said to that illegal move."""
+    try:
+        game.apply(seat, move)
+    except IllegalMove as refused:
+        return str(refused)
+    raise AssertionError(f"{move} can be done by {seat}")
+
+
+@always
+def a_slap_that_tells_what_was_seen_is_refused_or_can_be_made(play: Play) -> None:
+    if not VARIANTS[play.case.variant].slaps:
+        return
+    slaps = [move for move in play.moves if isinstance(move, Slap)]
+    for moment in play.moments:
+        game = moment.game
+        for seat in moment.seats:
+            for number, move in enumerate(slaps):
+                now = Slap(move.rule, game.laid)
+                assert game.why_not(seat, now) == game.why_not(seat, move)
+                late = Slap(move.rule, game.laid - 1)
+                if game.why_not(seat, late) is None and play.dear(moment.number + number):
+                    assert copied(game).apply(seat, late)
+                assert game.why_not(seat, Slap(move.rule, game.laid - 2)) is not None
+                assert game.why_not(seat, Slap(move.rule, game.laid + 1)) is not None
+
+
+# -- what a seat may know
+
+
+@always
+def other_hidden_cards_give_the_same_view_and_the_same_answers(play: Play) -> None:
+    for moment in play.moments:
+        game, seat = moment.game, moment.seat
+        view, other = moment.views[seat], moment.other(seat)
+        seen = other.view(seat)
+        assert seen == view
+        assert other.legal(seat) == moment.legal[seat]
+        if play.dear(moment.number):
+            assert [other.why_not(seat, move) for move in play.moves] == [
+                game.why_not(seat, move) for move in play.moves
+            ]
+        for scene in moment.scenes(seat):
+            for asked in ASKED:
+                answered = answer(asked, view, scene)
+                assert answered == answer(asked, seen, scene)
+                assert named(answered) <= moment.shown[seat]
+
+
+@always
+def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) -> None:
+    """Without this the property above would be hollow: a view could show what nobody shuffles."""
+    for moment in play.moments:
+        game, seat = moment.game, moment.seat
+        view = moment.views[seat]
+        in_sight = may_see(game, seat)
+        # The last trick lay open for all; its cards have gone on to where nobody sees them.
+        assert shown(view._replace(last=()) if hasattr(view, "last") else view) == set(in_sight)
+        if not play.dear(moment.number):
+            continue
+        hidden = Counter(game.cards()) - Counter(in_sight)
+        lay = places(game)
+        moved: set[Card] = set()
+        for _ in range(16):
+            other = game.resample(seat, play.rng)
+            assert sorted(other.cards()) == sorted(game.cards())
+            lies = places(other)
+            moved |= {card for card in hidden if lies[card] != lay[card]}
+        if len(hidden) > 1:
+            assert moved == set(hidden) - set(deducible(game, seat))
+
+
+def acts(heard: list[Any]) -> list[tuple[str, Any]]:
+    """What kind of thing was done by whom; that is done in the open."""
+    return [(type(each).__name__, getattr(each, "seat", None)) for each in heard]
+
+
+def public(heard: list[Any]) -> list[tuple[str, Any]]:
+    """What was heard, without what all may learn and no view keeps: whether a swap was made."""
+    return told([each._replace(made=None) if hasattr(each, "made") else each for each in heard])
+
+
+def pairs(play: Play) -> Iterator[tuple[Moment, Moment]]:
+    """The moment before and after each move."""
+    return zip([play.begin, *play.moments], play.moments, strict=False)
+
+
+@always
+def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> None:
+    for seat in play.begin.seats:
+        for happened in play.opening:
+            assert shown(seen_by(happened, seat)) <= play.begin.shown[seat]
+    for before, after in pairs(play):
+        seat, move, events = after.step
+        for listener in after.seats:
+            known = after.shown[listener] | before.shown[listener]
+            heard = [seen_by(each, listener) for each in events]
+            assert shown(heard) <= known
+            for scene in after.scenes(listener):
+                assert all(named(sentence(each, scene)) <= known for each in heard)
+            # The same with other hidden cards and choices: where the same things happen and the
+            # listener sees no difference afterwards, no word may have told one.
+            other = copied(before.other(listener))
+            same = [each for each in other.legal(seat) if type(each) is type(move)]
+            if listener != seat and not isinstance(move, Slap) and same:
+                move_there = play.rng.choice(same)
+            else:
+                move_there = move
+            if other.why_not(seat, move_there) is None:
+                there = [seen_by(each, listener) for each in other.apply(seat, move_there)]
+                if other.view(listener) == after.views[listener] and acts(there) == acts(heard):
+                    assert public(there) == public(heard)
