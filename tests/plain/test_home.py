@@ -206,13 +206,23 @@ def test_settings_are_changed_at_once() -> None:
 
 def test_a_key_is_changed_and_a_clash_refused() -> None:
     store = Store.in_memory()
-    said = home(store, "i up enter enter r enter ;")
+    said = home(store, "i up enter enter enter r enter ;")
     assert said[2].startswith("Keys at the table, ")
-    assert said[3].startswith("Keys at the table. ")
-    assert said[4].startswith("Press the new key for ")
-    assert "r already means rules now." in said[5]
-    assert ": semicolon." in said[7]
+    assert said[3] == "Keys at the table. In all games, 1."
+    assert said[4].startswith("In all games. ")
+    assert said[5].startswith("Press the new key for ")
+    assert "r already means rules now." in said[6]
+    assert ": semicolon." in said[8]
     assert ";" in store.setting("keymap", {}).values()
+
+
+def test_a_key_is_changed_for_one_game_alone() -> None:
+    store = Store.in_memory()
+    said = home(store, "i up enter down down enter down down down down enter ]")
+    assert said[5] == "In Berkeley War alone, 3."
+    assert said[6].startswith("In Berkeley War alone. slap: Space, ")
+    assert said[-2].startswith("Press the new key for sandwich.")
+    assert store.setting("keymap", {}) == {"berkeley-war/rule-sandwich": "]"}
 
 
 def test_forgetting_is_asked_for_first() -> None:

@@ -13,7 +13,7 @@ from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
-from warcards_tui.sitting.keys import all_actions, moments, rivals
+from warcards_tui.sitting.keys import moments, own_actions, rivals, shared_actions
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -143,7 +143,8 @@ _NAMED = ("space", "enter", "left", "right", "up", "down")
 
 
 def test_no_action_needs_what_screen_readers_take() -> None:
-    for each in all_actions():
+    own = [each for variant in VARIANTS.values() for each in own_actions(variant)]
+    for each in (*shared_actions(), *own):
         assert len(each.key) == 1 or each.key in _NAMED, each
         assert each.title
         assert each.help.endswith(".")
@@ -153,7 +154,8 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
-    table.session.keymap.change(act.SLAP, "]", rivals(act.SLAP))
+    keymap = table.session.keymap
+    keymap.change(act.SLAP, "]", rivals(act.SLAP, keymap))
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
     assert table.key("]", 600).startswith("Wrong slap, you.")
@@ -162,8 +164,9 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
 
 def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH)
-    table.session.keymap.change(act.SLAP, "]", rivals(act.SLAP))
-    table.store.set_setting("keymap", table.session.keymap.changed)
+    keymap = table.session.keymap
+    keymap.change(act.SLAP, "]", rivals(act.SLAP, keymap))
+    table.store.set_setting("keymap", keymap.changed)
     table.key("enter", 0)
     again = Session.resume(table.store, table.store.kept_games()[0].id)
     again.start(0)
@@ -174,16 +177,16 @@ def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_key_that_another_action_has_is_refused() -> None:
     keymap = Keymap()
     with pytest.raises(KeymapError, match="enter already means lay, go on"):
-        keymap.change(act.SLAP, "enter", rivals(act.SLAP))
+        keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap))
     with pytest.raises(KeymapError, match="'f1' is no key"):
-        keymap.change(act.SLAP, "f1", rivals(act.SLAP))
+        keymap.change(act.SLAP, "f1", rivals(act.SLAP, keymap))
     with pytest.raises(KeymapError):
-        keymap.change(act.SLAP, "", rivals(act.SLAP))
+        keymap.change(act.SLAP, "", rivals(act.SLAP, keymap))
     assert keymap.changed == {}
-    keymap.change(act.GO_ON, "x", rivals(act.GO_ON)[:0])
-    keymap.change(act.SLAP, "enter", rivals(act.SLAP))  # It is free now.
+    keymap.change(act.GO_ON, "x", ())
+    keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap))  # It is free now.
     assert keymap.key(act.SLAP) == "enter"
-    keymap.change(act.SLAP, "enter", rivals(act.SLAP))  # The same again is no clash.
+    keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap))  # The same again is no clash.
 
 
 def test_a_game_that_is_over_offers_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,8 @@ from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tui.driving import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
-from warcards_tui.sitting.keys import all_actions
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
@@ -48,7 +49,10 @@ def test_every_action_is_in_the_help_page() -> None:
         page = app.page
         assert isinstance(page, MenuPage)
         shown = {row.id for row in page.rows}
-        assert shown >= {each.id for each in (*all_actions(), *bindings.ACTIONS)}
+        assert shown >= {each.id for each in (*shared_actions(), *bindings.ACTIONS)}
+        for variant in VARIANTS.values():
+            own = {each.id for each in own_actions(variant)} - shown
+            assert {f"{variant.id}/{id}" for id in own} <= shown
 
     drive(app, steps)
 
@@ -255,6 +259,28 @@ def test_a_key_that_means_something_else_is_refused() -> None:
         assert store.setting("keymap", {}) == {"pause": ";"}
         await play(pilot, ["home", "enter"])
         assert store.setting("keymap", {}) == {}
+
+    drive(app, steps)
+
+
+def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {"pause": ";"})
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("keys"), mark("game berkeley-war"), "enter"])
+        page = app.page
+        assert isinstance(page, MenuPage)
+        assert page.title() == "Keys of Berkeley War"
+        await play(pilot, [mark("rule-sandwich"), "enter", "right_square_bracket"])
+        assert page.current.value == "]"
+        kept = {"pause": ";", "berkeley-war/rule-sandwich": "]"}
+        assert store.setting("keymap", {}) == kept
+        await play(pilot, ["home", "enter"])
+        assert store.setting("keymap", {}) == {"pause": ";"}
+        await play(pilot, ["l"])
+        assert page.current.id == "game berkeley-war"
 
     drive(app, steps)
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
-from warcards_tui.sitting.actions import REVIEW, Keymap, key_name
-from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.actions import REVIEW, key_name
+from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import home
@@ -50,7 +50,7 @@ class Face:
         rate = read_setting(self.store, "speech")
         self.speaker.rate = rate if isinstance(rate, int) else 0
         self.brief = read_setting(self.store, "length") == "brief"
-        self.keymap = Keymap(self.store.setting("keymap", {}))
+        self.keymap = keymap_of(self.store)
 
     def say(self, text: str, kind: str = "answer") -> None:
         """Says a line and remembers it."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.variant import Variant
 from warcards_tui.plain.face import Face, Item
-from warcards_tui.sitting.actions import Action, KeymapError, key_name
-from warcards_tui.sitting.keys import all_actions, rivals
+from warcards_tui.sitting.actions import Action, Keymap, KeymapError, key_name
+from warcards_tui.sitting.keys import own_actions, rivals, shared_actions
 from warcards_tui.sitting.launch import remember_option, remembered_options
 from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.voice import home as voice
 
-_KEYS, _WRITE = "keys", "write"
+_KEYS, _WRITE, _ALL_GAMES = "keys", "write", "all"
 
 
 def show_setting(face: Face, name: str) -> Item:
@@ -84,32 +85,47 @@ def _ask(face: Face, option: Option, value: str) -> str | None:
 
 
 def keys(face: Face) -> None:
-    """Every action at the table can get another key."""
+    """Every action at the table can get another key, in all games or in one alone."""
+    items = [Item(_ALL_GAMES, voice.IN_ALL_GAMES)]
+    items += [Item(each.id, voice.only_in(each.name)) for each in VARIANTS.values()]
     at = 0
     title = f"{voice.KEYS_OF_THE_TABLE}. "
     while True:
-        actions = all_actions()
+        taken = face.menu(items, title + face.spoken_at(items, at), at=at)
+        title = ""
+        if taken is None:
+            return
+        at = next(at for at, each in enumerate(items) if each.id == taken.id)
+        _keys_of(face, "" if taken.id == _ALL_GAMES else taken.id)
+
+
+def _keys_of(face: Face, game: str) -> None:
+    """The keys of one game, or with an empty name those of all games."""
+    at = 0
+    title = f"{voice.only_in(VARIANTS[game].name) if game else voice.IN_ALL_GAMES}. "
+    actions = own_actions(VARIANTS[game]) if game else shared_actions()
+    while True:
+        keymap = face.keymap.within(game)
         items = [
-            Item(
-                each.id, voice.key_kept(each.title, key_name(face.keymap.key(each))), help=each.help
-            )
-            for each in actions
+            Item(each.id, voice.key_kept(each.title, key_name(each.key)), help=each.help)
+            for each in keymap.having(actions)
         ]
         taken = face.menu(items, title + face.spoken_at(items, at), at=at)
         title = ""
         if taken is None:
             return
         at = next(at for at, each in enumerate(items) if each.id == taken.id)
-        _change_key(face, actions[at])
+        _change_key(face, actions[at], keymap)
 
 
-def _change_key(face: Face, action: Action) -> None:
+def _change_key(face: Face, action: Action, keymap: Keymap) -> None:
     face.say(voice.new_key(action.title), "prompt")
     key = face.any_key()
     try:
-        face.keymap.change(action, key, rivals(action))
+        keymap.change(action, key, rivals(action, keymap))
     except KeymapError as wrong:
         face.say(str(wrong), "refusal")
         return
-    face.store.set_setting("keymap", face.keymap.changed)
+    face.store.set_setting("keymap", keymap.changed)
+    face.read_settings()
     face.say(f"{voice.key_kept(action.title, key_name(key))}.")

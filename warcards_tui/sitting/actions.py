@@ -6,7 +6,7 @@ or Ctrl, because screen readers take those.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
@@ -230,16 +230,35 @@ KEYS_OF_HELP = ("?", ":")
 
 
 class Keymap:
-    """The user's own keys, by action id; everything else keeps its declared key."""
+    """A person's keys in one game, or with an empty ``game`` away from any.
 
-    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+    ``changed`` has the keys that they have given to actions. ``slap`` is the action wherever it can
+    be done, ``berkeley-war/slap`` that action in that game alone, which goes before. Every other
+    action has its declared key.
+    """
+
+    def __init__(self, changed: Mapping[str, str] | None = None, game: str = "") -> None:
         self.changed = dict(changed or {})
+        self.game = game
+
+    def within(self, game: str) -> Keymap:
+        """The same person's keys in another game."""
+        return Keymap(self.changed, game)
 
     def key(self, action: Action) -> str:
         """The key of an action."""
-        return self.changed.get(action.id, action.key)
+        everywhere = self.changed.get(action.id, action.key)
+        return self.changed.get(f"{self.game}/{action.id}", everywhere)
 
-    def find(self, key: str, actions: tuple[Action, ...]) -> Action | None:
+    def own(self, action: Action) -> bool:
+        """Whether an action has a key of its own in this game alone."""
+        return f"{self.game}/{action.id}" in self.changed
+
+    def having(self, actions: Iterable[Action]) -> tuple[Action, ...]:
+        """These actions with the keys that they have for this person."""
+        return tuple([each._replace(key=self.key(each)) for each in actions])
+
+    def find(self, key: str, actions: Iterable[Action]) -> Action | None:
         """The action of a key among ``actions``; a capital is the small letter where it is free."""
         for wanted in (key, key.lower()):
             for action in actions:
@@ -247,17 +266,20 @@ class Keymap:
                     return action
         return None
 
-    def change(self, action: Action, key: str, others: tuple[Action, ...]) -> None:
-        """Gives an action another key. Raises ``KeymapError`` when one of ``others`` has it."""
+    def change(self, action: Action, key: str, others: Iterable[Action]) -> None:
+        """Gives an action another key, in this game alone if it is one.
+
+        ``others`` have the keys that must not be taken. Raises ``KeymapError`` when one has this.
+        """
         if len(key) != 1 and key not in ("space", "enter", "left", "right", "up", "down", "tab"):
             raise KeymapError(f"{key!r} is no key: give one character, or space, enter, tab, left.")
         for other in others:
             # A capital is the same key for somebody whose Caps Lock is on.
-            if other.id != action.id and self.key(other).lower() == key.lower():
+            if other.id != action.id and other.key.lower() == key.lower():
                 raise KeymapError(f"{key} already means {other.title}.")
         if key in KEYS_OF_HELP:
             raise KeymapError(f"{key} tells all keys everywhere.")
-        self.changed[action.id] = key
+        self.changed[f"{self.game}/{action.id}" if self.game else action.id] = key
 
 
 def key_name(key: str) -> str:

@@ -1,20 +1,118 @@
-"""Which actions can meet at the table, so that no two of them get the same key."""
+"""Whose keys are whose: what can be done in each game and away from it, and the key of each action.
+
+An id names an action; the key belongs to the action of a game. In Berkeley War the rule
+``sandwich`` has one key, in Budr Basef another, and whoever changes one changes no other.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.controls import controls_of
+
+Moment = tuple[Action, ...]
+"""Actions that can be offered together."""
 
 _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROGRESS)
 
 
-def moments() -> list[tuple[Action, ...]]:
-    """The actions that can be offered together, for every kind of moment in every game."""
-    found: list[tuple[Action, ...]] = [
-        (act.AGAIN,),
+def key_of(action: str, keymap: Keymap, options: Mapping[str, str | int] | None = None) -> str:
+    """The spoken name of the key that an action has for a person in the game of ``keymap``.
+
+    The rules of a game are those that it has with ``options``. Raises ``KeyError`` where the game
+    has no such action.
+    """
+    return key_name(keymap.key(actions_of(keymap.game, options)[action]))
+
+
+def actions_of(game: str, options: Mapping[str, str | int] | None = None) -> dict[str, Action]:
+    """What can be done in a game, in its lesson, in its drills, and away from it; by id."""
+    moments = [*moments_of(find_variant(game), options), *moments_elsewhere()]
+    return _by_id(chain.from_iterable(moments))
+
+
+def own_actions(variant: Variant) -> tuple[Action, ...]:
+    """What can be done in a game besides what can be done at any moment."""
+    found = _by_id([*chain.from_iterable(_in_game(variant)), *_rules(variant, None)])
+    return tuple([each for each in found.values() if each not in act.ALWAYS])
+
+
+def shared_actions() -> tuple[Action, ...]:
+    """What can be done in more than one game or away from them; no rule, for rules are a game's."""
+    found = _by_id(chain.from_iterable(moments()))
+    elsewhere = _by_id(chain.from_iterable(moments_elsewhere()))
+    games = Counter([each.id for game in VARIANTS.values() for each in own_actions(game)])
+    always = [each.id for each in act.ALWAYS]
+    own = [
+        each
+        for id, each in found.items()
+        if (id in elsewhere or games[id] > 1) and id not in always and not id.startswith("rule-")
+    ]
+    return (*own, *act.ALWAYS)
+
+
+def rivals(action: Action, keymap: Keymap) -> tuple[Action, ...]:
+    """The actions that must not have the same key as this one, with the keys that they have now.
+
+    Where ``keymap`` is that of a game, they are those of this game; else those of all games.
+    """
+    found: list[Action] = []
+    games = [keymap.game] if keymap.game else list(VARIANTS)
+    for game in games:
+        here = keymap.within(game)
+        if keymap.game or not here.own(action):
+            found += here.having(_together(action, moments_of(find_variant(game))))
+    found += keymap.having(_together(action, moments_elsewhere()))
+    return tuple(found)
+
+
+def _together(action: Action, moments: Iterable[Moment]) -> list[Action]:
+    """What can be done at some moment at which this can be done."""
+    found = [moment for moment in moments if any(each.id == action.id for each in moment)]
+    together = _by_id(chain.from_iterable(found))
+    together.pop(action.id, None)
+    return list(together.values())
+
+
+def moments() -> list[Moment]:
+    """The actions that can be offered together, for every kind of moment everywhere."""
+    games = [moment for each in VARIANTS.values() for moment in moments_of(each)]
+    return [*moments_elsewhere(), *games]
+
+
+def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None) -> list[Moment]:
+    """Every kind of moment of a game, of its lesson and of its drills."""
+    found = _in_game(variant)
+    rules = _rules(variant, options)
+    if rules:
+        named = (act.SLAP, act.GO_ON, *rules)
+        found += [named, (*named, *act.DRILLING), (*named, *act.LEARNING)]
+    return [(*each, *act.ALWAYS) for each in found]
+
+
+def _in_game(variant: Variant) -> list[Moment]:
+    """The moments of its table, as its controls declare them."""
+    controls = controls_of(variant)
+    writes = (act.WRITE,) if controls.VERBS else ()
+    return [*[(*moment, *writes) for moment in controls.MOMENTS], (act.AGAIN,)]
+
+
+def _rules(variant: Variant, options: Mapping[str, str | int] | None) -> list[Action]:
+    """Naming each rule that the game has with these options."""
+    rules = set_up(variant.id, seats=variant.least, seed=0, options=options).rules
+    return [act.rule_action(each) for each in rules.rules] if rules is not None else []
+
+
+def moments_elsewhere() -> list[Moment]:
+    """Every kind of moment of lessons, drills, texts, progress and replay, whatever the game."""
+    found: list[Moment] = [
         (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
         (act.UP, act.DOWN, act.GO_ON, *_PROGRESS),
         (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, *act.LEARNING),
@@ -22,16 +120,6 @@ def moments() -> list[tuple[Action, ...]]:
         (act.GO_ON, *act.ANSWERS, *act.LEARNING),
         (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES),
     ]
-    for variant in VARIANTS.values():
-        controls = controls_of(variant)
-        writes = (act.WRITE,) if controls.VERBS else ()
-        found += [(*moment, *writes) for moment in controls.MOMENTS]
-        rules = set_up(variant.id, seats=variant.least, seed=0).rules
-        if rules is not None:
-            own = [act.rule_action(rule) for rule in rules.rules]
-            found.append((act.SLAP, act.GO_ON, *own))
-            found.append((act.SLAP, act.GO_ON, *own, *act.DRILLING))
-            found.append((act.SLAP, act.GO_ON, *own, *act.LEARNING))
     # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
     still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
@@ -39,21 +127,9 @@ def moments() -> list[tuple[Action, ...]]:
     return [*[(*each, *act.ALWAYS) for each in found], (*reading, *still), again]
 
 
-def all_actions() -> tuple[Action, ...]:
-    """Every action that a key can be given, those of all games first."""
-    everything = {each.id: each for moment in moments() for each in moment}
-    always = [each.id for each in act.ALWAYS]
-    own = [each for id, each in everything.items() if id not in always]
-    return (*own, *act.ALWAYS)
-
-
-def rivals(action: Action) -> tuple[Action, ...]:
-    """The actions that must not have the same key as this one."""
-    found = {
-        each.id: each
-        for moment in moments()
-        if any(other.id == action.id for other in moment)
-        for each in moment
-    }
-    found.pop(action.id, None)
-    return tuple(found.values())
+def _by_id(actions: Iterable[Action]) -> dict[str, Action]:
+    """One action of each id, the first of them."""
+    found: dict[str, Action] = {}
+    for each in actions:
+        found.setdefault(each.id, each)
+    return found

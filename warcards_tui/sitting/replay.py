@@ -197,6 +197,7 @@ class Replay(Run):
         self.recorded = recorded
         self.steps = recorded.steps
         self.title = voice.title(recorded.variant.name)
+        self.keymap = self.keymap.within(recorded.variant.id)
         if self.eyes not in recorded.eyes:
             self.eyes = recorded.eyes[0]
         self._go_to(0)
@@ -228,7 +229,8 @@ class Replay(Run):
         return self._scene(self.step)
 
     def _scene(self, step: int) -> Scene:
-        return Scene(self.recorded.names, self.eyes, self._length, self.steps.rules[step])
+        rules = self.steps.rules[step]
+        return Scene(self.recorded.names, self.eyes, self._length, rules, self._key_of_rule)
 
     @property
     def missed(self) -> Missed | None:

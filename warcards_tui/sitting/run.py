@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action, Keymap
-from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import sitting as voice
@@ -68,11 +69,12 @@ class Run:
     voids_answers: bool = False
     """Whether a key that would have answered what turned out to be disturbed answers nothing."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, game: str = "") -> None:
+        """``game`` is the variant whose keys are pressed, if it is about one."""
         self._store = store
         speech = read_setting(store, "speech")
         self._rate = speech if isinstance(speech, int) else 0
-        self.keymap = Keymap(store.setting("keymap", {}))
+        self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
         self._fresh: list[Line] = []
 
@@ -160,6 +162,10 @@ class Run:
     def _key(self, action: Action) -> str:
         """The spoken name of the key that the action has."""
         return act.key_name(self.keymap.key(action))
+
+    def _key_of_rule(self, rule: SlapRule) -> str:
+        """The spoken name of the key that names a rule."""
+        return self._key(act.rule_action(rule))
 
     def _say(self, text: str, kind: str) -> None:
         line = Line(text, kind)

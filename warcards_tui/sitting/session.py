@@ -52,8 +52,8 @@ class Session(Run):
     """One game of one person, from its first move or from where it was left."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
-        super().__init__(store)
         game, levels, _, self.day, self._moves = opened
+        super().__init__(store, game.setup.variant)
         self._kept = kept
         self._levels = levels
         self._origin = 0.0
@@ -61,7 +61,8 @@ class Session(Run):
         self.variant: Variant = find_variant(game.setup.variant)
         self.title = self.variant.name
         names = ["You", *BOT_NAMES[: len(levels) - 1]]
-        self.scene = Scene(names, YOU, str(read_setting(store, "length")), game.rules)
+        length = str(read_setting(store, "length"))
+        self.scene = Scene(names, YOU, length, game.rules, self._key_of_rule)
         self.table = Table(game, self._seated(names), pace, record=self._record)
         self.scorecard: Scorecard | None = None
         if game.rules is not None:

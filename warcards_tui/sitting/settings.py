@@ -5,6 +5,7 @@ from __future__ import annotations
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.names import nearest_hint
+from warcards_tui.sitting.actions import Keymap
 from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
 from warcards_tui.voice.scene import LENGTHS
@@ -70,6 +71,11 @@ def read_setting(store: Store, name: str) -> Value:
         return option.default if kept is None else option.parse(str(kept))
     except OptionError:
         return option.default
+
+
+def keymap_of(store: Store, game: str = "") -> Keymap:
+    """The person's keys in a game, or away from any."""
+    return Keymap(store.setting("keymap", {}), game)
 
 
 def change_setting(store: Store, name: str, text: str) -> Value:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action, Keymap
-from warcards_tui.sitting.keys import moments
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.keys import own_actions, shared_actions
+from warcards_tui.sitting.settings import keymap_of
 from warcards_tui.tui import bindings as own
 from warcards_tui.tui.menu import MenuPage, Row
 from warcards_tui.voice import screens
@@ -16,19 +20,17 @@ class HelpPage(MenuPage):
     TITLE = screens.ALL_KEYS
 
     def make_rows(self) -> list[Row]:
-        keymap = Keymap(self.face.store.setting("keymap", {}))
         session = self.face.table_session
+        keymap = keymap_of(self.face.store, session.variant.id if session is not None else "")
         rows: list[Row] = []
         seen: set[str] = set()
 
-        def add(heading: str, actions: tuple[Action, ...]) -> None:
+        def add(heading: str, actions: Iterable[Action]) -> None:
             fresh = [each for each in actions if each.id not in seen]
             seen.update(each.id for each in fresh)
             if fresh:
                 rows.append(Row("", heading))
-            for each in fresh:
-                cap = own.key_cap(keymap.key(each), unicode=self.face.glyphs.unicode)
-                rows.append(Row(each.id, f"{cap:8} {each.title}", each.help, each.help))
+            rows.extend([self._row(each, each.id) for each in keymap.having(fresh)])
 
         if session is not None:
             # The page itself has stopped the game; its keys are those of the moment before.
@@ -37,9 +39,21 @@ class HelpPage(MenuPage):
         add(screens.IN_EVERY_GAME, act.ALWAYS)
         add(screens.ON_ALL_PAGES, own.EVERYWHERE)
         add(screens.IN_LISTS, own.LISTS)
-        for moment in moments():
-            add(screens.IN_GAMES, moment)
+        shared = {each.id: each for each in shared_actions()}
+        add(screens.IN_GAMES, shared.values())
+        for variant in VARIANTS.values():
+            own_keys = keymap_of(self.face.store, variant.id)
+            named = [each for each in own_actions(variant) if each.id not in shared]
+            if named:
+                rows.append(Row("", variant.name))
+                rows += [
+                    self._row(each, f"{variant.id}/{each.id}") for each in own_keys.having(named)
+                ]
         return rows
+
+    def _row(self, action: Action, id: str) -> Row:
+        cap = own.key_cap(action.key, unicode=self.face.glyphs.unicode)
+        return Row(id, f"{cap:8} {action.title}", action.help, action.help)
 
     def choose(self, row: Row) -> None:
         self.say(row.help)

@@ -16,6 +16,7 @@ START = "Start"
 ONLY_THIS_GAME = "For this game only."
 OTHER_GAMES = "Other kept games"
 KEYS_OF_THE_TABLE = "Keys at the table"
+IN_ALL_GAMES = "In all games"
 GOODBYE = "Goodbye."
 UNREADABLE = "A game that this version cannot read"
 FILE_GONE = "A game of {name}, whose file is gone or cannot be read"
@@ -120,6 +121,11 @@ def forget(line: str) -> str:
 def forgotten(name: str) -> str:
     """A kept game has been removed."""
     return f"{name} forgotten."
+
+
+def only_in(game: str) -> str:
+    """What holds for one game alone."""
+    return f"In {game} alone"
 
 
 def new_key(title: str) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from warcards_tui.games.events import GameOver
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 LENGTHS = ("brief", "normal", "full")
@@ -20,7 +22,8 @@ class Scene:
     """The names at the table and the listener, with the grammar that goes with them.
 
     ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``;
-    ``rules`` are the slap rules in force, where there are any, which give the reasons.
+    ``rules`` are the slap rules in force, where there are any, which give the reasons; ``key_of``
+    tells the key that names one of them, which is the declared one unless the listener has another.
     """
 
     def __init__(
@@ -29,10 +32,12 @@ class Scene:
         listener: int | None,
         length: str = "normal",
         rules: RuleSet | None = None,
+        key_of: Callable[[SlapRule], str] = attrgetter("key"),
     ) -> None:
         self.names = tuple(names)
         self.listener = listener
         self.rules = rules
+        self.key_of = key_of
         self.brief = length == "brief"
         self.full = length == "full"
 

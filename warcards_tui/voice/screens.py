@@ -27,13 +27,22 @@ CHANGE_KEYS_HELP = "Every action can have another key."
 DECLARED_KEYS = "All keys as they were"
 DECLARED_KEYS_HELP = "Takes back every key that you have changed."
 KEYS_ARE_DECLARED = "Every key is as it was."
-IN_GAMES = "In the games"
+SHARED_KEYS = "As in all games"
+SHARED_KEYS_HELP = "Takes back the keys that you have changed for this game alone."
+KEYS_ARE_SHARED = "This game has the keys of all games again."
+IN_GAMES = "In all games"
+IN_ONE_GAME = "In one game alone"
 IN_EVERY_GAME = "At any moment of a game"
 ON_ALL_PAGES = "On every page"
 IN_LISTS = "In lists"
 HOME = "Home"
 HOME_HELP = "The games that are kept, and those that there are."
 NOW = "Now, at the table"
+
+
+def keys_of(game: str) -> str:
+    """The keys of one game."""
+    return f"Keys of {game}"
 
 
 def takes(allowed: str) -> str:

@@ -50,7 +50,7 @@ class Course(Run):
     """The rounds of one sitting with a drill. ``seed`` decides items and foreperiods."""
 
     def __init__(self, store: Store, drill: Drill, variant: str, seed: int) -> None:
-        super().__init__(store)
+        super().__init__(store, variant)
         self.drill = drill
         self.title = drill.name
         self.seed = seed
@@ -143,6 +143,7 @@ class Course(Run):
 
     def _begin(self) -> None:
         self._rounds += 1
+        self.keymap = self.keymap.within(self._setup["variant"])
         self._round = Round(f"{self.seed}-{self._rounds}", int(self._setup["items"]))
         self._last = self._last_asked = None
         self._practice.begin(self._setup, self._round.id)

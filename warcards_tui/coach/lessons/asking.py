@@ -22,6 +22,7 @@ from warcards_tui.games.scientific.events import (
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import lessons as voice
@@ -109,7 +110,8 @@ class Asker:
 
     def scene(self, game: Game) -> Scene:
         """Who is spoken to at that game."""
-        return Scene(("You", *BOT_NAMES[: game.setup.seats - 1]), YOU, rules=game.rules)
+        names = ("You", *BOT_NAMES[: game.setup.seats - 1])
+        return Scene(names, YOU, rules=game.rules, key_of=self._key_of_rule)
 
     def played(self, deal: str, moves: Iterable[str], turn: int | None = None) -> Played:
         """The position after these moves."""
@@ -237,6 +239,9 @@ class Asker:
         if play.asks == "slaps":
             why = position.game.why_not(YOU, _any_slap(position.game)) or voice.MAY_SLAP
         return Question(cards, owners, tuple(filter(None, says)), tuple(answers), tuple(ids), why)
+
+    def _key_of_rule(self, rule: SlapRule) -> str:
+        return self._key(act.rule_action(rule))
 
     def _key(self, action: Action) -> str:
         return key_name(self._keymap.key(action))

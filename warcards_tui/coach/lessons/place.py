@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from warcards_tui.coach.lessons import LESSONS, Outline, contents
 from warcards_tui.coach.lessons.check import Check
 from warcards_tui.coach.lessons.parts import Unit
-from warcards_tui.sitting.keys import all_actions
+from warcards_tui.sitting.keys import key_of
 from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
@@ -50,7 +50,7 @@ class LessonPlace(Run):
 
     def __init__(self, store: Store, outline: Outline, unit: int | None = None) -> None:
         """Where the lesson was left, or the beginning of the unit of that number."""
-        super().__init__(store)
+        super().__init__(store, outline.id)
         self.outline = outline
         self.title = outline.title
         self.lesson = contents(outline)
@@ -58,7 +58,6 @@ class LessonPlace(Run):
             *(Step(at, part) for at in range(len(self.lesson.units)) for part in PARTS),
             Step(len(self.lesson.units), END),
         ]
-        self._actions = {each.id: each for each in all_actions()}
         self.check: Check | None = None
         """How far the check has got, while it lasts."""
 
@@ -103,8 +102,9 @@ class LessonPlace(Run):
 
     def text(self, written: str) -> str:
         """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
+        options = self.lesson.options
         return re.sub(
-            r"\{([a-z0-9-]+)\}", lambda found: self._key(self._actions[found[1]]), written
+            r"\{([a-z0-9-]+)\}", lambda found: key_of(found[1], self.keymap, options), written
         )
 
     def where(self) -> str:

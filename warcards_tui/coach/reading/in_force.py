@@ -5,7 +5,9 @@ from __future__ import annotations
 from warcards_tui.games.options import OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.records import Article
+from warcards_tui.sitting.actions import key_name, rule_action
 from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.settings import keymap_of
 from warcards_tui.store import Store
 from warcards_tui.voice import reading as voice
 
@@ -20,8 +22,10 @@ def rules_in_force(store: Store, variant: Variant) -> str:
     if slaps is None:
         told = voice.NOTHING_SLAPPED
     else:
+        keymap = keymap_of(store, variant.id)
         names = [
-            f"{rule.key} {rule.name}" if slaps.naming else rule.name for rule in slaps.rules.rules
+            f"{key_name(keymap.key(rule_action(rule)))} {rule.name}" if slaps.naming else rule.name
+            for rule in slaps.rules.rules
         ]
         told = voice.slaps_in_force(names, named=slaps.naming, no_repeat=slaps.no_repeat)
     return f"{told} {voice.options_in_force(values)}"

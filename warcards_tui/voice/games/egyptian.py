@@ -18,7 +18,7 @@ def _started(told: GameStarted, scene: Scene) -> str:
 def _rules(view: RatscrewView, scene: Scene) -> str:
     names = [rule.name for rule in view.rules.rules]
     if view.naming:
-        names = [f"{rule.key} {rule.name}" for rule in view.rules.rules]
+        names = [f"{scene.key_of(rule)} {rule.name}" for rule in view.rules.rules]
     words = [f"Slaps: {', '.join(names)}."]
     if view.no_repeat:
         last = view.last_rule

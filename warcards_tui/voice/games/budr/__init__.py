@@ -24,7 +24,10 @@ def _dealt(told: StacksDealt, scene: Scene) -> str:
 
 @answers(BudrView, "rules")
 def _rules(view: BudrView, scene: Scene) -> str:
-    words = [f"{rule.key} {rule.name}" if view.naming else rule.name for rule in view.rules.rules]
+    words = [
+        f"{scene.key_of(rule)} {rule.name}" if view.naming else rule.name
+        for rule in view.rules.rules
+    ]
     said = [f"Sets: {'; '.join(words)}."]
     if view.gambling:
         said.insert(0, _gamble(view, scene))

@@ -1,0 +1,162 @@
+"""A key belongs to the action of a game: every list and text tells the key of its own table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.coach.learning import Learner
+from tests.sitting.sitting import Sitting
+from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.lessons import LESSONS, contents
+from warcards_tui.coach.lessons.parts import Unit
+from warcards_tui.coach.reading.in_force import rules_in_force
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
+from warcards_tui.sitting.keys import actions_of, key_of, own_actions, rivals, shared_actions
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import keymap_of
+from warcards_tui.store import Store
+from warcards_tui.table.pace import PACES
+
+GAMES = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
+PILES = [each for each in VARIANTS.values() if each.slaps]
+SANDWICH = "rule-sandwich"
+NAMED_KEY = re.compile(r"\{([a-z0-9-]+)\}")
+
+
+def at_table(game: str, store: Store | None = None) -> Sitting:
+    """Somebody who has just sat down, untimed."""
+    kept = store or Store.in_memory()
+    seats = find_variant(game).least
+    levels = (None, *["average"] * (seats - 1))
+    session = Session.new(kept, set_up(game, seats=seats, seed=7), levels, PACES[0])
+    session.start(0)
+    return Sitting(session, kept)
+
+
+def test_the_sandwich_of_each_game_has_the_key_of_that_game() -> None:
+    keys = {game: key_of(SANDWICH, Keymap(game=game)) for game in ("berkeley-war", "budr-basef")}
+    assert keys == {"berkeley-war": "2", "budr-basef": "6"}
+
+
+@GAMES
+def test_what_a_table_offers_is_listed_with_the_key_that_it_has_there(variant: Variant) -> None:
+    session = at_table(variant.id).session
+    listed = {each.id: each.key for each in (*own_actions(variant), *act.ALWAYS)}
+    offered = {each.id: session.keymap.key(each) for each in session.actions()}
+    assert offered.items() <= listed.items()
+
+
+@pytest.mark.parametrize("variant", PILES, ids=lambda each: each.id)
+def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> None:
+    rules = set_up(variant.id, seats=variant.least, seed=0).rules
+    assert rules is not None
+    declared = {f"rule-{each.id}": each.key for each in rules.rules}
+    listed = {each.id: each.key for each in own_actions(variant) if each.id in declared}
+    found = {id: each.key for id, each in actions_of(variant.id).items() if id in declared}
+    drill = open_drill(Store.in_memory(), "which-rule", variant.id, seed=0)
+    drill.start(0)
+    drill.key("enter", 0)
+    drilled = {f"rule-{each.id}": each.key for each in drill.view.rules}
+    assert declared == listed == found
+    assert drilled.items() <= declared.items()
+
+
+@pytest.mark.parametrize("outline", LESSONS, ids=lambda each: each.id)
+def test_a_lesson_names_the_keys_of_its_own_table(outline: object) -> None:
+    """What stands in its texts is what the table of that game would do."""
+    name = getattr(outline, "id")  # noqa: B009
+    lesson = contents(next(each for each in LESSONS if each.id == name))
+    session = at_table(name).session
+    offered = {each.id: key_name(session.keymap.key(each)) for each in session.actions()}
+    run = Learner(Store.in_memory(), name).run
+    written = [text for unit in lesson.units for text in texts_of(unit)]
+    named = {id for text in written for id in NAMED_KEY.findall(text)}
+    assert named
+    for id in named:
+        told = run.text(f"{{{id}}}")
+        assert told == key_of(id, run.keymap, lesson.options)
+        assert told == offered.get(id, told)
+    rules = session.game.rules
+    for each in rules.rules if rules is not None else ():
+        assert run.text(f"{{rule-{each.id}}}") == each.key
+
+
+def texts_of(unit: Unit) -> tuple[str, ...]:
+    return unit.idea, unit.task.goal, unit.task.hint, unit.recap
+
+
+def test_changing_a_rule_of_one_game_changes_no_other() -> None:
+    for variant in PILES:
+        for action in own_actions(variant):
+            if not action.id.startswith("rule-"):
+                continue
+            keymap = Keymap(game=variant.id)
+            keymap.change(action, "]", rivals(action, keymap))
+            for other in PILES:
+                there = keymap.within(other.id)
+                for each in own_actions(other):
+                    mine = other is variant and each.id == action.id
+                    assert there.key(each) == ("]" if mine else each.key)
+
+
+def test_a_key_of_one_game_goes_before_that_of_all_games() -> None:
+    keymap = Keymap({"slap": "v", "berkeley-war/slap": "]"})
+    assert [keymap.within(game).key(act.SLAP) for game in ("berkeley-war", "egyptian-war", "")] == [
+        *("]", "v", "v")
+    ]
+
+
+def test_a_key_that_was_kept_without_a_game_holds_wherever_its_action_is() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {SANDWICH: "]"})
+    for game in ("egyptian-war", "berkeley-war", "budr-basef"):
+        assert key_of(SANDWICH, keymap_of(store, game)) == "]"
+    assert at_table("berkeley-war", store).session.find("]") is not None
+
+
+def test_a_key_of_all_games_must_be_free_in_every_game_that_has_the_action() -> None:
+    keymap = Keymap()
+    with pytest.raises(KeymapError, match="2 already means sandwich"):
+        keymap.change(act.SLAP, "2", rivals(act.SLAP, keymap))
+    with pytest.raises(KeymapError, match="j already means"):
+        keymap.change(act.SLAP, "j", rivals(act.SLAP, keymap))
+    # Where slapping has a key of that game alone, the key of all games means nothing there.
+    elsewhere = Keymap({"budr-basef/slap": "]"})
+    elsewhere.change(act.SLAP, "j", rivals(act.SLAP, elsewhere))
+    assert elsewhere.changed["slap"] == "j"
+
+
+def test_a_key_of_one_game_must_be_free_in_that_game_alone() -> None:
+    slap = Keymap(game="egyptian-war")
+    slap.change(act.SLAP, "4", rivals(act.SLAP, slap))
+    assert slap.changed == {"egyptian-war/slap": "4"}
+    there = slap.within("berkeley-war")
+    with pytest.raises(KeymapError, match="4 already means"):
+        there.change(act.SLAP, "4", rivals(act.SLAP, there))
+
+
+def test_the_sentences_name_the_keys_of_ones_own() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "]", "go-on": ";"})
+    table = at_table("berkeley-war", store)
+    assert "] sandwich," in table.key("r", 0)
+    assert "] sandwich," in rules_in_force(store, find_variant("berkeley-war"))
+    assert "2 sandwich" not in table.key("h", 0)
+    learner = Learner(store, "berkeley-war")
+    assert learner.run.text("{rule-sandwich}") == "]"
+    drill = open_drill(store, "which-rule", "berkeley-war", seed=0)
+    drill.start(0)
+    drill.key(";", 0)
+    assert next(each.key for each in drill.view.rules if each.id == "sandwich") == "]"
+
+
+def test_no_shared_action_is_a_rule() -> None:
+    ids = [each.id for each in shared_actions()]
+    assert len(ids) == len(set(ids))
+    assert not any(each.startswith("rule-") for each in ids)
