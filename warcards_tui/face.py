@@ -10,6 +10,10 @@ from warcards_tui.store import Store
 
 QUESTION = "warcards. F full screen, P plain lines for a screen reader. F or P?"
 
+IN_A_BROWSER = "textual.drivers.web_driver:WebDriver"
+"""What ``textual serve`` names as Textual's driver. All streams are pipes then, which carry packets
+for the terminal in the page: there is a screen, though no stream is a terminal."""
+
 
 class FaceError(ValueError):
     """A face that cannot open here; the message says which can."""
@@ -21,6 +25,8 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     An argument counts most, then what the terminal cannot do, then the environment, then the
     setting. Where nothing decides, the person is asked, and the choice is kept.
     """
+    if asked != "plain" and os.environ.get("TEXTUAL_DRIVER") == IN_A_BROWSER:
+        return "full", _line("full", "by option" if asked else "because a browser shows it")
     # Textual draws on standard error.
     streams = (sys.stdin, sys.stdout, sys.stderr)
     no_terminal = any(stream is None or not stream.isatty() for stream in streams)

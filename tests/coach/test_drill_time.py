@@ -236,7 +236,7 @@ def test_the_flash_covers_the_cards_and_the_answer_still_counts() -> None:
     assert drilling.trials[0].settings["flash"] == 500
 
 
-REASONS = ("focus", "resize", "paste", "suspended", "held up", "slow terminal")
+REASONS = ("focus", "resize", "paste", "suspended", "held up", "slow terminal", "silent terminal")
 
 
 @pytest.mark.parametrize("reason", REASONS)

@@ -24,6 +24,8 @@ START: tuple[Act, ...] = (shown, key("enter"))
 class Wire:
     """A terminal that answers when it is told to, on the clock that stands."""
 
+    distant = False
+
     def __init__(self) -> None:
         self.asked = 0
 

@@ -42,6 +42,7 @@ class Bench:
         self.time = SHOWN
         self.asked: list[float] = []
         self.deaf = False
+        self.distant = False
         self.dues: list[Due] = []
         self.onsets: list[Onset] = []
         self.disturbed: list[str] = []
@@ -161,6 +162,64 @@ def test_no_terminal_is_waited_for_longer_than_that(bench: Bench) -> None:
     bench.begin()
     bench.pass_to(SHOWN + 900 + LONGEST_WAIT)
     assert bench.onsets[1:] == [Onset(SHOWN + 900, LONGEST_WAIT)]
+
+
+# -- a terminal in a browser, which may be anywhere
+
+
+@pytest.fixture
+def distant(bench: Bench) -> Bench:
+    bench.distant = True
+    return bench
+
+
+def test_in_a_browser_the_first_answer_is_waited_for_longer(distant: Bench) -> None:
+    distant.begin()
+    distant.answer(SHOWN + 160)
+    distant.answer(SHOWN + 320)
+    assert distant.onsets == [Onset(SHOWN + 160, 160)]
+    assert not distant.watch.check(SHOWN + 480)
+    assert distant.disturbed == []
+
+
+def test_in_a_browser_that_does_not_answer_the_key_voids_the_trial(distant: Bench) -> None:
+    distant.begin()
+    distant.pass_to(SHOWN + LONGEST_WAIT - 0.1)
+    assert distant.watch.waiting
+    distant.pass_to(SHOWN + 400)
+    assert not distant.watch.check()  # Time alone voids nothing: the person may still answer.
+    assert distant.watch.check(SHOWN + 400)
+    assert distant.disturbed == ["silent terminal"]
+
+
+def test_in_a_browser_one_answer_of_two_is_none(distant: Bench) -> None:
+    distant.begin()
+    distant.answer(SHOWN + 30)
+    distant.pass_to(SHOWN + 400)
+    assert distant.watch.check(SHOWN + 400)
+    assert distant.disturbed == ["silent terminal"]
+
+
+@pytest.mark.parametrize("pressed", [SHOWN + 1, SHOWN + LONGEST_TRIAL + 5000])
+def test_in_a_browser_that_cannot_be_asked_the_key_voids_the_trial(
+    pressed: float, distant: Bench
+) -> None:
+    distant.deaf = True
+    distant.begin()
+    assert not distant.watch.waiting
+    distant.pass_to(pressed)
+    assert not distant.watch.check()
+    assert distant.watch.check(pressed)
+    assert distant.disturbed == ["silent terminal"]
+
+
+def test_after_a_trial_that_was_not_answered_one_can_be(distant: Bench) -> None:
+    distant.deaf = True
+    distant.begin()
+    assert distant.watch.check(SHOWN + 5)
+    distant.deaf = False
+    assert distant.begun().onsets[1:] == [Onset(SHOWN + 3, 0.75)]
+    assert not distant.watch.check(SHOWN + 300)
 
 
 # -- answers that are not

@@ -110,7 +110,7 @@ class Run:
     def disturb(self, now: float, reason: str) -> None:
         """Tells that something disturbed what is being timed, if anything is: ``focus`` (the
         person has gone to another window), ``resize``, ``paste``, ``suspended``, ``held up`` (the
-        machine stopped the program for a while), or ``slow terminal``.
+        machine stopped the program for a while), ``slow terminal`` or ``silent terminal``.
 
         Told before the key that would have been the answer.
         """

@@ -12,12 +12,17 @@ answer, or shorter. The same question, asked once more as soon as the first is a
 frame before it, goes there and back in ``r`` milliseconds. One way back takes between nothing and
 ``r``, so two of them differ by at most ``r``: that is the error, a bound and not a deviation, and
 never less than ``RESOLUTION``, which is how evenly a sleeping program wakes to stamp what comes. A
-terminal that is slow to take in a frame makes it no larger, a slow line does.
+terminal that is slow to take in a frame makes it no larger, a slow line does. It holds on a line
+that stays as it is; no program can know that one key was held back on its way.
 
 **Without an answer** within ``WAIT`` milliseconds (more where the terminal's last answer took
 long, so that a distant one can be played on) the onset is when the frame was handed to the
 terminal, and the error is the wait. The moment when the operating system had taken the frame would
 be no better: the two are 0.2 ms apart, and what is unknown is what the terminal did with it.
+
+**In a browser** the terminal is a page, which answers as well, but may be at the other end of the
+world: ``LONGEST_WAIT`` is waited from the first trial on. If it stays silent, nothing is known of
+the way, no bar would be true, and the key voids the trial.
 
 **Disturbances.** While a reaction is measured, a beat is due every few milliseconds. One that is
 late says that the program was held up. An answer or a key that came meanwhile may have been stamped
@@ -42,6 +47,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from textual._time import get_time
 
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
+from warcards_tui.table.table import NEVER
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -62,7 +68,7 @@ WAKING = 1.0
 """Milliseconds after being held up in which a stamp may still be one of those that waited."""
 
 LONGEST_TRIAL = 10_000.0
-"""Milliseconds after which nobody is going to answer any more."""
+"""Milliseconds after which nobody is going to answer any more, and no beat is due."""
 
 LOST = 2_000.0
 """Milliseconds after which an answer will not come any more."""
@@ -104,6 +110,10 @@ class Cancels(Protocol):
 class Wire(Protocol):
     """What a stopwatch needs of the terminal and of the event loop."""
 
+    @property
+    def distant(self) -> bool:
+        """Whether the terminal may be anywhere, so that silence does not tell how far it is."""
+
     def now(self) -> float:
         """The time, in milliseconds."""
 
@@ -123,13 +133,18 @@ class AppWire:
     def __init__(self, app: App[None]) -> None:
         self._app = app
 
+    @property
+    def distant(self) -> bool:
+        driver = self._app._driver
+        return driver is not None and driver.is_web
+
     def now(self) -> float:
         return clock()
 
     def ask(self) -> bool:
         app = self._app
         driver = app._driver
-        if driver is None or driver.is_headless or driver.is_inline or driver.is_web:
+        if driver is None or driver.is_headless or driver.is_inline:
             return False
         if like_a_key(*app.cursor_position):
             return False
@@ -151,12 +166,13 @@ class Stopwatch:
         self._wire = wire
         self._asked: deque[tuple[int, float]] = deque()
         self._number = 0
-        self._patience = WAIT
+        self._usual_wait = WAIT
         self._tell: Callable[[Onset], object] | None = None
         self._disturb: Callable[[str], object] | None = None
         self._displayed = 0.0
         self._answer: float | None = None
         self._took = 0.0
+        self._silent = False
         self._due = self._end = 0.0
         self._stall = (0.0, 0.0)
         self._timers: dict[str, Cancels] = {}
@@ -182,14 +198,17 @@ class Stopwatch:
         self._number += 1
         self._displayed = displayed
         self._answer = None
+        self._silent = False
         self._stall = (0.0, 0.0)
         self._tell, self._disturb = tell, disturb
-        if self._ask():
+        asked = self._ask()
+        if asked or self._wire.distant:
             self._end = displayed + LONGEST_TRIAL
             self.steady()
         else:
             self._disturb = None
-            self._settle(Onset(displayed, WAIT))
+        if not asked:
+            self._settle_unheard(Onset(displayed, WAIT))
 
     def stop(self) -> None:
         """Nothing is timed any more."""
@@ -226,6 +245,11 @@ class Stopwatch:
 
     # -- question and answer
 
+    @property
+    def _patience(self) -> float:
+        """Milliseconds for which the next answer is waited."""
+        return LONGEST_WAIT if self._wire.distant else self._usual_wait
+
     def _ask(self) -> bool:
         now = self._wire.now()
         while self._asked and now - self._asked[0][1] > LOST:
@@ -242,7 +266,7 @@ class Stopwatch:
             return
         number, asked = self._asked.popleft()
         took = time - asked
-        self._patience = min(max(WAIT, 2 * took), LONGEST_WAIT)
+        self._usual_wait = min(max(WAIT, 2 * took), LONGEST_WAIT)
         if number != self._number or self._disturb is None:
             return
         if self._tell is None:
@@ -261,9 +285,14 @@ class Stopwatch:
         if self._tell is None or number != self._number:
             return
         if self._answer is None:
-            self._settle(Onset(self._displayed, self._patience))
+            self._settle_unheard(Onset(self._displayed, self._patience))
         else:
-            self._settle(Onset(self._answer, max(self._took, self._patience)))
+            self._settle_unheard(Onset(self._answer, max(self._took, self._patience)))
+
+    def _settle_unheard(self, onset: Onset) -> None:
+        """Settles for less than two answers."""
+        self._silent = self._wire.distant
+        self._settle(onset)
 
     def _settle(self, onset: Onset) -> None:
         tell, self._tell = self._tell, None
@@ -288,6 +317,9 @@ class Stopwatch:
         """
         if self._disturb is None:
             return False
+        if stamp and self._silent:
+            self._disturbed("silent terminal")
+            return True
         now = self._wire.now()
         late = now - self._due
         if late > HELD_UP:
@@ -302,6 +334,8 @@ class Stopwatch:
         self.check()
         if self._wire.now() < self._end:
             self.steady()
+        elif self._silent:
+            self._due = NEVER
         else:
             self._hush()
 

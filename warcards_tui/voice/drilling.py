@@ -49,6 +49,7 @@ _VOIDS = {
     "suspended": "the program was suspended",
     "held up": "the machine was busy",
     "slow terminal": "the terminal was slow",
+    "silent terminal": "the terminal did not tell when it had the cards",
     "asked": "you asked something",
     "steering": "the plan was changed",
     "break": "you made a break",
