@@ -13,9 +13,14 @@ Written = tuple[int, str]
 """A line of a file: its number, from 1, and its text."""
 
 
-def read_piles(file: str, lines: Sequence[Written]) -> list[Pile]:
-    """The piles of a fenced block, one a line. Raises ``RuleTextError``."""
-    options, lines = _options(file, lines)
+def read_piles(file: str, start: int, lines: Sequence[Written]) -> list[Pile]:
+    """The piles of a fenced block that begins at line ``start``, one a line.
+
+    Raises ``RuleTextError``.
+    """
+    options, lines = read_options(file, lines)
+    if not lines:
+        raise RuleTextError(file, start, "this example has no pile.")
     return [_pile(file, number, text, options) for number, text in lines]
 
 
@@ -28,8 +33,8 @@ def _pile(file: str, number: int, text: str, options: dict[str, str]) -> Pile:
         return Pile(number, options, cards, "none")
     if said.startswith("none,"):
         says, rule = "none", said.removeprefix("none,").strip()
-    elif said.startswith("not "):
-        says, rule = "not", said.removeprefix("not ").strip()
+    elif said.startswith(("not ", "barred ")):
+        says, _, rule = said.partition(" ")
     else:
         says, rule = "holds", said
     if not (rule and colon and reason) or " " in rule:
@@ -41,9 +46,20 @@ def _pile(file: str, number: int, text: str, options: dict[str, str]) -> Pile:
     return Pile(number, options, cards, says, rule, reason)
 
 
-def read_play(file: str, start: int, lines: Sequence[Written]) -> Play:
-    """The play of a fenced block that begins at line ``start``. Raises ``RuleTextError``."""
-    options, lines = _options(file, lines)
+def read_play(file: str, start: int, lines: Sequence[Written], *, asks: bool = False) -> Play:
+    """The play of a fenced block that begins at line ``start``.
+
+    Where it ``asks``, somebody may press an information key. Raises ``RuleTextError``.
+    """
+    play = read_position(file, start, lines, asks=asks)
+    if not any(step.kind in ("told", "refused") for step in play.steps):
+        raise RuleTextError(file, start, "an example of play says nothing that could be wrong.")
+    return play
+
+
+def read_position(file: str, start: int, lines: Sequence[Written], *, asks: bool = False) -> Play:
+    """The same, whether it says something or not: a deal, and the moves from there."""
+    options, lines = read_options(file, lines)
     if not lines or not lines[0][1].startswith("deal "):
         at = lines[0][0] if lines else start
         raise RuleTextError(
@@ -52,32 +68,34 @@ def read_play(file: str, start: int, lines: Sequence[Written]) -> Play:
     deal, lines = lines[0][1].removeprefix("deal ").strip(), lines[1:]
     turn = None
     if lines and lines[0][1].startswith("turn "):
-        turn = _seat(file, lines[0][0], lines[0][1].removeprefix("turn ").strip())
+        turn = read_seat(file, lines[0][0], lines[0][1].removeprefix("turn ").strip())
         lines = lines[1:]
-    steps = [_step(file, number, text) for number, text in lines]
+    steps = [_step(file, number, text, asks) for number, text in lines]
     for before, step in zip([None, *steps], steps, strict=False):
         if step.kind == "refused" and (before is None or before.kind != "move"):
             raise RuleTextError(file, step.line, "=! stands directly below the move refused.")
-    if not any(step.kind != "move" for step in steps):
-        raise RuleTextError(file, start, "an example of play says nothing that could be wrong.")
     return Play(start, options, deal, turn, tuple(steps))
 
 
-def _step(file: str, number: int, text: str) -> Step:
+def _step(file: str, number: int, text: str, asks: bool) -> Step:
     for mark, kind in (("=>", "told"), ("=!", "refused")):
         if text.startswith(mark):
             return Step(number, kind, text.removeprefix(mark).strip())
     name, _, move = text.partition(" ")
-    return Step(number, "move", move.strip(), _seat(file, number, name))
+    seat, move = read_seat(file, number, name), move.strip()
+    if asks and move.startswith("asks "):
+        return Step(number, "asks", move.removeprefix("asks "), seat)
+    return Step(number, "move", move, seat)
 
 
-def _seat(file: str, number: int, name: str) -> int:
+def read_seat(file: str, number: int, name: str) -> int:
+    """The seat of a name in line ``number``. Raises ``RuleTextError`` where it is nobody's."""
     if name not in SEATS:
         raise RuleTextError(file, number, f"nobody is called {name!r}: {', '.join(SEATS)}.")
     return SEATS.index(name)
 
 
-def _options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], Sequence[Written]]:
+def read_options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], Sequence[Written]]:
     """The options of the first line, where that gives any, and the lines after it."""
     if not lines or not lines[0][1].startswith("with "):
         return {}, lines

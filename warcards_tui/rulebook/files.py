@@ -10,13 +10,14 @@ from warcards_tui.rulebook.parse import parse_text
 from warcards_tui.rulebook.records import RuleText, RuleTextError
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_FOLDER = "rules_text"
+FOLDER = "rules_text"
+"""The name of the folder, at the top of a checkout or inside the installed package."""
 
 
 def texts_folder() -> str:
     """The folder of the rule texts: inside the installed package, or at the top of a checkout."""
-    installed = os.path.join(_PACKAGE, _FOLDER)
-    return installed if os.path.isdir(installed) else os.path.join(_PACKAGE, os.pardir, _FOLDER)
+    installed = os.path.join(_PACKAGE, FOLDER)
+    return installed if os.path.isdir(installed) else os.path.join(_PACKAGE, os.pardir, FOLDER)
 
 
 def all_texts() -> list[tuple[Variant, RuleText | RuleTextError]]:
@@ -42,14 +43,16 @@ def find_text(variant: str, folder: str | None = None) -> RuleText:
 
         return made_text(variant_found, find_text(variant_found.house.base.id, folder))
     found = variant_found.id
-    file = f"{_FOLDER}/{found}.md"
-    parsed = parse_text(_read(os.path.join(folder or texts_folder(), f"{found}.md"), file), file)
+    file = f"{FOLDER}/{found}.md"
+    parsed = parse_text(
+        read_text(os.path.join(folder or texts_folder(), f"{found}.md"), file), file
+    )
     if parsed.variant != found:
         raise RuleTextError(file, 2, f"the variant is {parsed.variant!r}, not {found!r}.")
     return parsed
 
 
-def _read(path: str, file: str) -> str:
+def read_text(path: str, file: str) -> str:
     """The text at a path. Raises ``RuleTextError`` with the name ``file``."""
     try:
         with open(path, "rb") as source:

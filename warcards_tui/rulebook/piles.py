@@ -8,7 +8,7 @@ from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.judge import Judge, check_pile
 from warcards_tui.games.options import OptionError
-from warcards_tui.rulebook.records import Pile, RuleText, RuleTextError
+from warcards_tui.rulebook.records import BARRED, Pile, RuleTextError, Source
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -19,7 +19,7 @@ class JudgedPile(NamedTuple):
     rules: RuleSet
 
 
-def judge_pile(text: RuleText, pile: Pile, day: str = "") -> JudgedPile:
+def judge_pile(text: Source, pile: Pile, day: str = "") -> JudgedPile:
     """Judges the pile of an example.
 
     ``day`` is the day on which the game is played where the example names none, by default today.
@@ -42,6 +42,8 @@ def judge_pile(text: RuleText, pile: Pile, day: str = "") -> JudgedPile:
             text.file, pile.line, f"there is no rule {pile.rule!r} here; there are {names}."
         )
     true = _truth(rules, pile, cards)
+    if pile.says == "barred" and not variant.slap_rules(judge.options).no_repeat:
+        raise RuleTextError(text.file, pile.line, "here no rule is barred by the last slap.")
     said = _written(pile.says, pile.rule, pile.reason)
     if said != true:
         raise RuleTextError(
@@ -61,6 +63,8 @@ def _truth(rules: RuleSet, pile: Pile, cards: tuple[Card, ...]) -> str:
         near = rules.nearest(cards) if pile.rule else None
         return _written("none", near.rule, near.lacking) if near else "none"
     if mask & rules.bit(pile.rule):
+        if pile.says == "barred":
+            return _written("barred", pile.rule, BARRED)
         return _written("holds", pile.rule, rules.witness(pile.rule, cards))
     return _written("not", pile.rule, rules.lacking(pile.rule, cards))
 
@@ -69,4 +73,4 @@ def _written(says: str, rule: str, reason: str) -> str:
     """A verdict as a text writes it."""
     if says == "none":
         return f"none, {rule}: {reason}" if rule else "none"
-    return f"{'not ' if says == 'not' else ''}{rule}: {reason}"
+    return f"{'' if says == 'holds' else f'{says} '}{rule}: {reason}"

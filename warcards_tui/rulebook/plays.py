@@ -12,8 +12,8 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.records import Play, RuleText, RuleTextError, Step
-from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.rulebook.records import Play, RuleTextError, Source, Step
+from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
 _WATCHER = -1
 """The seat of somebody who sits nowhere: sees what all may see."""
@@ -40,7 +40,7 @@ class PlayedOut(NamedTuple):
     turns: tuple[Turn, ...]
 
 
-def play_out(text: RuleText, play: Play) -> PlayedOut:
+def play_out(text: Source, play: Play) -> PlayedOut:
     """Plays an example of play.
 
     Raises ``RuleTextError`` where something else happens than the text says.
@@ -73,6 +73,11 @@ def play_out(text: RuleText, play: Play) -> PlayedOut:
             if turns[-1].refused and following != "refused":
                 # Else a reader would take it for made.
                 mismatch = f"{step.text!r} cannot be done: {turns[-1].refused}"
+        elif step.kind == "asks":
+            if checked:
+                fresh.clear()
+            turns.append(_answered(text, step, game))
+            fresh += turns[-1].told
         elif step.kind == "refused":
             if not turns[-1].refused:
                 mismatch = f"the move is said to be refused for {step.text!r}, and can be made."
@@ -83,12 +88,12 @@ def play_out(text: RuleText, play: Play) -> PlayedOut:
             mismatch = f"it is said to be told {step.text!r}, and is told: {true}"
         if mismatch:
             raise RuleTextError(text.file, step.line, mismatch)
-        checked = step.kind != "move"
+        checked = step.kind in ("told", "refused")
     dealt = tuple([tuple(parse_cards(hand)) for hand in hands])
     return PlayedOut(dealt, tuple(parse_cards(table)), play.turn, tuple(turns))
 
 
-def _moved(text: RuleText, step: Step, game: Game, scene: Scene) -> Turn:
+def _moved(text: Source, step: Step, game: Game, scene: Scene) -> Turn:
     """Makes a move of an example, if it can be made. Raises ``RuleTextError`` if it is none."""
     if step.seat >= len(scene.names):
         raise RuleTextError(text.file, step.line, f"{SEATS[step.seat]} has no cards in this deal.")
@@ -102,6 +107,15 @@ def _moved(text: RuleText, step: Step, game: Game, scene: Scene) -> Turn:
     happened = game.apply(step.seat, move)
     scene.rules = game.rules
     return Turn(step.seat, step.text, _told(happened, scene))
+
+
+def _answered(text: Source, step: Step, game: Game) -> Turn:
+    """What an information key answers. Raises ``RuleTextError`` if it is none."""
+    if step.text not in ASKED:
+        keys = ", ".join(ASKED)
+        raise RuleTextError(text.file, step.line, f"nobody asks {step.text!r}; there are {keys}.")
+    scene = Scene(SEATS[: game.setup.seats], step.seat, rules=game.rules)
+    return Turn(step.seat, "", (answer(step.text, game.view(step.seat), scene),))
 
 
 def _told(happened: list[Event], scene: Scene) -> tuple[str, ...]:

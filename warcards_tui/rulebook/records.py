@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class RuleTextError(ValueError):
@@ -20,6 +20,18 @@ class RuleTextError(ValueError):
         self.line = line
 
 
+class Source(Protocol):
+    """A text whose examples are about one variant. ``file`` is the name that errors give."""
+
+    @property
+    def file(self) -> str:
+        """Its file."""
+
+    @property
+    def variant(self) -> str:
+        """The id of the variant."""
+
+
 class Paragraph(NamedTuple):
     """A paragraph, in one line. ``line`` is where it begins in its file, from 1."""
 
@@ -34,12 +46,17 @@ class Item(NamedTuple):
     text: str
 
 
+BARRED = "it was named in the last good slap"
+"""Why a rule that holds may not be named."""
+
+
 class Pile(NamedTuple):
     """An example of a pile to be judged, and the verdict that the text gives.
 
     ``says`` is ``holds`` (``rule`` holds, and ``reason`` is its witness), ``not`` (it does not
-    hold, and ``reason`` is what is true instead) or ``none`` (no rule holds; where a ``rule`` is
-    named, it is the nearest miss and ``reason`` what it lacks).
+    hold, and ``reason`` is what is true instead), ``none`` (no rule holds; where a ``rule`` is
+    named, it is the nearest miss and ``reason`` what it lacks) or ``barred`` (``rule`` holds, but
+    may not be named: ``reason`` is ``BARRED``).
     """
 
     line: int
@@ -53,8 +70,9 @@ class Pile(NamedTuple):
 class Step(NamedTuple):
     """A line of an example of play.
 
-    ``kind`` is ``move`` (``text`` is the move of ``seat``), ``told`` (``text`` is a sentence that
-    was told of the moves before) or ``refused`` (``text`` is why the last move cannot be made).
+    ``kind`` is ``move`` (``text`` is the move of ``seat``), ``asks`` (``text`` is the information
+    key that ``seat`` presses), ``told`` (``text`` is a sentence that was told of the moves before,
+    or answered) or ``refused`` (``text`` is why the last move cannot be made).
     """
 
     line: int

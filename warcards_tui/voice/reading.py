@@ -50,6 +50,8 @@ def verdict(says: str, rule: str, reason: str) -> tuple[str, str]:
         return capital(rule), reason
     if says == "not":
         return f"Not {rule}", reason
+    if says == "barred":
+        return f"{capital(rule)} holds, but is barred", reason
     return "No rule holds", f"nearest is {rule}: {reason}" if rule else ""
 
 

@@ -1,0 +1,51 @@
+"""Where the lesson texts lie, and what is wrong where one is not."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.rulebook.files import FOLDER, read_text, texts_folder
+from warcards_tui.rulebook.lessons.parse import parse_head, parse_lesson
+from warcards_tui.rulebook.lessons.records import Lesson
+from warcards_tui.rulebook.records import RuleTextError
+
+_PREFIX = "lessons_of_"
+
+
+def taught(folder: str | None = None) -> tuple[str, ...]:
+    """The variants that there is a lesson text for, in the order of the games."""
+    try:
+        there = set(os.listdir(folder or texts_folder()))
+    except OSError:
+        return ()
+    return tuple([each for each in VARIANTS if f"{_PREFIX}{each}.md" in there])
+
+
+@lru_cache(maxsize=32)
+def lesson_head(variant: str) -> Lesson:
+    """The lesson of a variant without its units. Raises ``RuleTextError``."""
+    return parse_head(*_read(variant, None))
+
+
+@lru_cache(maxsize=32)
+def find_lesson(variant: str) -> Lesson:
+    """The lesson of a variant. Raises ``RuleTextError``."""
+    return read_lesson(variant)
+
+
+def read_lesson(variant: str, folder: str | None = None) -> Lesson:
+    """The lesson text in that folder. Raises ``RuleTextError``."""
+    text, file = _read(variant, folder)
+    lesson = parse_lesson(text, file)
+    if lesson.variant != variant:
+        raise RuleTextError(file, 2, f"the variant is {lesson.variant!r}, not {variant!r}.")
+    return lesson
+
+
+def _read(variant: str, folder: str | None) -> tuple[str, str]:
+    """A lesson text, and its name in errors."""
+    name = f"{_PREFIX}{variant}.md"
+    file = f"{FOLDER}/{name}"
+    return read_text(os.path.join(folder or texts_folder(), name), file), file

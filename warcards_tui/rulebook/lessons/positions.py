@@ -1,0 +1,196 @@
+"""Positions of a lesson text: drawn, set up in the game, and played."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeVar
+
+from warcards_tui.cards.deals import parted
+from warcards_tui.cards.french import JOKERS, PACK, Card, CardError, cards_text
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.contract import Game, IllegalMove, SetupError
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Flip, MoveError, parse_move
+from warcards_tui.games.options import OptionError, dated
+from warcards_tui.rulebook.lessons.drawing import (
+    UNDER,
+    NoDraw,
+    Values,
+    draw,
+    in_move,
+    in_sentence,
+    with_cards,
+)
+from warcards_tui.rulebook.lessons.records import YOU, Lesson, Let
+from warcards_tui.rulebook.plays import play_out
+from warcards_tui.rulebook.records import Play, RuleTextError
+from warcards_tui.slaps.ruleset import RuleSet, SlapRules
+
+MOST_DRAWS = 200
+"""A position that is not true of one of so many draws is an error of its text."""
+
+_BENEATH, _LEFT = 3, 2
+"""Fewer cards than that lie beneath a window that comes about; so many are left to each player."""
+
+_Made = TypeVar("_Made")
+Made = tuple[int, str]
+"""A move: the seat, and its text."""
+
+
+class Drawn(NamedTuple):
+    """A position with all its cards: what is needed to set it up, and the moves made in it."""
+
+    options: Mapping[str, str]
+    deal: str
+    turn: int | None
+    moves: tuple[Made, ...]
+    values: Values
+
+
+class Played(NamedTuple):
+    """A position: the game, what each of the moves that led to it made happen, and why the last
+    one was refused, if it was.
+    """
+
+    game: Game
+    happened: tuple[tuple[Event, ...], ...]
+    refused: str
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened."""
+        return [event for events in self.happened for event in events]
+
+    @property
+    def view(self) -> Any:
+        """What the learner may know of it."""
+        return self.game.view(YOU)
+
+
+def slaps_of(variant: str, options: Mapping[str, str]) -> SlapRules:
+    """The slap rules of a variant with these options, and its pack; no rules without a pile."""
+    return _slaps_of(variant, tuple(sorted(options.items())))
+
+
+@lru_cache(maxsize=64)
+def _slaps_of(variant: str, options: tuple[tuple[str, str], ...]) -> SlapRules:
+    found = find_variant(variant)
+    if not found.slaps:
+        return SlapRules(RuleSet(()), pack=(*PACK, *JOKERS))
+    return found.slap_rules(dated(found.resolved(dict(options))))
+
+
+def first_true(lesson: Lesson, line: int, draw_once: Callable[[], _Made]) -> _Made:
+    """What the first draw gives that fits its text. Raises ``RuleTextError`` where none does."""
+    why = ""
+    for _ in range(MOST_DRAWS):
+        try:
+            return draw_once()
+        except NoDraw as misfit:
+            why = str(misfit)
+    raise RuleTextError(lesson.file, line, f"{MOST_DRAWS} draws do not fit; the last: {why}")
+
+
+def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -> Drawn:
+    """One draw of a position. Raises ``NoDraw`` where it does not fit what the text says."""
+    options = {**lesson.options, **play.options}
+    slaps = slaps_of(lesson.variant, options)
+    values = draw(lets, slaps.rules, slaps.pack, rng)
+    if play.deal.startswith(UNDER):
+        window = values.get(play.deal.removeprefix(UNDER))
+        if not isinstance(window, tuple):
+            raise NoDraw(f"{play.deal!r} names no window: write let W: window RULE holds.")
+        deal = _deal_under(lesson, options, play.turn, window, slaps.pack, rng)
+    else:
+        deal, _ = with_cards(play.deal, values, slaps.pack, rng)
+    steps = [
+        step._replace(text=(in_move if step.kind == "move" else in_sentence)(step.text, values))
+        for step in play.steps
+    ]
+    if any(step.kind != "move" for step in steps):
+        concrete = play._replace(options=options, deal=deal, steps=tuple(steps))
+        try:
+            play_out(lesson, concrete)
+        except RuleTextError as wrong:
+            raise NoDraw(str(wrong)) from None
+    moves = tuple([(step.seat, step.text) for step in steps if step.kind == "move"])
+    return Drawn(options, deal, play.turn, moves, values)
+
+
+def _deal_under(
+    lesson: Lesson,
+    options: Mapping[str, str],
+    turn: int | None,
+    window: Sequence[Card],
+    pack: Sequence[Card],
+    rng: random.Random,
+) -> str:
+    """Two packets from which the window comes about in turn, on none to two other cards."""
+    spare = [each for each in pack if each not in window]
+    rng.shuffle(spare)
+    packets: tuple[list[Card], list[Card]] = ([], [])
+    seat = turn or 0
+    beneath = rng.randrange(_BENEATH)
+    for at, card in enumerate([*spare[:beneath], *window], 1):
+        packets[seat].append(card)
+        game = begin(lesson, Drawn(options, _padded(packets, spare[_BENEATH:]), turn, (), {}))
+        for _ in range(at):
+            seat = game.waiting[0]
+            if not isinstance(game.forced, Flip):
+                raise NoDraw("the pile is taken before the window has come about.")
+            game.apply(seat, game.forced)
+        seat = game.waiting[0]
+    return _padded(packets, spare[_BENEATH:])
+
+
+def _padded(packets: Iterable[Sequence[Card]], spare: Sequence[Card]) -> str:
+    """The deal with a few cards more for each player."""
+    return " / ".join(
+        [
+            cards_text([*packet, *spare[_LEFT * at : _LEFT * (at + 1)]])
+            for at, packet in enumerate(packets)
+        ]
+    )
+
+
+def begin(lesson: Lesson, position: Drawn) -> Game:
+    """A game of the lesson with that deal, before its first move. Raises ``NoDraw``."""
+    try:
+        return set_up(
+            lesson.variant,
+            seats=seats_of(position.deal),
+            seed=0,
+            options=position.options,
+            deal=position.deal,
+            turn=position.turn,
+        )
+    except (OptionError, SetupError, CardError) as wrong:
+        raise NoDraw(str(wrong)) from None
+
+
+def seats_of(deal: str) -> int:
+    """How many players a written deal is for."""
+    return len(parted(deal)[0].split("/"))
+
+
+def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None) -> Played:
+    """The position after its moves, or after these. The last of them may be refused.
+
+    Raises ``NoDraw`` where another is, or is no move.
+    """
+    game = begin(lesson, position)
+    happened = []
+    made = list(position.moves if moves is None else moves)
+    for at, (seat, text) in enumerate(made, 1):
+        try:
+            happened.append(tuple(game.apply(seat, parse_move(text))))
+        except MoveError as wrong:
+            raise NoDraw(str(wrong)) from None
+        except IllegalMove as refusal:
+            if at < len(made):
+                raise NoDraw(f"{text!r} cannot be done: {refusal}") from None
+            return Played(game, tuple(happened), str(refusal))
+    return Played(game, tuple(happened), "")

@@ -1,0 +1,265 @@
+"""Tasks: drawn so that what is wanted can be done, and watched while somebody does it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import Event, event_json
+from warcards_tui.games.moves import Move, Slap, parse_move
+from warcards_tui.rulebook.example import SEATS
+from warcards_tui.rulebook.lessons.drawing import NoDraw, in_sentence
+from warcards_tui.rulebook.lessons.positions import Drawn, Made, begin, drawn, first_true
+from warcards_tui.rulebook.lessons.records import YOU, Lesson, Task, Want
+from warcards_tui.rulebook.records import RuleTextError
+
+ASKS = "asks "
+"""How an information key stands among the moves of a way."""
+
+_LONGEST = 60
+"""Moves after which a way is no way."""
+
+
+class Set(NamedTuple):
+    """A task with all its cards: what has been made ``before`` the learner is asked, what the
+    others will do, by seat, and a ``way`` to do what is wanted.
+    """
+
+    task: Task
+    position: Drawn
+    before: tuple[Made, ...]
+    script: Mapping[int, tuple[str, ...]]
+    way: tuple[Made, ...]
+
+    def says(self, text: str) -> str:
+        """A sentence of the task with what was drawn; keys still stand there by their actions."""
+        return in_sentence(text, self.position.values)
+
+
+def set_task(lesson: Lesson, task: Task, rng: random.Random) -> Set:
+    """The task with the first draw of which all is true. Raises ``RuleTextError``."""
+    return first_true(lesson, task.line, lambda: _drawn_task(lesson, task, rng))
+
+
+def _drawn_task(lesson: Lesson, task: Task, rng: random.Random) -> Set:
+    position = drawn(lesson, task.position.lets, task.position.play, rng)
+    own = [at for at, (seat, _) in enumerate(position.moves, 1) if seat == YOU]
+    before = position.moves[: own[-1] if own else 0]
+    later = position.moves[len(before) :]
+    script = {
+        seat: tuple([text for each, text in later if each == seat]) for seat in range(1, len(SEATS))
+    }
+    task_set = Set(task, position, before, script, ())
+    way = find_way(lesson, task_set, task.wants, task.par)
+    if way is None:
+        raise NoDraw("what is wanted cannot be done, or not as the text says.")
+    if task.par and find_way(lesson, task_set, task.wants, task.par - 1) is not None:
+        raise NoDraw(f"what is wanted takes less than {task.par}.")
+    return task_set._replace(way=way)
+
+
+# -- what is wanted
+
+
+def fits(want: Want, happened: Event) -> bool:
+    """Whether an event is the one that is wanted."""
+    facts = happened._asdict()
+    if event_json(happened)["event"] != want.event:
+        return False
+    if want.seat is not None and facts.get("seat") != want.seat:
+        return False
+    return all(name in facts and _word(facts[name]) == word for name, word in want.fields)
+
+
+def _word(value: object) -> str:
+    """A fact of an event as a text writes it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
+
+
+class Watch:
+    """What of all that is wanted is still to come.
+
+    It comes in the order of the text; only information keys that follow each other may be asked in
+    any order.
+    """
+
+    def __init__(self, wants: Sequence[Want]) -> None:
+        self.left = list(wants)
+
+    @property
+    def next(self) -> Want | None:
+        """What is waited for, None when all has come."""
+        return self.left[0] if self.left else None
+
+    def asks(self, asked: str) -> None:
+        """An information key was pressed."""
+        for each in self.left:
+            if each.asked == asked:
+                self.left.remove(each)
+            if each.asked in ("", asked):
+                return
+
+    def sees(self, happened: Event) -> bool:
+        """Something happened; whether it is what was waited for."""
+        if self.left and self.left[0].event and fits(self.left[0], happened):
+            del self.left[0]
+            return True
+        return False
+
+
+def held_rule(game: Game, want: Want | None) -> str:
+    """The rule by which the pile can now be slapped as is wanted, or nothing."""
+    if want is None or want.event != "slap-won" or want.seat not in (None, YOU):
+        return ""
+    free = _free_rules(game)
+    wanted = dict(want.fields).get("rule", free[0] if free else "")
+    return wanted if wanted in free else ""
+
+
+def _free_rules(game: Game) -> list[str]:
+    """The rules that hold for the pile and may be named."""
+    if game.rules is None or not game.slappable:
+        return []
+    view = game.view(YOU)
+    barred = view.last_rule if game.no_repeat else None
+    return [rule.id for rule in game.rules.holding(view.pile) if rule.id != barred]
+
+
+# -- ways
+
+
+class _Searcher:
+    """Looks for own moves after which all that is wanted has come, others doing as is written."""
+
+    def __init__(self, lesson: Lesson, task: Set, wants: Sequence[Want], most: int | None) -> None:
+        self._lesson = lesson
+        self._task = task
+        self._wants = wants
+        self._most = most
+
+    def find(self, way: tuple[Made, ...] = ()) -> tuple[Made, ...] | None:
+        """The way on from this one, None where there is none."""
+        game, watch, own, scripts = self._after(way)
+        while watch.next is not None and watch.next.asked:
+            way += ((YOU, ASKS + watch.next.asked),)
+            watch.asks(watch.next.asked)
+        if watch.next is None:
+            return way
+        if game.over or len(way) >= _LONGEST:
+            return None
+        for move in self._moves(game, watch.next, own, scripts):
+            found = self.find((*way, move))
+            if found is not None:
+                return found
+        return None
+
+    def _after(self, way: Sequence[Made]) -> tuple[Game, Watch, int, Mapping[int, list[str]]]:
+        """The game after these moves, what is left of what is wanted, the number of own decisions,
+        and what the others still have to do.
+        """
+        task = self._task
+        game = begin(self._lesson, task.position)
+        for seat, text in task.before:
+            _made(game, seat, text)
+        watch = Watch(self._wants)
+        scripts = {seat: list(texts) for seat, texts in task.script.items()}
+        own = 0
+        for seat, text in way:
+            if text.startswith(ASKS):
+                watch.asks(text.removeprefix(ASKS))
+                continue
+            if seat == YOU:
+                own += decides(game, text)
+            else:
+                scripted(game, seat, scripts[seat])
+            for each in _made(game, seat, text):
+                watch.sees(each)
+        return game, watch, own, scripts
+
+    def _moves(
+        self, game: Game, want: Want, own: int, scripts: Mapping[int, list[str]]
+    ) -> list[Made]:
+        """What may come next on the way to what is wanted."""
+        held = held_rule(game, want)
+        if held:
+            return [(YOU, Slap(held if game.naming else None).text)]
+        if self._task.task.dead and want.event == "slap-won" and _free_rules(game):
+            return []
+        if want.event == "slap-lost" and want.seat == YOU and wrong_slap(game) is not None:
+            return [(YOU, wrong_slap(game) or "")]
+        if YOU not in game.waiting:
+            seat = game.waiting[0]
+            return [(seat, scripted(game, seat, list(scripts[seat])).text)]
+        if game.forced is not None:
+            return [(YOU, game.forced.text)]
+        if self._most is not None and own >= self._most:
+            return []
+        return [(YOU, each.text) for each in game.legal(YOU) if not isinstance(each, Slap)]
+
+
+def find_way(
+    lesson: Lesson, task: Set, wants: Sequence[Want], most: int | None
+) -> tuple[Made, ...] | None:
+    """Moves after which all these have come, with no more than so many own decisions, or None.
+
+    Raises ``NoDraw`` where a move made before is none.
+    """
+    return _Searcher(lesson, task, wants, most).find()
+
+
+def decides(game: Game, text: str) -> bool:
+    """Whether a move is a decision: no slap, and not the only thing to be done."""
+    move = parse_move(text)
+    return not isinstance(move, Slap) and move != game.forced
+
+
+def wrong_slap(game: Game) -> str | None:
+    """A slap that would be wrong now, None where there is none."""
+    if not game.slappable or game.rules is None:
+        return None
+    free = _free_rules(game)
+    if not game.naming:
+        return None if free else Slap().text
+    wrong = [rule.id for rule in game.rules.rules if rule.id not in free]
+    return Slap(wrong[0]).text if wrong else None
+
+
+def scripted(game: Game, seat: int, script: list[str]) -> Move:
+    """What another player does: the next thing written that can be done, which is taken off the
+    script, and else the last of all that can be done.
+    """
+    while script:
+        move = parse_move(script.pop(0))
+        if game.why_not(seat, move) is None:
+            return move
+    if game.forced is not None:
+        return game.forced
+    return game.legal(seat)[-1]
+
+
+def _made(game: Game, seat: int, text: str) -> list[Event]:
+    move = parse_move(text)
+    refused = game.why_not(seat, move)
+    if refused is not None:
+        raise NoDraw(f"{text!r} cannot be done: {refused}")
+    return game.apply(seat, move)
+
+
+# -- what the build asks of every task
+
+
+def judge_task(lesson: Lesson, task: Set) -> None:
+    """Raises ``RuleTextError`` where a mistake that the text answers cannot be made."""
+    par = task.task.par
+    for slip in task.task.slips:
+        if slip.event is None:
+            continue
+        # Where nothing is to be decided, the mistake is to decide something.
+        if find_way(lesson, task, [slip.event], None if par is None else max(par, 1)) is None:
+            raise RuleTextError(
+                lesson.file, slip.line, f"with {task.position.deal} this never happens."
+            )

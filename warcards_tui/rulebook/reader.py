@@ -1,0 +1,128 @@
+"""Going through the lines of a text: what rule texts and lesson texts share.
+
+The format is a small part of Markdown, described in ``rules_text/README.md``. What is not in it is
+an error: a text that nobody can read aloud, or an example that nobody runs, shall not slip in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.rulebook.example import Written
+from warcards_tui.rulebook.records import RuleTextError
+
+FENCE = "```"
+"""How an example, a task or a check begins and ends."""
+
+END = "<!-- end -->"
+"""The last line, by which a text that was cut off is told from a whole one."""
+
+_LEFT_OUT = ("|", ">", "* ", "+ ", "#", "<", "=", "---")
+"""How lines begin that are Markdown, or nearly ours, and have no meaning here."""
+
+
+class Reader:
+    """Goes through the lines once. ``_at`` is the number of the line that comes next, from 0."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._file = file
+        self._lines = [line.rstrip() for line in text.split("\n")]
+        self._at = 0
+
+    # -- lines
+
+    def _wrong(self, what: str, line: int | None = None) -> RuleTextError:
+        """The error for a line, by default the next one."""
+        number = max(1, min(self._at + 1, len(self._lines))) if line is None else line
+        return RuleTextError(self._file, number, what)
+
+    def _next_line(self) -> str:
+        """The next line that is not empty, which then is the one at ``_at``; empty at the end."""
+        while self._at < len(self._lines) and not self._lines[self._at]:
+            self._at += 1
+        return self._lines[self._at] if self._at < len(self._lines) else ""
+
+    # -- the frame
+
+    def _check_lines(self) -> None:
+        """Raises ``RuleTextError`` for a line that cannot be said."""
+        for number, line in enumerate(self._lines, 1):
+            if not line.isascii() or not line.replace("\t", "?").isprintable():
+                raise RuleTextError(self._file, number, "only printable ASCII is said and drawn.")
+
+    def _drop_end(self) -> None:
+        """Takes the line off that ends a whole text. Raises ``RuleTextError``."""
+        while self._lines and not self._lines[-1]:
+            del self._lines[-1]
+        if not self._lines or self._lines[-1] != END:
+            here = max(1, len(self._lines))
+            raise self._wrong(f"the text breaks off: its last line is not {END}.", here)
+        del self._lines[-1]
+
+    def _front_matter(
+        self, once: Sequence[str], often: Sequence[str], owed: Sequence[str]
+    ) -> Mapping[str, list[str]]:
+        """The facts above the title: keys that may stand there once or often; some are owed."""
+        if self._lines[:1] != ["---"]:
+            raise self._wrong("the text begins with its front matter, between two lines ---.")
+        facts: dict[str, list[str]] = {key: [] for key in (*once, *often)}
+        self._at = 1
+        while self._at < len(self._lines) and self._lines[self._at] != "---":
+            key, colon, value = (part.strip() for part in self._lines[self._at].partition(":"))
+            if not (colon and value) or key not in facts:
+                raise self._wrong(f"front matter is KEY: VALUE with {', '.join(facts)}.")
+            if key in once and facts[key]:
+                raise self._wrong(f"{key} is there twice.")
+            facts[key].append(value)
+            self._at += 1
+        missing = [key for key in owed if not facts[key]]
+        if missing:
+            raise self._wrong(f"the front matter has no {missing[0]}.")
+        self._at += 1
+        return facts
+
+    def _title(self, name: str) -> None:
+        """The title of the whole text. Raises ``RuleTextError`` where it is another."""
+        title = self._next_line()
+        if title != f"# {name}":
+            raise self._wrong(f"the title must be '# {name}', not {title!r}.")
+        self._at += 1
+
+    # -- blocks
+
+    def _is_prose(self, line: str) -> bool:
+        """Whether a paragraph may begin so."""
+        return not (line.startswith((" ", "\t", *_LEFT_OUT)) or _is_numbered(line))
+
+    def _running(self, first: str) -> str:
+        """A text that goes on until an empty line, or something else, begins; as one line."""
+        parts = [first.strip()]
+        self._at += 1
+        while self._at < len(self._lines):
+            line = self._lines[self._at]
+            if not line or line.startswith((FENCE, "- ", *_LEFT_OUT)):
+                break
+            parts.append(line.strip())
+            self._at += 1
+        return " ".join(parts)
+
+    def _fenced(self) -> tuple[int, str, list[Written]]:
+        """A fenced block: the line where it begins, its kind, and the lines inside."""
+        start = self._at + 1
+        kind = self._lines[self._at].removeprefix(FENCE).strip()
+        self._at += 1
+        inside: list[Written] = []
+        while self._at < len(self._lines) and not self._lines[self._at].startswith(FENCE):
+            if self._lines[self._at]:
+                inside.append((self._at + 1, self._lines[self._at].strip()))
+            self._at += 1
+        if self._at >= len(self._lines):
+            raise self._wrong("this example is never closed.", start)
+        self._at += 1
+        return start, kind, inside
+
+
+def _is_numbered(line: str) -> bool:
+    """Whether it is an item of a numbered list."""
+    number, dot, _ = line.partition(". ")
+    return bool(dot) and number.isdigit()
