@@ -296,11 +296,9 @@ def _ask(block: _Block, line: int, text: str) -> Ask:
         last = words.pop()
         words.pop()
     about = KINDS[kind].about
-    owed = {"holds": 1, "key": 1}.get(kind)
-    if (kind == "name" and not words) or (kind != "name" and len(words) != (owed or 0)):
-        raise RuleTextError(
-            file, line, f"ask {kind} has {owed or ('rules' if kind == 'name' else 'no rule')}."
-        )
+    owed = {"holds": "one RULE", "key": "one ACTION", "name": "RULES"}.get(kind, "no rule")
+    if not words if kind == "name" else len(words) != owed.startswith("one"):
+        raise RuleTextError(file, line, f"ask {kind} has {owed}.")
     if (pile and about != "pile") or (last and kind != "name"):
         raise RuleTextError(file, line, f"ask {kind} goes without {'from' if pile else 'last'}.")
     lets = block.lets()
@@ -354,7 +352,7 @@ class _Parser(Reader):
         """A paragraph that begins with a mark, of no more than so many words."""
         line = self._next_line()
         number = self._at + 1
-        if not line.startswith(mark) or not self._is_prose(line):
+        if not line.startswith(mark) or line.startswith(FENCE) or not self._is_prose(line):
             raise self._wrong(f"here stands {what}: {mark}SENTENCES.")
         text = self._running(line.removeprefix(mark))
         many = len(text.split())

@@ -1,0 +1,69 @@
+"""What is true of every draw of a lesson's tasks and checks, for tests with few seeds or many."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+
+from warcards_tui.games.moves import parse_move
+from warcards_tui.rulebook.lessons.checks import questions
+from warcards_tui.rulebook.lessons.files import find_lesson, taught
+from warcards_tui.rulebook.lessons.positions import begin
+from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
+from warcards_tui.rulebook.lessons.tasks import ASKS, Watch, judge_task, set_task
+
+UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).units]
+"""Every unit of every lesson: the variant, and the id of the unit."""
+
+LEAST_DEALS = 50
+"""Different deals of a task that many seeds give."""
+
+
+def unit_of(variant: str, id: str) -> tuple[Lesson, Unit]:
+    lesson = find_lesson(variant)
+    (unit,) = [each for each in lesson.units if each.id == id]
+    return lesson, unit
+
+
+def play_task(lesson: Lesson, unit: Unit, seed: int) -> str:
+    """Sets the task up, makes the moves that do what is wanted, and returns the deal.
+
+    Says what is not as the text has it: what is wanted comes with the last move and not before; up
+    to the wanted slap no rule holds where the text says so.
+    """
+    task = set_task(lesson, unit.task, random.Random(seed))
+    judge_task(lesson, task)
+    game = begin(lesson, task.position)
+    for seat, text in task.before:
+        game.apply(seat, parse_move(text))
+    watch = Watch(unit.task.wants)
+    for seat, text in task.way:
+        assert watch.next is not None, task
+        if text.startswith(ASKS):
+            watch.asks(text.removeprefix(ASKS))
+            continue
+        slaps = text.startswith("slap")
+        if unit.task.dead and not slaps and game.slappable and game.rules is not None:
+            assert not game.rules.holding(game.view(YOU).pile), task
+        for each in game.apply(seat, parse_move(text)):
+            watch.sees(each)
+    assert watch.next is None, task
+    return task.position.deal
+
+
+def ask_all(lesson: Lesson, unit: Unit, seed: int) -> None:
+    """Draws the check of a unit, every answer of which the game gives as the text says."""
+    asked = questions(lesson, unit, random.Random(seed))
+    assert len(asked) == sum(ask.times for ask in unit.asks)
+    for each in asked:
+        assert each.right
+        if each.ask.answer:
+            assert set(each.ask.answer) == set(each.right)
+    by_line = defaultdict(list)
+    for each in asked:
+        if not (each.ask.pile or each.position):
+            by_line[each.ask.line].append(each.right)
+    for line, answers in by_line.items():
+        # Of piles that are made half hold, and with an odd number one more.
+        if len(answers) > 1:
+            assert answers.count(("no",)) == len(answers) // 2, line

@@ -1,0 +1,107 @@
+"""The lesson texts are true: every example, task and check of them is run against the games."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from tests.claims import CLAIMS
+from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.rulebook.lessons.checks import questions
+from warcards_tui.rulebook.lessons.files import find_lesson, taught
+from warcards_tui.rulebook.lessons.tasks import set_task
+from warcards_tui.rulebook.piles import judge_pile
+from warcards_tui.rulebook.plays import play_out
+from warcards_tui.rulebook.records import Pile
+
+SEEDS = 50
+
+EVERY_LESSON = pytest.mark.parametrize("variant", taught())
+EVERY_UNIT = pytest.mark.parametrize(
+    ("variant", "id"), UNITS, ids=[f"{variant}/{id}" for variant, id in UNITS]
+)
+
+
+@EVERY_LESSON
+def test_a_lesson_is_about_its_game(variant: str) -> None:
+    lesson, game = find_lesson(variant), VARIANTS[variant]
+    assert lesson.name == game.name
+    assert not lesson.drill or lesson.drill in DRILLS
+    resolve(game.options, lesson.options)
+
+
+@EVERY_UNIT
+def test_what_a_unit_names_exists(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    assert unit.claims
+    assert set(unit.claims) <= set(CLAIMS)
+    game = find_variant(variant)
+    rules: set[str] = set()
+    if game.slaps:
+        slaps = game.slap_rules(dated(resolve(game.options, lesson.options)))
+        rules = {rule.id for rule in slaps.rules.rules}
+    assert set(unit.rules) <= rules
+
+
+@EVERY_UNIT
+def test_the_examples_are_true(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    for each in (unit.example, unit.near_miss):
+        if isinstance(each, Pile):
+            judge_pile(lesson, each)
+        else:
+            play_out(lesson, each)
+
+
+@EVERY_UNIT
+def test_every_task_can_be_done_as_it_says(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    deals = {play_task(lesson, unit, seed) for seed in range(SEEDS)}
+    assert len(deals) > SEEDS // 2
+
+
+@EVERY_UNIT
+def test_every_question_has_the_answer_that_it_says(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    for seed in range(SEEDS):
+        ask_all(lesson, unit, seed)
+
+
+@EVERY_UNIT
+def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    tasks = [set_task(lesson, unit.task, random.Random(7)) for _ in range(2)]
+    assert tasks[0] == tasks[1]
+    checks = [questions(lesson, unit, random.Random(7)) for _ in range(2)]
+    assert checks[0] == checks[1]
+
+
+@EVERY_UNIT
+def test_what_was_drawn_stands_in_the_sentences(variant: str, id: str) -> None:
+    """No letter is left over; keys stay, to be told by whoever knows them."""
+    lesson, unit = unit_of(variant, id)
+    task = set_task(lesson, unit.task, random.Random(3))
+    for written in (unit.task.goal, unit.task.hint, *[slip.says for slip in unit.task.slips]):
+        said = task.says(written)
+        assert not re.search(r"\{[A-Za-z]\}", said)
+        assert said.endswith((".", "?", "!"))
+
+
+@pytest.mark.proof
+@EVERY_UNIT
+def test_a_thousand_draws_of_a_task_can_be_done_and_are_many(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    assert len({play_task(lesson, unit, seed) for seed in range(1000)}) >= LEAST_DEALS
+
+
+@pytest.mark.proof
+@EVERY_UNIT
+def test_a_thousand_draws_of_a_check_have_the_answers_that_they_say(variant: str, id: str) -> None:
+    lesson, unit = unit_of(variant, id)
+    for seed in range(1000):
+        ask_all(lesson, unit, seed)
