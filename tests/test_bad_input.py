@@ -58,7 +58,7 @@ WRONG = [
     (f"{JUDGE} {CARDS} --date", "expected one argument", None),
     # Cards.
     (f"{JUDGE} 9S 10H QX", "no card 'QX'", None),
-    (f"{JUDGE} 9S 9S", "9S is there twice", None),
+    (f"{JUDGE} 9S 9S", "9S appears too often: the pack has it once", None),
     (f"{JUDGE} 9S RJ", "RJ is not in this game's pack", None),
     (f"{JUDGE} 9S -", "no card '-'", None),
     (JUDGE, "no cards to judge", None),

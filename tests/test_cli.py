@@ -117,7 +117,7 @@ def test_a_bad_line_is_answered_in_its_place(as_json: list[str]) -> None:
     assert len(answers) == len(lines)
     mistakes = {
         1: "There are no cards to judge.",
-        2: "4S is there twice;",
+        2: "4S appears too often:",
         3: "There is no card '2X'.",
         4: "There is no card '\N{REPLACEMENT CHARACTER}'.",
         5: "RJ is not in this game's pack.",

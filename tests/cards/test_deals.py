@@ -65,8 +65,8 @@ def test_a_pack_may_hold_a_card_twice() -> None:
 @pytest.mark.parametrize(
     ("deal", "said"),
     [
-        ("AS / AS", "AS appears too often in the deal."),
-        ("AS AS", "AS appears too often in the deal."),
+        ("AS / AS", "AS appears too often: the pack has it once."),
+        ("AS AS", "AS appears too often: the pack has it once."),
         ("AS / RJ", "RJ is not in this game's pack."),
         ("AS / 2X", "There is no card '2X'."),
         ("AAA / AAA", "The pattern asks for one more A than the pack has."),

@@ -138,7 +138,7 @@ def test_moves_that_cannot_be_made_are_refused_in_a_sentence() -> None:
 def test_bad_deals_and_options_get_one_line() -> None:
     with pytest.raises(SetupError, match="Every packet of a deal needs at least one card"):
         fighting("KS 7S /")
-    with pytest.raises(CardError, match="KS appears too often in the deal"):
+    with pytest.raises(CardError, match="KS appears too often: the pack has it twice"):
         fighting("KS KS KS / 2H")
     with pytest.raises(OptionError, match="limit cannot be"):
         fighting("KS / 2H", limit="many")

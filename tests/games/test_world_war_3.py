@@ -358,7 +358,7 @@ def test_what_is_no_deal_of_this_game() -> None:
     for deal, wrong in (
         ("red-circle-1 / blue-blob-1", "blue-blob-1 is not in this game's pack."),
         ("red-circle-1 / AS", "AS is not in this game's pack."),
-        ("red-circle-1 / red-circle-1", "red-circle-1 appears too often in the deal."),
+        ("red-circle-1 / red-circle-1", "red-circle-1 appears too often: the pack has it once."),
         ("red-circle-1", "The deal has 1 packet for 2 seats; packets are separated by /."),
         ("red-circle-1 / blue-heart-1 | red-circle-1", "red-circle-1 appears too often"),
         ("red-circle-1 / joker", "joker is not in this game's pack."),

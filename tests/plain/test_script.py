@@ -170,7 +170,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("play egyptian-war --bots 9", "Egyptian War is for 2 to 6 players, not 10."),
         ("play egyptian-war --option limit", "--option takes NAME=VALUE, not 'limit'."),
         ("play egyptian-war --option lmit=3", "There is no option 'lmit'; "),
-        ("play egyptian-war --deal '3H/3H'", "3H appears too often in the deal."),
+        ("play egyptian-war --deal '3H/3H'", "3H appears too often: the pack has it once."),
         ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
         ("play", "There is no game ''. There are"),
         ("resume 7", "There is no kept game '7'; there are 1 to 1."),

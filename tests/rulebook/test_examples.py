@@ -71,7 +71,7 @@ HERE = "rules_text/berkeley-war.md, line"
         ("3S => none, pair: 3", "3S is said to be 'none, pair: 3', and is 'none'."),
         ("3S 8D => sum-2-12: 3 + 8 = 11", "there is no rule 'sum-2-12' here; there are pair, sa"),
         ("3S 8X => none", "There is no card '8X'."),
-        ("3S 3S => pair: 3 and the same", "3S is there twice; the pack has it once."),
+        ("3S 3S => pair: 3 and the same", "3S appears too often: the pack has it once."),
     ],
 )
 def test_a_pile_that_is_not_so_says_what_is_true(pile: str, wrong: str) -> None:
@@ -129,7 +129,11 @@ TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
         ),
         ([*TABLE, "Ann jump", "=! Never."], 25, "'jump' is no move."),
         ([*TABLE, "Cleo flip", "=! Never."], 25, "Cleo has no cards in this deal."),
-        (["deal 5S / 5S", "Ann flip", "=> Five."], 20, "5S appears too often in the deal."),
+        (
+            ["deal 5S / 5S", "Ann flip", "=> Five."],
+            20,
+            "5S appears too often: the pack has it once.",
+        ),
         (["deal 5S", "Ann flip", "=> Five."], 20, "Berkeley War is for 2 to 6 players, not 1."),
         (["with limit=x", *TABLE, "=> Five."], 20, "limit cannot be 'x'; it takes 0 to 1000000."),
     ],

@@ -106,11 +106,14 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
         ("simulate war -o limit=-3", "limit cannot be '-3'"),
         ("simulate speed-war -o jokers=2", "no option 'jokers'"),
         ("simulate war --deal RJ/2S", "RJ is not in this game's pack."),
-        ("simulate guerilla-joker --deal RJ/RJ", "RJ appears too often in the deal."),
+        ("simulate guerilla-joker --deal RJ/RJ", "RJ appears too often: the pack has it once."),
         ("simulate war --deal 2S", "for 2 players, not 1"),
         ("simulate war --deal 2S/", "at least one card"),
         ("simulate war --bots average,average,average", "for 2 players, not 3"),
-        ("simulate good-king-bad-queen --deal 2S/3S|3S", "3S appears too often in the deal."),
+        (
+            "simulate good-king-bad-queen --deal 2S/3S|3S",
+            "3S appears too often: the pack has it once.",
+        ),
         ("simulate good-king-bad-queen --deal 2S/3S|XX", "There is no card 'XX'"),
     ],
 )

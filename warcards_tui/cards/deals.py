@@ -19,28 +19,46 @@ PAY_RANKS = (1, 11, 12, 13)
 _PATTERN = re.compile(r"[-AKQJakqj]+")
 
 
+class PackError(CardError):
+    """Cards that are there more often than the pack has them, which may be never.
+
+    ``lacks`` counts them; the message tells of the first.
+    """
+
+    def __init__(self, lacks: Counter[Card], pack: Sequence[Card], remedy: str = "") -> None:
+        self.lacks = lacks
+        self.pack = pack
+        self.card = next(iter(lacks))
+        self.has = pack.count(self.card)
+        often = {1: "once", 2: "twice"}.get(self.has, f"{self.has} times")
+        what = f"appears too often: the pack has it {often}"
+        if not self.has:
+            what = "is not in this game's pack"
+        super().__init__(f"{self.card.text} {what}.{remedy}")
+
+
+def without(pack: Sequence[Card], cards: Sequence[Card]) -> Counter[Card]:
+    """What is left of the pack without these cards. Raises ``PackError``."""
+    left = Counter(pack)
+    left.subtract(cards)
+    lacks = Counter({each: -left[each] for each in cards if left[each] < 0})
+    if lacks:
+        raise PackError(lacks, pack)
+    return left
+
+
 def parse_deal(text: str, pack: Sequence[Card]) -> list[list[Card]]:
     """The packets written in ``text``, one list of cards a seat, top card first.
 
     ``pack`` holds the cards there are, each as often as it exists. Raises ``CardError`` when a card
-    does not exist, appears too often, or a pattern asks for more cards of a kind than there are.
+    does not exist or a pattern asks for more cards of a kind than there are, and ``PackError`` when
+    a card appears too often.
     """
     words = [part.strip() for part in text.split("/")]
-    spare = Counter(pack)
-    packets: list[list[Card] | str] = []
-    for word in words:
-        if _PATTERN.fullmatch(word):
-            packets.append(word.upper())
-            continue
-        packet = parse_cards(word)
-        for each in packet:
-            if each not in spare:
-                raise CardError(f"{each.text} is not in this game's pack.")
-            if not spare[each]:
-                raise CardError(f"{each.text} appears too often in the deal.")
-            spare[each] -= 1
-        packets.append(packet)
-    return [_fill(packet, spare) if isinstance(packet, str) else packet for packet in packets]
+    packets = [word.upper() if _PATTERN.fullmatch(word) else parse_cards(word) for word in words]
+    named = [each for packet in packets if not isinstance(packet, str) for each in packet]
+    left = without(pack, named)
+    return [_fill(packet, left) if isinstance(packet, str) else packet for packet in packets]
 
 
 def _fill(pattern: str, spare: Counter[Card]) -> list[Card]:

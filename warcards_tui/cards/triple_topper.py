@@ -94,7 +94,8 @@ def parse_toppers(text: str) -> list[Topper]:
     """The cards that somebody means, in the order written.
 
     Case does not matter, nor the order of the three values, nor whether hyphens, blanks or commas
-    stand between them; numbers may be words. Raises ``CardError``.
+    stand between them; numbers may be words. A joker that is there again is the other one. Raises
+    ``CardError``.
     """
     words = [word for word in re.split(r"[\s,_-]+|(\?)", text.lower()) if word]
     found: list[Topper] = []
@@ -125,7 +126,10 @@ def parse_toppers(text: str) -> list[Topper]:
             begun.clear()
     if begun or second:
         raise _no_card(begun or ["second"])
-    return found
+    return [
+        JOKERS[1] if each in JOKERS and each in found[:at] else each
+        for at, each in enumerate(found)
+    ]
 
 
 def _no_card(words: list[str]) -> CardError:

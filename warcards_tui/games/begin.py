@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, Setup, SetupError
-from warcards_tui.games.options import dated
+from warcards_tui.games.options import Value, dated
+from warcards_tui.games.packs import with_pack
 
 
 def set_up(
@@ -31,4 +32,8 @@ def set_up(
         raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
     if turn is not None and not 0 <= turn < seats:
         raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
-    return variant.game(Setup(variant.id, seats, seed, values, deal, turn))
+
+    def made(options: Mapping[str, Value]) -> Game:
+        return variant.game(Setup(variant.id, seats, seed, options, deal, turn))
+
+    return with_pack(variant.options, values, made)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from warcards_tui.cards.deals import without
 from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import OptionError, Value, dated, resolve
+from warcards_tui.games.packs import with_pack
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
@@ -30,15 +32,31 @@ class Judge:
             others = ", ".join(each.id for each in VARIANTS.values() if each.slaps)
             raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
         self.variant = variant.id
+        self._variant = variant
         self.options: dict[str, Value] = dated(resolve(variant.options, given))
         slaps = variant.slap_rules(self.options)
         self.rules: RuleSet = slaps.rules
-        self.pack = frozenset(slaps.pack)
+        self._pack = frozenset(slaps.pack)
+
+    def pile(self, text: str) -> list[Card]:
+        """The cards of a pile that there can be in this game. Raises ``CardError``."""
+        pile = parse_cards(text)
+        if pile and len(set(pile)) == len(pile) and self._pack.issuperset(pile):
+            return pile
+
+        def taken(options: Mapping[str, Value]) -> list[Card]:
+            pack = self._variant.slap_rules(options).pack
+            if not pile:
+                like = " ".join([each.text for each in sorted(pack)[:3]])
+                raise CardError(f"There are no cards to judge. Give them newest last, like {like}.")
+            without(pack, pile)
+            return pile
+
+        return with_pack(self._variant.options, self.options, taken)
 
     def verdict(self, text: str) -> Verdict:
         """The verdict on a pile written bottom card first. Raises ``CardError``."""
-        pile = parse_cards(text)
-        check_pile(pile, self.pack)
+        pile = self.pile(text)
         rules = self.rules
         mask = rules.decide(pile)
         holds = tuple([(rule.id, rules.witness(rule.id, pile)) for rule in rules.named(mask)])
@@ -65,16 +83,3 @@ class Judge:
         if near is None:
             return ["no rule holds"]
         return [f"no rule holds; nearest is {self.rules[near.rule].name}: {near.lacking}"]
-
-
-def check_pile(pile: Sequence[Card], pack: Collection[Card]) -> None:
-    """Raises ``CardError`` for a pile without cards, with a card twice or one that is not there."""
-    if not pile:
-        like = " ".join([each.text for each in sorted(pack)[:3]])
-        raise CardError(f"There are no cards to judge. Give them newest last, like {like}.")
-    if len(set(pile)) != len(pile):
-        twice = next(each for at, each in enumerate(pile) if each in pile[:at])
-        raise CardError(f"{twice.text} is there twice; the pack has it once.")
-    absent = next((each for each in pile if each not in pack), None)
-    if absent is not None:
-        raise CardError(f"{absent.text} is not in this game's pack.")

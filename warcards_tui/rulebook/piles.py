@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.cards.french import Card, CardError
 from warcards_tui.games.catalogue import find_variant
-from warcards_tui.games.judge import Judge, check_pile
+from warcards_tui.games.judge import Judge
 from warcards_tui.games.options import OptionError
 from warcards_tui.rulebook.records import BARRED, Pile, RuleTextError, Source
 from warcards_tui.slaps.ruleset import RuleSet
@@ -31,8 +31,7 @@ def judge_pile(text: Source, pile: Pile, day: str = "") -> JudgedPile:
         options.setdefault("date", day)
     try:
         judge = Judge(variant, options)
-        cards = tuple(parse_cards(pile.cards))
-        check_pile(cards, judge.pack)
+        cards = tuple(judge.pile(pile.cards))
     except (OptionError, CardError) as wrong:
         raise RuleTextError(text.file, pile.line, str(wrong)) from None
     rules = judge.rules

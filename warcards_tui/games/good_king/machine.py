@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
-from warcards_tui.cards.deals import parted
-from warcards_tui.cards.french import PACK, Card, CardError, cards_text, parse_cards
+from warcards_tui.cards.deals import parted, without
+from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
 from warcards_tui.games.contract import Setup, written_packets
 from warcards_tui.games.events import Event, event
 from warcards_tui.games.good_king.rules import (
@@ -103,13 +104,7 @@ class GoodKing(WarGame):
         packets, treasury = parted(deal)
         found = written_packets(packets, pack, self.setup.seats)
         self._treasury = parse_cards(treasury)
-        spare = [card for card in pack if not any(card in packet for packet in found)]
-        for card in self._treasury:
-            if card not in pack:
-                raise CardError(f"{card.text} is not in this game's pack.")
-            if card not in spare:
-                raise CardError(f"{card.text} appears too often in the deal.")
-            spare.remove(card)
+        without(pack, [*chain(*found), *self._treasury])
         return found
 
     def opening(self) -> list[Event]:

@@ -1,0 +1,64 @@
+"""Cards that a game's pack has not, and the option that would add them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
+
+from warcards_tui.cards.deals import PackError
+from warcards_tui.cards.french import Card
+from warcards_tui.games.options import Option, Value
+
+FEW = 12
+"""An option of more numbers than that, or of a day, adds no cards."""
+
+_Done = TypeVar("_Done")
+_Attempt = Callable[[Mapping[str, Value]], _Done]
+
+
+def with_pack(
+    declared: Iterable[Option], chosen: Mapping[str, Value], attempt: _Attempt[_Done]
+) -> _Done:
+    """What ``attempt`` makes of the options that were chosen.
+
+    Raises what it raises. A ``PackError`` then names the option that adds the card, if there is
+    one, at the least value with which the fewest cards are missing.
+    """
+    try:
+        return attempt(chosen)
+    except PackError as wrong:
+        lacking = {
+            each: _lacking(attempt, {**chosen, **dict([each])})
+            for each in _other_values(declared, chosen)
+        }
+        helping = [each for each in lacking if lacking[each][wrong.card] < wrong.lacks[wrong.card]]
+        if not helping:
+            raise
+        name, value = min(helping, key=lambda each: lacking[each].total())
+        adds = "another" if wrong.has else "it"
+        remedy = f" The option {name}={value} adds {adds}."
+        raise PackError(wrong.lacks, wrong.pack, remedy) from None
+
+
+def _lacking(attempt: _Attempt[_Done], options: Mapping[str, Value]) -> Counter[Card]:
+    """The cards that the pack has not with these options."""
+    try:
+        attempt(options)
+    except PackError as wrong:
+        return wrong.lacks
+    except ValueError:
+        pass
+    return Counter()
+
+
+def _other_values(
+    declared: Iterable[Option], chosen: Mapping[str, Value]
+) -> Iterator[tuple[str, Value]]:
+    for option in declared:
+        few = 0 < option.high - option.low <= FEW
+        numbers = range(option.low, option.high + 1) if few else ()
+        words = () if option.dated else option.choices
+        for value in (*words, *numbers):
+            if value != chosen[option.name]:
+                yield option.name, value
