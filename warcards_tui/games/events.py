@@ -26,8 +26,22 @@ _Class = TypeVar("_Class", bound=type)
 
 
 def event(cls: _Class) -> _Class:
-    """Registers an event class under its JSON kind: ``CardLaid`` is ``card-laid``."""
-    _KINDS[cls] = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", cls.__name__).lower()
+    """Registers an event class under its JSON kind: ``CardLaid`` is ``card-laid``.
+
+    Logs and counts know an event by its kind alone. Raises ``TypeError`` where it has that of
+    another event of the same package, or of one that games share; packages of different games may
+    have the same, since what is logged or counted is always of one game.
+    """
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", cls.__name__).lower()
+    package = cls.__module__.rpartition(".")[0]
+    for other, taken in _KINDS.items():
+        packages = {package, other.__module__.rpartition(".")[0]}
+        if taken == kind and (len(packages) == 1 or __package__ in packages):
+            raise TypeError(
+                f"{cls.__module__}.{cls.__name__} and {other.__module__}.{other.__name__} would "
+                f"both be {kind} in logs: events of one game need names of their own."
+            )
+    _KINDS[cls] = kind
     return cls
 
 
