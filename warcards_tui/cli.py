@@ -191,15 +191,13 @@ def _seed(text: str) -> int:
 
 
 def _variants(args: argparse.Namespace) -> int:
-    from warcards_tui.games.catalogue import VARIANTS
-
     if args.source is not None and args.new is None:
         raise UsageError("--from goes with --new NAME.")
     if args.new is not None:
         from warcards_tui.games.house.writing import TEMPLATE, write_new
 
         try:
-            path = write_new(args.new, args.source or TEMPLATE)
+            path = write_new(args.new, args.games, args.source or TEMPLATE)
         except OSError as failure:
             return _failed(f"The file cannot be written: {failure.strerror}.")
         print(f"{path} is written. Change it as you like; the game is there from the next start.")
@@ -224,24 +222,23 @@ def _variants(args: argparse.Namespace) -> int:
                     for option in variant.options
                 ],
             }
-            for variant in VARIANTS.values()
+            for variant in args.games.values()
         ]
         print(json.dumps(facts, indent=2))
         return 0
-    for variant in VARIANTS.values():
+    for variant in args.games.values():
         print(f"{variant.id}: {variant.summary} {variant.players} players.")
     return 0
 
 
 def _judge(args: argparse.Namespace) -> int:
-    from warcards_tui.games.catalogue import find_variant
     from warcards_tui.games.judge import Judge
     from warcards_tui.games.options import written_options
 
     options = written_options(args.option)
     if args.date is not None:
         options["date"] = args.date
-    judge = Judge(find_variant(args.variant), options)
+    judge = Judge(args.games.find(args.variant), options)
     if args.cards == ["-"]:
         from warcards_tui.sitting.piles import judge_lines
 
@@ -265,7 +262,6 @@ def _rules(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
-    from warcards_tui.games.catalogue import find_variant
     from warcards_tui.games.options import written_options
     from warcards_tui.sitting.request import read_levels
     from warcards_tui.table.pace import parse_pace
@@ -276,7 +272,7 @@ def _simulate(args: argparse.Namespace) -> int:
     else:
         levels = ("average",) * (2 if args.deal is None else args.deal.count("/") + 1)
     run = Run(
-        find_variant(args.variant).id,
+        args.games.find(args.variant),
         levels,
         args.seed or 0,
         written_options(args.option),
@@ -420,13 +416,15 @@ COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments and returns its exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    from warcards_tui.games.house import load
+    from warcards_tui.games.catalogue import VARIANTS, use
+    from warcards_tui.games.house import with_house
 
     fill_closed_streams()
     try:
         args = _parse(arguments)
         run = COMMANDS[args.command][2] if args.command else _open_face
-        args.notices = load()
+        args.games, args.notices = with_house(VARIANTS)
+        use(args.games)
         if run is not _open_face:
             _tell(args.notices)
         status = run(args)

@@ -128,7 +128,7 @@ def simulate() -> None:
     for variant in VARIANTS.values():
         bots = min(4, variant.most)
         level = "quick" if variant.chooses and not variant.slaps else "average"
-        run = Run(variant.id, (level,) * bots, 1, {}, None, None, parse_pace("normal"), False)
+        run = Run(variant, (level,) * bots, 1, {}, None, None, parse_pace("normal"), False)
         began, games, events = time.process_time(), 0, 0
         while time.process_time() - began < LONG_ENOUGH:
             events += sum(sum(each.kinds.values()) for each in play_chunk(run, games, games + 1))

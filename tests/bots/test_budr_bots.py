@@ -13,6 +13,7 @@ from tests.games.written import play
 from warcards_tui.bots.budr import LEVELS, Gambler, Level, make_chooser
 from warcards_tui.cards.french import JOKERS, PACK, cards_text
 from warcards_tui.games.budr.machine import Budr
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Bet, Change, Flip, Raise
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play_chunk
@@ -70,7 +71,7 @@ def test_each_level_wins_whole_games_against_the_one_below(lower: str, higher: s
     """Reflexes and gambling together; of 400 games all were won."""
     wins = 0
     for levels in ((lower, higher), (higher, lower)):
-        run = Run("budr-basef", levels, 3, {}, None, None, parse_pace("normal"), False)
+        run = Run(VARIANTS["budr-basef"], levels, 3, {}, None, None, parse_pace("normal"), False)
         wins += sum(game.winner == levels.index(higher) for game in play_chunk(run, 0, 15))
     assert wins >= 24
 
@@ -126,7 +127,14 @@ def test_bots_choose_what_the_game_allows() -> None:
 def test_games_among_bots_end_and_are_not_all_of_a_kind(variant: str) -> None:
     levels = ("beginner", "average", "quick", "expert")
     run = Run(
-        "budr-basef", levels, 5, {"variant": variant}, None, None, parse_pace("normal"), False
+        VARIANTS["budr-basef"],
+        levels,
+        5,
+        {"variant": variant},
+        None,
+        None,
+        parse_pace("normal"),
+        False,
     )
     played = play_chunk(run, 0, 6)
     assert all(game.ending in ("all", "limit") for game in played)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
 from warcards_tui.bots.century.lay_game import Lay as Choice
 from warcards_tui.bots.century.lay_game import LayGame, Worth, lays_of
 from warcards_tui.bots.century.pile_memory import PileMemory
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.century.machine import CenturyWar
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.duel_king import LEVELS, make_chooser
 from warcards_tui.bots.duel_king.deck_memory import DeckMemory
 from warcards_tui.bots.duel_king.duel_race import Empty, Race, save_high
 from warcards_tui.cards.french import parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.duel_king.machine import KING, DuelKing
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, Save

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import copied
+from tests.games.begin import set_up
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.fast_food.machine import FastFoodView
 from warcards_tui.games.moves import Answer, Choose, Move

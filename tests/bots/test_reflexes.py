@@ -11,9 +11,9 @@ from types import FunctionType, ModuleType
 
 import pytest
 
+from tests.games.begin import set_up
 from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.machine import RatscrewView
@@ -138,7 +138,7 @@ def test_each_level_beats_the_one_below(variant: str, lower: str, higher: str) -
     """In at least 60 of 100 games, sitting on either side."""
     won = 0
     for levels in ((lower, higher), (higher, lower)):
-        run = Run(variant, levels, 7, {}, None, None, parse_pace("relaxed"), False)
+        run = Run(VARIANTS[variant], levels, 7, {}, None, None, parse_pace("relaxed"), False)
         won += sum(played.winner == levels.index(higher) for played in play_chunk(run, 0, 50))
     assert won >= 60
 

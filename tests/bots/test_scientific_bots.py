@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.scientific import LEVELS, WORTH, make_chooser
 from warcards_tui.bots.scientific.ledger import Ledger
 from warcards_tui.bots.scientific.trick_game import TrickGame, Worth
 from warcards_tui.cards.french import parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.moves import Choose, Move, Swap

@@ -16,7 +16,7 @@ from warcards_tui.coach.lessons import LESSONS, contents
 from warcards_tui.coach.lessons.asking import ASKS, Asker
 from warcards_tui.coach.lessons.parts import CHECKED, Answers, Lesson, Pile, Play, Unit
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.slaps.ruleset import RuleSet
@@ -57,7 +57,7 @@ def rules_of(name: str) -> RuleSet:
 
 def test_the_lessons_are_named_as_their_games() -> None:
     assert set(NAMES) <= set(VARIANTS)
-    assert all(each.title == find_variant(each.id).name for each in LESSONS)
+    assert all(each.title == VARIANTS.find(each.id).name for each in LESSONS)
     assert all(lesson_of(name).id == name for name in NAMES)
 
 

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
+from tests.house.files import read_again
 from tests.sitting.test_kept import play
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
 from warcards_tui.coach.skills.kept import kept_profile
-from warcards_tui.games import house
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.events import event_json
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import kept_line, recent_variants, remembered_options
@@ -65,9 +65,9 @@ def house_variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
     shutil.copy(FILES / f"{HOUSE}.toml", folder)
     with monkeypatch.context() as patch:
         patch.setenv("WARCARDS_CONFIG", str(tmp_path))
-        assert house.load() == []
+        assert read_again() == []
         yield folder / f"{HOUSE}.toml"
-    house.load()
+    read_again()
 
 
 @pytest.fixture
@@ -115,9 +115,9 @@ def test_an_export_is_taken_over_whole_and_once() -> None:
 def test_every_game_is_among_those_kept(store: Store) -> None:
     games = all_games(store)
     assert games.keys() == TOLD.keys()
-    assert {game.header["variant"] for game in games.values()} == set(LOGGED) <= set(VARIANTS)
+    assert {game.header["variant"] for game in games.values()} == set(LOGGED) <= set(known_games())
     for game in games.values():
-        assert kept_line(game).startswith(find_variant(game.header["variant"]).name)
+        assert kept_line(game).startswith(known_games().find(game.header["variant"]).name)
 
 
 @pytest.mark.parametrize("uid", TOLD)
@@ -144,7 +144,7 @@ def test_an_unfinished_game_goes_on_where_it_was(uid: str, store: Store) -> None
 
 def test_a_game_of_a_house_variant_outlasts_its_file(store: Store, house_variant: Path) -> None:
     house_variant.unlink()
-    house.load()
+    read_again()
     for game in all_games(store).values():
         if game.header["variant"] == HOUSE:
             with pytest.raises(KeptGameError, match=r"its file every-kind\.toml is gone"):
@@ -157,7 +157,7 @@ def test_a_game_of_a_house_variant_outlasts_its_file(store: Store, house_variant
 def test_a_log_is_seen_again(at: int, variant: str, tmp_path: Path) -> None:
     file = tmp_path / "log.jsonl"
     file.write_bytes(unpacked("log.jsonl"))
-    log = Log(str(file))
+    log = Log(str(file), known_games())
     assert log.games == len(LOGGED) == 19
     assert log.header(at)["variant"] == variant
     assert log.steps(at).over  # And what happens is what the log tells, or it would not be taken.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.begin import set_up
 from tests.games.written import play
 from warcards_tui.cards.french import cards_text
-from warcards_tui.games.begin import set_up
 
 A_WAR = "3S 4S 5S 6S 8S 9S"
 """Cards of a war: three face down, and three that come to 23."""

@@ -27,9 +27,9 @@ from tests.games.anygame import (
     state,
     told,
 )
+from tests.games.begin import set_up
 from warcards_tui.cards.french import Card
-from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Move, Slap, parse_move
@@ -230,7 +230,7 @@ def refusal(game: Game, seat: int, move: Move) -> str:
 
 @always
 def a_slap_that_tells_what_was_seen_is_refused_or_can_be_made(play: Play) -> None:
-    if not VARIANTS[play.case.variant].slaps:
+    if not known_games()[play.case.variant].slaps:
         return
     slaps = [move for move in play.moves if isinstance(move, Slap)]
     for moment in play.moments:

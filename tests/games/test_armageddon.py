@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.toppers import armageddon, flips, long, told
 from tests.games.written import play
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.triple_topper import FULL, JOKERS
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
 

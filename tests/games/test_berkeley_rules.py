@@ -8,11 +8,11 @@ from itertools import combinations_with_replacement, permutations, product
 import pytest
 
 from tests.days import let_it_be
+from tests.games.begin import set_up
 from tests.games.written import berkeley, cards, flip, play, with_pile
 from tests.slaps.brute import makes_24
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.options import resolve
@@ -23,7 +23,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 
-BERKELEY = find_variant("berkeley-war")
+BERKELEY = VARIANTS.find("berkeley-war")
 LATEST = [
     *("pair", "sandwich", "sum-2-11", "mul-2-24", "eq-3", "eq-3-24"),
     *("flush-3", "floopa-3", "gloopa-3", "sum-3-date"),
@@ -66,7 +66,7 @@ def wins(pile: str, rule: str, **given: str | int) -> bool:
 def test_bw_02_the_machine_of_egyptian_war_plays_it() -> None:
     game = set_up("berkeley-war", seats=3, seed=1)
     assert type(game) is type(set_up("egyptian-war", seats=3, seed=1)) is Ratscrew
-    egyptian = {option.name: option for option in find_variant("egyptian-war").options}
+    egyptian = {option.name: option for option in VARIANTS.find("egyptian-war").options}
     for name, option in egyptian.items():
         assert {each.name: each for each in BERKELEY.options}[name] == option
 
@@ -296,7 +296,7 @@ def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.Monkey
     assert game.setup.options["date"] == "2025-10-31"
     # Kept and opened again after midnight, it still plays by the day of its start.
     kept = Setup(**game.setup._asdict())
-    again = find_variant(kept.variant).game(kept)
+    again = VARIANTS.find(kept.variant).game(kept)
     assert again.rules is not None
     assert "sum-3-date" in {rule.id for rule in again.rules.holding(cards("9S 10H QD"))}
 

@@ -8,10 +8,10 @@ from collections import Counter
 import pytest
 
 from tests.games.anygame import played
+from tests.games.begin import set_up
 from tests.games.betting import budr, deck, keep, ordinary, stack, whole
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.budr.view import StacksDealt
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver

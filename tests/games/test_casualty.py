@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.fighting import A_WAR, HIGHER, fighting, lay, of, packets
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.casualty.events import HigherWins, SidesLaid, WarsDeclared
 from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.games.contract import SetupError

@@ -105,7 +105,9 @@ def test_cw_31_the_limit_counts_turns_and_a_turn_is_finished_first() -> None:
 @pytest.mark.parametrize("first", [0, 5000])
 def test_cw_31_a_game_takes_about_24_turns(first: int) -> None:
     levels = ("average", "average")
-    run = Run("casualty-war", levels, first, {}, None, None, parse_pace("untimed"), log=False)
+    run = Run(
+        VARIANTS["casualty-war"], levels, first, {}, None, None, parse_pace("untimed"), log=False
+    )
     lengths = [played.length for played in play_all(run, 400, 1)]
     assert abs(sum(lengths) / len(lengths) - 24) < 2.5
     assert max(lengths) < 500

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.timed import Scripted, timed_table
 from tests.games.written import berkeley, collect, egyptian, flip, packet, pile, play, under
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.egyptian.machine import Ratscrew, RatscrewView
 from warcards_tui.games.events import GameOver

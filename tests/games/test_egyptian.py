@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import collect, egyptian, flip, packet, pile, play, refused
 from warcards_tui.cards.french import PACK
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip

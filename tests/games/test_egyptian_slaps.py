@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.timed import events, refusals, timed_table
 from tests.games.written import (
     can_slap,
@@ -17,7 +18,6 @@ from tests.games.written import (
     refused,
     under,
 )
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Collect, Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon

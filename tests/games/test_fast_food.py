@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import played
+from tests.games.begin import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import PACK, Card, CardError, cards_text
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, event_json, seen_by
 from warcards_tui.games.fast_food.machine import (

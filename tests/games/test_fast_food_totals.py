@@ -8,6 +8,7 @@ from math import comb
 
 import pytest
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import DECK, LAST_TOTAL, MADE, POINTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, Summary, play_all
@@ -92,7 +93,9 @@ def test_random_play_scores_what_was_published() -> None:
 
 
 def test_simulated_random_games_score_as_much() -> None:
-    run = Run("fast-food", ("random",) * 2, 20_000, {}, None, None, parse_pace("normal"), False)
+    run = Run(
+        VARIANTS["fast-food"], ("random",) * 2, 20_000, {}, None, None, parse_pace("normal"), False
+    )
     summary = Summary(run)
     for played in play_all(run, 3000, 1):
         summary.add(played)

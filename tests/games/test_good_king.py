@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.warring import battle, battles, kinds, king, only, over, packet, won
 from warcards_tui.cards.french import PACK, CardError, cards_text, parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.good_king.machine import CardsPaid, RoyalCouple, TreasuryFed, TreasuryWon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.warring import battle, battles, guerilla, kinds, only, over, packet, won
 from warcards_tui.cards.french import JOKERS, PACK, CardError
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import CardsTurned, ShortOfCards, WarBegun
 

@@ -6,11 +6,11 @@ from itertools import pairwise, permutations
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.sorting import battle, dealt, laid, lay, ordinary
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import PACK, RANK_TEXTS, CardError
-from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Sort
@@ -217,4 +217,7 @@ def test_legal_lists_a_handful_of_orders_with_the_present_one() -> None:
 
 
 def test_both_options_are_declared() -> None:
-    assert [each.name for each in find_variant("napoleons-war").options] == ["war_run_out", "limit"]
+    assert [each.name for each in VARIANTS.find("napoleons-war").options] == [
+        "war_run_out",
+        "limit",
+    ]

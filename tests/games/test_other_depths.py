@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.egyptian import declared as egyptian
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapWon
 from warcards_tui.sitting.scorecard import Scorecard

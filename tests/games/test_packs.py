@@ -9,7 +9,7 @@ import pytest
 from tests.games.anygame import cases
 from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import CardError
-from warcards_tui.games.begin import set_up
+from tests.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
 

@@ -21,7 +21,7 @@ from tests.games.choosing import (
 )
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import JOKERS
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.options import OptionError
@@ -289,5 +289,5 @@ def test_si_19_or_only_the_next_trick() -> None:
 
 
 def test_si_19_at_once_is_the_default() -> None:
-    (option,) = [each for each in find_variant("scientific-war").options if each.name[0] == "r"]
+    (option,) = [each for each in VARIANTS.find("scientific-war").options if each.name[0] == "r"]
     assert (option.name, option.default) == ("revolution", "at-once")

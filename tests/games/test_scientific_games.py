@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.choosing import dealt, ordinary, trick
 from tests.games.written import cards
 from warcards_tui.cards.french import CardError
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.moves import Choose

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from warcards_tui.games.begin import set_up
+from tests.games.begin import set_up
 from warcards_tui.games.events import event_json
 
 ORDER = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]

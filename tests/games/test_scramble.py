@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, cards_text
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
@@ -165,7 +165,7 @@ def test_sr_14_equal_totals_are_a_draw_about_one_game_in_ten() -> None:
     pick(game, 1, 2)
     assert of(GameOver, pick(game, 3, 4)) == GameOver(None, "heap", (2, 2))
     levels = ("average", "average")
-    run = Run("scramble-war", levels, 0, {}, None, None, parse_pace("untimed"), log=False)
+    run = Run(VARIANTS["scramble-war"], levels, 0, {}, None, None, parse_pace("untimed"), log=False)
     draws = sum(played.winner is None for played in play_all(run, 1000, 1))
     assert 70 < draws < 130
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.games.addition.machine import CardsShown, ResultSaid, TrickWon, WarDeclared
 from warcards_tui.games.addition.rules import result
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import GameOver

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play_all
 
@@ -11,7 +12,7 @@ from warcards_tui.table.simulate import Run, play_all
 def mean_length(variant: str, games: int, **options: str) -> float:
     levels = ("average", "average")
     given = {"answer": "auto"} | options
-    run = Run(variant, levels, 0, given, None, None, parse_pace("untimed"), log=False)
+    run = Run(VARIANTS[variant], levels, 0, given, None, None, parse_pace("untimed"), log=False)
     return sum(played.length for played in play_all(run, games, 1)) / games
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.warring import battle, battles, kinds, only, over, packet, war, won
 from tests.games.written import play, refused
 from warcards_tui.cards.french import PACK, cards_text
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Flip

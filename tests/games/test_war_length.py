@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import state
+from tests.games.begin import set_up
 from tests.games.warring import battle, battles, finish, kinds, only, over, speed, war
-from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.war.events import RoundAgain
@@ -98,7 +99,7 @@ def test_a_simulation_tells_the_same_with_and_without_a_log(variant: str) -> Non
     pace = parse_pace("normal")
     options = {"pickup": "shuffled", "limit": "300"}
     for number in range(6):
-        run = Run(variant, ("average",) * 2, 1, options, None, None, pace, False)
+        run = Run(VARIANTS[variant], ("average",) * 2, 1, options, None, None, pace, False)
         logged = play(run._replace(log=True), number)
         assert play(run, number) == logged._replace(log=())
 
@@ -202,7 +203,16 @@ def test_the_default_limit_hardly_changes_the_mean() -> None:
 
 
 def test_both_ways_of_counting_are_seen() -> None:
-    run = Run("war", ("average",) * 2, 1, {"limit": "0"}, None, None, parse_pace("normal"), False)
+    run = Run(
+        VARIANTS["war"],
+        ("average",) * 2,
+        1,
+        {"limit": "0"},
+        None,
+        None,
+        parse_pace("normal"),
+        False,
+    )
     summary = Summary(run)
     for number in range(300):
         summary.add(play(run, number))

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.toppers import flips, long, told, world_war_3
 from tests.games.written import packet, play, refused
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.triple_topper import JOKERS, SQUARES
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.slap_events import CardLaid, PileTaken

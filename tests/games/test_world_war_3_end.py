@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.begin import set_up
 from tests.games.toppers import flips, long, told, world_war_3
 from tests.games.written import packet, pile, play, refused, under
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.slap_events import PileTaken

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.files import Folder
-from warcards_tui.games import house
+from tests.house.files import Folder, read_again
 
 
 @pytest.fixture
@@ -17,4 +16,4 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Folder]:
     with monkeypatch.context() as patch:
         patch.setenv("WARCARDS_CONFIG", str(tmp_path))
         yield Folder(tmp_path / "variants")
-    house.load()
+    read_again()

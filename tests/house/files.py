@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from warcards_tui.games import house
+from warcards_tui.games.catalogue import VARIANTS, use
 from warcards_tui.games.house.writing import write_new
 
 TENS = """\
@@ -104,6 +105,13 @@ MADE = ["egyptian-ratscrew", "slapjack", "our-game", "every-kind", "dear-berkele
 """House variants with rules of their own, as ``Folder.fill`` makes them."""
 
 
+def read_again() -> list[str]:
+    """Makes the program know the house variants as a start does; returns what is wrong."""
+    games, wrong = house.with_house(VARIANTS)
+    use(games)
+    return wrong
+
+
 class Folder:
     """The folder of house variants of a test."""
 
@@ -114,12 +122,12 @@ class Folder:
         """Writes a file and reads all; returns what is wrong."""
         self.path.mkdir(parents=True, exist_ok=True)
         (self.path / f"{name}.toml").write_text(text, encoding="utf-8")
-        return house.load()
+        return read_again()
 
     def remove(self, name: str) -> list[str]:
         """Removes a file and reads the others."""
         (self.path / f"{name}.toml").unlink()
-        return house.load()
+        return read_again()
 
     def fill(self) -> None:
         """Puts all variants of this module into it, none of which has a mistake."""
@@ -128,7 +136,7 @@ class Folder:
             ("slapjack", "slapjack"),
             ("our-game", "template"),
         ):
-            write_new(name, source)
+            write_new(name, VARIANTS, source)
         self.put("every-kind", EVERY_KIND)
         self.put("dear-berkeley", OTHER_PRICE)
         self.put("short-science", ONLY_OPTIONS)

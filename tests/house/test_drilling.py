@@ -15,19 +15,19 @@ from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.coach.items.windows import SPAN, Catalogue, one_step
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.store import Store
 
 MANY = 3000
-SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
+SLAPPED = [each.id for each in known_games().values() if each.slaps]
 HOUSE = ["egyptian-ratscrew", "our-game"]
 
 
 def slaps_of(variant: str) -> SlapRules:
-    found = find_variant(variant)
+    found = known_games().find(variant)
     has_day = "date" in [option.name for option in found.options]
     day = {"date": "2026-01-21"} if has_day else {}
     return found.slap_rules(dated(resolve(found.options, day)))

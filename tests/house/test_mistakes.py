@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.house.files import TENS, Folder
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 
 HEAD = 'name = "X"\nbased_on = "egyptian-war"\n'
 
@@ -113,20 +113,20 @@ MISTAKES = {
 @pytest.mark.parametrize("case", MISTAKES)
 def test_a_mistake_is_told_in_one_line(case: str, folder: Folder) -> None:
     text, line, why = MISTAKES[case]
-    before = list(VARIANTS)
+    before = list(known_games())
     [told] = folder.put("bad", text)
     assert told.startswith(f"House variant bad.toml, line {line}: ")
     assert why in told
     assert "\n" not in told
     assert told[-1] in ".?"
-    assert list(VARIANTS) == before
+    assert list(known_games()) == before
 
 
 def test_a_mistake_costs_no_other_variant(folder: Folder) -> None:
     folder.put("aaa", "what is this")
     [told] = folder.put("tens", TENS)
     assert told.startswith("House variant aaa.toml, line 1: this is no TOML")
-    assert list(VARIANTS)[-1] == "tens"
+    assert list(known_games())[-1] == "tens"
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,10 @@ import tomllib
 
 import pytest
 
-from tests.house.files import Folder
+from tests.house.files import Folder, read_again
 from tests.test_imports import CHILD
 from warcards_tui.cli import main
-from warcards_tui.games import house
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.house.reading import TAKEN
 from warcards_tui.games.house.writing import examples
 from warcards_tui.slaps.kinds import KINDS
@@ -28,16 +27,16 @@ def test_a_new_file_makes_a_game(
     assert capsys.readouterr().out == (
         f"{path} is written. Change it as you like; the game is there from the next start.\n"
     )
-    assert house.load() == []
-    assert find_variant("my-rat").name == "My rat"
+    assert read_again() == []
+    assert known_games().find("my-rat").name == "My rat"
     assert main(["judge", "my-rat", "JS"]) == 0
     assert path.read_text(encoding="ascii").startswith("# ")
 
 
 def test_an_example_under_its_own_name_keeps_its_name(folder: Folder) -> None:
     assert main(["variants", "--new", "egyptian-ratscrew", "--from", "egyptian-ratscrew"]) == 0
-    house.load()
-    assert find_variant("egyptian-ratscrew").name == "Egyptian Ratscrew"
+    read_again()
+    assert known_games().find("egyptian-ratscrew").name == "Egyptian Ratscrew"
 
 
 def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
@@ -50,7 +49,7 @@ def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
     tomllib.loads(whole)
     path.write_text(whole, encoding="utf-8")
     # But fifteen keys do not do for sixteen rules.
-    [told] = house.load()
+    [told] = read_again()
     assert "there are 16 rules, at most 15" in told
 
 
@@ -101,7 +100,7 @@ def test_names_that_mean_something_else_at_home_are_taken() -> None:
     offers += [each for found in lists(store).values() for each in found]
     ids = {each.id for each in offers} | {home.GO_ON, home.OTHERS, home.SETTINGS, home.QUIT}
     ids |= {home.START, "help"}
-    for each in ids - set(VARIANTS):
+    for each in ids - set(known_games()):
         assert each in TAKEN or each.startswith(("lesson-", "drill-")), each
 
 

@@ -15,14 +15,14 @@ import pytest
 
 from tests.games.anygame import Case
 from tests.games.properties import Play, look
-from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder
+from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder, read_again
 from tests.sitting.test_kept import play
 from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.cli import main
 from warcards_tui.games import house
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import VARIANTS, UnknownVariant, find_variant, kept_variant
+from warcards_tui.games.catalogue import UnknownVariant, known_games
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.moves import Collect, Flip, Slap
 from warcards_tui.games.options import OptionError
@@ -45,26 +45,28 @@ def test_what_holds_for_every_game_holds_for_house_variants(folder: Folder) -> N
 def test_the_built_in_games_come_first_and_house_variants_go_with_their_files(
     folder: Folder,
 ) -> None:
-    before = list(VARIANTS)
+    before = list(known_games())
     folder.fill()
-    assert list(VARIANTS) == [*before, *sorted([*MADE, "short-science"])]
+    assert list(known_games()) == [*before, *sorted([*MADE, "short-science"])]
     folder.remove("slapjack")
-    assert "slapjack" not in VARIANTS
+    assert "slapjack" not in known_games()
     for each in folder.path.iterdir():
         each.unlink()
-    house.load()
-    assert list(VARIANTS) == before
+    read_again()
+    assert list(known_games()) == before
 
 
 def test_slapjack_has_no_payment_and_one_rule(folder: Folder) -> None:
     folder.fill()
-    game: Any = set_up("slapjack", seats=2, seed=0, deal="AS KS JH 2C / QD 3C 4D", turn=0)
+    game: Any = set_up(
+        known_games()["slapjack"], seats=2, seed=0, deal="AS KS JH 2C / QD 3C 4D", turn=0
+    )
     for seat in (0, 1, 0, 1):
         assert game.waiting == (seat,)
         game.apply(seat, Flip())
         assert game.owner is None
     assert type(game.apply(0, Slap())[0]) is SlapLost
-    game = set_up("slapjack", seats=2, seed=0, deal="AS JH 2C / QD 3C", turn=0)
+    game = set_up(known_games()["slapjack"], seats=2, seed=0, deal="AS JH 2C / QD 3C", turn=0)
     for seat in (0, 1, 0):
         game.apply(seat, Flip())
     [won] = game.apply(1, Slap())
@@ -73,7 +75,7 @@ def test_slapjack_has_no_payment_and_one_rule(folder: Folder) -> None:
 
 def test_classic_ratscrew_slaps_by_its_five_rules(folder: Folder) -> None:
     folder.fill()
-    judge = Judge(find_variant("egyptian-ratscrew"), {})
+    judge = Judge(known_games().find("egyptian-ratscrew"), {})
     held = {
         pile: [rule for rule, _ in judge.verdict(pile).holds]
         for pile in (
@@ -101,7 +103,7 @@ def test_classic_ratscrew_slaps_by_its_five_rules(folder: Folder) -> None:
 
 def test_pack_pay_penalty_and_names_are_those_of_the_file(folder: Folder) -> None:
     folder.fill()
-    game: Any = set_up("every-kind", seats=3, seed=0)
+    game: Any = set_up(known_games()["every-kind"], seats=3, seed=0)
     assert Counter(game.cards()) == Counter(
         [card for card in PACK if card.rank not in (2, 10)] + list(JOKERS)
     )
@@ -110,7 +112,7 @@ def test_pack_pay_penalty_and_names_are_those_of_the_file(folder: Folder) -> Non
     assert game.naming
     assert [rule.key for rule in game.rules.rules][:3] == ["v", "1", "2"]
     deal = "5S 4H KD / 3C 9D 6C 7C / JS 4C"
-    game = set_up("every-kind", seats=3, seed=0, deal=deal, turn=0)
+    game = set_up(known_games()["every-kind"], seats=3, seed=0, deal=deal, turn=0)
     game.apply(0, Flip())
     assert (game.waiting, game.owed) == ((1,), 1)
     [lost] = game.apply(1, Slap("sandwich"))
@@ -124,7 +126,7 @@ def test_the_rules_in_force_tell_what_is_not_as_usual(folder: Folder) -> None:
     folder.fill()
     told = {}
     for variant in ("every-kind", "slapjack", "egyptian-ratscrew"):
-        game = set_up(variant, seats=2, seed=0)
+        game = set_up(known_games()[variant], seats=2, seed=0)
         told[variant] = answer("rules", game.view(0), Scene("AB", 0, rules=game.rules))
     assert "A wrong slap costs 3. Owed after jack 2 and five 1." in told["every-kind"]
     assert told["slapjack"] == "Slaps: jack. No card demands payment."
@@ -141,7 +143,7 @@ def test_a_kept_game_is_opened_again_after_any_move(variant: str, folder: Folder
     folder.fill()
     rng = random.Random(variant)
     store = Store.in_memory()
-    game = set_up(variant, seats=3, seed=4, options={"limit": 60})
+    game = set_up(known_games()[variant], seats=3, seed=4, options={"limit": 60})
     session = Session.new(store, game, [None, "quick", "expert"], parse_pace("fast"))
     session.start(0)
     now = 0.0
@@ -155,7 +157,7 @@ def test_a_kept_game_is_opened_again_after_any_move(variant: str, folder: Folder
 def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> None:
     folder.put("tens", TENS)
     store = Store.in_memory()
-    game = set_up("tens", seats=2, seed=4)
+    game = set_up(known_games()["tens"], seats=2, seed=4)
     session = Session.new(store, game, [None, "quick"], parse_pace("fast"))
     session.start(0)
     [kept] = store.kept_games()
@@ -187,23 +189,23 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
 
 def test_the_mark_of_a_game_is_no_option(folder: Folder) -> None:
     folder.put("tens", TENS)
-    variant = find_variant("tens")
+    variant = known_games().find("tens")
     mark = variant.resolved({})["house"]
     assert variant.resolved({"house": str(mark)})["house"] == mark
     assert "house" not in [option.name for option in variant.options]
     with pytest.raises(OptionError, match="There is no option 'house'"):
-        set_up("egyptian-war", seats=2, seed=0, options={"house": "x"})
+        set_up(known_games()["egyptian-war"], seats=2, seed=0, options={"house": "x"})
     with pytest.raises(UnknownVariant, match=r"There is no game 'tons'"):
-        kept_variant("tons", {})
+        known_games().kept("tons", {})
 
 
 def test_only_options_of_any_game_can_be_changed(folder: Folder) -> None:
     assert folder.put("short-science", ONLY_OPTIONS) == []
-    variant = find_variant("short-science")
+    variant = known_games().find("short-science")
     assert (variant.least, variant.most) == (3, 3)
     values = {option.name: option.default for option in variant.options}
     assert (values["jokers"], values["limit"]) == (2, 30)
-    game = set_up("short-science", seats=3, seed=1)
+    game = set_up(known_games()["short-science"], seats=3, seed=1)
     assert sum(card in JOKERS for card in game.cards()) == 6
 
 
@@ -278,7 +280,7 @@ def test_a_folder_that_cannot_be_read_is_told(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("os.listdir", refused)
-    assert house.load() == [f"The folder {folder.path} cannot be read: Permission denied."]
+    assert read_again() == [f"The folder {folder.path} cannot be read: Permission denied."]
 
 
 def test_a_log_is_replayed_by_the_rules_it_was_played_by_or_not_at_all(

@@ -9,7 +9,7 @@ import pytest
 from tests.house.files import EVERY_KIND, MADE, Folder
 from tests.rulebook.proof import prove
 from warcards_tui.cli import main
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play
 from warcards_tui.slaps.kinds import KINDS
@@ -30,7 +30,7 @@ def test_every_rule_has_an_article_with_piles_that_hold_and_one_that_does_not(
 ) -> None:
     folder.fill()
     text = find_text(name)
-    variant = find_variant(name)
+    variant = known_games().find(name)
     rules = variant.slap_rules(variant.resolved({"date": "2025-10-31"} if "dear" in name else {}))
     assert [rule for each in text.articles for rule in each.rules] == [
         rule.id for rule in rules.rules.rules
@@ -47,7 +47,7 @@ def test_every_option_has_an_article_and_no_article_is_a_stub(name: str, folder:
     folder.fill()
     text = find_text(name)
     about = {option for each in text.articles for option, value in each.options if not value}
-    assert about >= {option.name for option in find_variant(name).options}
+    assert about >= {option.name for option in known_games().find(name).options}
     assert [each.number for each in text.articles] == list(range(1, len(text.articles) + 1))
     for article in text.articles:
         words = " ".join(b.text for b in article.blocks if isinstance(b, Paragraph | Item))

@@ -10,9 +10,9 @@ import re
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.plain.listeners import NAMES, Listener, seat_of
 from tests.plain.test_transcript import YOU, lines_of, scene_of, some_move
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.world_war_3.machine import TopperView
 from warcards_tui.voice.scene import LENGTHS
 

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
 from warcards_tui.cards.french import SUIT_NAMES, Card
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.games.events import Event, seen_by

@@ -13,6 +13,7 @@ import pytest
 
 from tests.simulate.referee import CARDS, RULES, Foul, check_log
 from tests.slaps.brute import holding
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play
 
@@ -31,7 +32,9 @@ def played(
     options: Mapping[str, str] | None = None,
 ) -> str:
     """The log of some games."""
-    run = Run(variant, levels, seed, dict(options or {}), deal, turn, parse_pace(pace), True)
+    run = Run(
+        VARIANTS[variant], levels, seed, dict(options or {}), deal, turn, parse_pace(pace), True
+    )
     return "\n".join("\n".join(play(run, number).log) for number in range(games))
 
 

@@ -35,7 +35,7 @@ def logged(
     game = VARIANTS[variant]
     levels = ("beginner",) * max(min(seats, game.most), game.least)
     short = {"limit": limit} if "limit" in {option.name for option in game.options} else {}
-    run = Run(variant, levels, seed, short | options, None, None, parse_pace(pace), True)
+    run = Run(VARIANTS[variant], levels, seed, short | options, None, None, parse_pace(pace), True)
     return [line for number in range(games) for line in play(run, number).log]
 
 

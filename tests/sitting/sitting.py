@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.timed import Scripted
-from warcards_tui.games.begin import set_up
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace

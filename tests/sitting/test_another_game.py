@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from tests.days import let_it_be
+from tests.games.begin import set_up
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
 from warcards_tui.cards.triple_topper import Topper
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.world_war_3.machine import StartersShown
 from warcards_tui.sitting.launch import another, begin

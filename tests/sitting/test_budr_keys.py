@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.betting import budr, whole
 from tests.sitting.sitting import Sitting
 from warcards_tui.bots.reflexes import KEYSTROKE, LEVELS, Reflexes
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.budr.rules import GESTURES
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.moves import Flip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from warcards_tui.games.begin import set_up
+from tests.games.begin import set_up
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.session import Session

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.games.anygame import limited
-from warcards_tui.games.begin import set_up
+from tests.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.session import Session

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from tests.coach.learning import Learner
+from tests.games.begin import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.lessons import LESSONS, contents
 from warcards_tui.coach.lessons.parts import Unit
 from warcards_tui.coach.reading.in_force import rules_in_force
-from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
@@ -32,7 +32,7 @@ NAMED_KEY = re.compile(r"\{([a-z0-9-]+)\}")
 def at_table(game: str, store: Store | None = None) -> Sitting:
     """Somebody who has just sat down, untimed."""
     kept = store or Store.in_memory()
-    seats = find_variant(game).least
+    seats = VARIANTS.find(game).least
     levels = (None, *["average"] * (seats - 1))
     session = Session.new(kept, set_up(game, seats=seats, seed=7), levels, PACES[0])
     session.start(0)
@@ -146,7 +146,7 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
     store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "]", "go-on": ";"})
     table = at_table("berkeley-war", store)
     assert "] sandwich," in table.key("r", 0)
-    assert "] sandwich," in rules_in_force(store, find_variant("berkeley-war"))
+    assert "] sandwich," in rules_in_force(store, VARIANTS.find("berkeley-war"))
     assert "2 sandwich" not in table.key("h", 0)
     learner = Learner(store, "berkeley-war")
     assert learner.run.text("{rule-sandwich}") == "]"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.test_sums import TIE
 from warcards_tui.cli import main
 from warcards_tui.coach.skills.profile import Profile
-from warcards_tui.games.begin import set_up
 from warcards_tui.sitting.practice import facts
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store

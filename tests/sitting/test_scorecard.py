@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import egyptian
 from warcards_tui.bots.reflexes import LEVELS, Level, Reflexes
 from warcards_tui.cards.french import Card, cards_text
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.moves import Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.sitting.scorecard import Answered, Scorecard

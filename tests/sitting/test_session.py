@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from tests.games.anygame import limited
+from tests.games.begin import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
-from warcards_tui.games.begin import set_up
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError
 from warcards_tui.sitting.session import Session

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.cli import main
-from warcards_tui.games.begin import set_up
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store

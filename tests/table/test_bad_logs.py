@@ -11,6 +11,7 @@ import pytest
 
 from tests.sitting.replays import facts, logged, written
 from warcards_tui.cli import main
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.logs import Log, LogError
 
 Lines = list[dict[str, Any]]
@@ -22,7 +23,7 @@ def wrong(folder: Path, change: Callable[[Lines], object]) -> str:
     change(lines)
     file = written(folder, map(json.dumps, lines))
     with pytest.raises(LogError) as told:
-        Log(file).steps(0)
+        Log(file, VARIANTS).steps(0)
     text = str(told.value)
     assert text.startswith(file)
     assert "\n" not in text
@@ -103,7 +104,7 @@ def test_a_log_that_was_cut_off_within_a_line_says_so(tmp_path: Path) -> None:
     file = tmp_path / "log.jsonl"
     file.write_text("\n".join([*lines[:9], lines[9][:20]]), encoding="utf-8")
     with pytest.raises(LogError, match=r"line 10: this is no JSON: .*; the file may have been cut"):
-        Log(str(file)).steps(0)
+        Log(str(file), VARIANTS).steps(0)
 
 
 @pytest.mark.parametrize(
@@ -166,7 +167,7 @@ def test_only_the_game_that_is_asked_for_is_read(tmp_path: Path) -> None:
     lines = logged("egyptian-war", games=3)
     headers = [at for at, line in enumerate(lines) if '"variant"' in line]
     lines[headers[1] + 1] = lines[headers[1] + 1].replace("seat", "sit")
-    log = Log(written(tmp_path, lines))
+    log = Log(written(tmp_path, lines), VARIANTS)
     assert log.games == 3
     assert log.steps(0).over
     assert log.steps(2).over
@@ -176,7 +177,7 @@ def test_only_the_game_that_is_asked_for_is_read(tmp_path: Path) -> None:
 
 def test_a_log_that_has_changed_meanwhile_says_so(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war", games=2))
-    log = Log(file)
+    log = Log(file, VARIANTS)
     written(tmp_path, logged("egyptian-war")[:5])
     with pytest.raises(LogError):
         log.steps(1)

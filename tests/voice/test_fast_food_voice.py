@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.written import play
 from tests.plain.listeners import RANKS, Listener, seat_of
 from warcards_tui.cards.french import card
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, GameOver, seen_by
 from warcards_tui.games.fast_food.machine import (

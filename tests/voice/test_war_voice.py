@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from tests.games.begin import set_up
 from tests.games.warring import battle, battles, guerilla, king, speed, war
 from tests.plain.listeners import RANKS, Listener, seat_of
 from warcards_tui.cards.french import card, parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.good_king.machine import (
     CardsPaid,

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import LESSONS, Outline
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import recent_variants
 from warcards_tui.sitting.run import Opening, Run
@@ -50,7 +50,7 @@ def first_offers(store: Store) -> list[Offer]:
 def games(store: Store) -> list[Offer]:
     """What can be played at once: the games begun last, and the list of all."""
     recent = [_game(each) for each in recent_variants(store)]
-    return [*recent, Offer(GAME_LIST, voice.GAMES, voice.games(len(VARIANTS)))]
+    return [*recent, Offer(GAME_LIST, voice.GAMES, voice.games(len(known_games())))]
 
 
 def _game(variant: Variant) -> Offer:
@@ -75,7 +75,9 @@ def lists(store: Store) -> dict[str, list[Offer]]:
     kept = _kept(store)
     groups = (voice.SLAPPED, voice.CHOSEN, voice.TURNED_UP)
     return {
-        GAME_LIST: sorted(map(_game, VARIANTS.values()), key=lambda each: groups.index(each.group)),
+        GAME_LIST: sorted(
+            map(_game, known_games().values()), key=lambda each: groups.index(each.group)
+        ),
         LESSON_LIST: [
             _lesson(each, voice.lesson(each.title, finished=_finished(kept.get(each.id))))
             for each in LESSONS

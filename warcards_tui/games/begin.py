@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, Setup, SetupError
 from warcards_tui.games.options import Value, dated
 from warcards_tui.games.packs import with_pack
+from warcards_tui.games.variant import Variant
 
 
 def set_up(
-    name: str,
+    variant: Variant,
     *,
     seats: int,
     seed: int,
@@ -24,9 +24,8 @@ def set_up(
     An option that is ``today`` becomes the local date, here and once: a game across midnight does
     not change its rules (claim BW-28).
 
-    Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
+    Raises ``OptionError``, ``CardError`` or ``SetupError``.
     """
-    variant = find_variant(name)
     values = dated(variant.resolved(options or {}))
     if not variant.least <= seats <= variant.most:
         raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.names import nearest_hint, shortened
@@ -12,9 +12,60 @@ class UnknownVariant(ValueError):
     """A name that is no game's; the message lists the games and the nearest one."""
 
 
-VARIANTS: dict[str, Variant] = {
-    variant.id: variant
-    for variant in (
+class Catalogue(Mapping[str, Variant]):
+    """The games that can be played, by name, in the order in which they are listed.
+
+    Whoever starts the program makes one and hands it down: ``VARIANTS``, and after them the house
+    variants of the person (``games.house``).
+
+    >>> VARIANTS.find("Egyptian War").id
+    'egyptian-war'
+    >>> VARIANTS["war"].players
+    '2'
+    """
+
+    def __init__(self, variants: Iterable[Variant]) -> None:
+        self._variants = {variant.id: variant for variant in variants}
+
+    def __getitem__(self, id: str) -> Variant:
+        return self._variants[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._variants)
+
+    def __len__(self) -> int:
+        return len(self._variants)
+
+    def find(self, name: str) -> Variant:
+        """The variant that ``name`` means; case, blanks and underlines do not matter.
+
+        Raises ``UnknownVariant``.
+        """
+        word = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+        if word in self:
+            return self[word]
+        hint = nearest_hint(word, self)
+        raise UnknownVariant(
+            f"There is no game {shortened(name)!r}." + (hint or f" There are {', '.join(self)}.")
+        )
+
+    def kept(self, name: str, options: Mapping[str, object]) -> Variant:
+        """The variant of a game that was kept or logged, by what its setup says.
+
+        Raises ``UnknownVariant``, and tells it where the game is one of a house variant.
+        """
+        try:
+            return self.find(name)
+        except UnknownVariant:
+            if MARK not in options:
+                raise
+            raise UnknownVariant(
+                f"{name} is a house variant, and its file {name}.toml is gone or cannot be read"
+            ) from None
+
+
+VARIANTS = Catalogue(
+    (
         Variant(
             "egyptian-war",
             "Egyptian War",
@@ -214,37 +265,18 @@ VARIANTS: dict[str, Variant] = {
             "scientific.machine:ScientificWar",
         ),
     )
-}
+)
+"""The games that the program brings along, in the order in which they are listed."""
 
 
-def find_variant(name: str) -> Variant:
-    """The variant that ``name`` means; case, blanks and underlines do not matter.
-
-    Raises ``UnknownVariant``.
-    """
-    word = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
-    if word not in VARIANTS:
-        from warcards_tui.games import house  # Another process may not have looked for any.
-
-        house.load_once()
-    if word in VARIANTS:
-        return VARIANTS[word]
-    hint = nearest_hint(word, VARIANTS)
-    raise UnknownVariant(
-        f"There is no game {shortened(name)!r}." + (hint or f" There are {', '.join(VARIANTS)}.")
-    )
+_KNOWN = [VARIANTS]
 
 
-def kept_variant(name: str, options: Mapping[str, object]) -> Variant:
-    """The variant of a game that was kept or logged, by what its setup says.
+def use(games: Catalogue) -> None:
+    """Makes these the games that the program knows."""
+    _KNOWN[0] = games
 
-    Raises ``UnknownVariant``, and tells it where the game is one of a house variant.
-    """
-    try:
-        return find_variant(name)
-    except UnknownVariant:
-        if MARK not in options:
-            raise
-        raise UnknownVariant(
-            f"{name} is a house variant, and its file {name}.toml is gone or cannot be read"
-        ) from None
+
+def known_games() -> Catalogue:
+    """The games that the program knows."""
+    return _KNOWN[0]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from warcards_tui.coach.places import Offer, first_offers, games, lists, open_run, places
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.plain.face import Face, Item
 from warcards_tui.plain.play import play
@@ -120,8 +120,8 @@ def take_offer(face: Face, offer: Offer) -> None:
         if taken is None:
             return
         at = next(at for at, each in enumerate(found) if each.id == taken.id)
-        if found[at].id in VARIANTS:
-            if start(face, VARIANTS[found[at].id]):
+        if found[at].id in known_games():
+            if start(face, known_games()[found[at].id]):
                 return
         else:
             take_offer(face, found[at])
@@ -130,7 +130,7 @@ def take_offer(face: Face, offer: Offer) -> None:
 def go(face: Face, opening: Opening) -> None:
     """Goes to a place, and on from there for as long as the person wants."""
     if opening.place == "game":
-        start(face, VARIANTS[opening.variant], opening.options)
+        start(face, known_games()[opening.variant], opening.options)
         return
     try:
         run = open_run(face.store, opening)

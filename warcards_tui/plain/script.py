@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 from warcards_tui.coach.places import is_new
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.plain.commands import (
     COMMANDS,
@@ -209,7 +209,7 @@ class Script:
 
     def _do_games(self, words: list[str]) -> None:
         _at_most(0, "games", words)
-        for variant in VARIANTS.values():
+        for variant in known_games().values():
             self._say(voice.command(f"play {variant.id}", variant.summary))
         for number, kept in enumerate(self._store.kept_games(), 1):
             self._say(voice.command(f"resume {number}", f"{kept_line(kept)}."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.variant import Variant
 from warcards_tui.plain.face import Face, Item
@@ -87,7 +87,7 @@ def _ask(face: Face, option: Option, value: str) -> str | None:
 def keys(face: Face) -> None:
     """Every action at the table can get another key, in all games or in one alone."""
     items = [Item(_ALL_GAMES, voice.IN_ALL_GAMES)]
-    items += [Item(each.id, voice.only_in(each.name)) for each in VARIANTS.values()]
+    items += [Item(each.id, voice.only_in(each.name)) for each in known_games().values()]
     at = 0
     title = f"{voice.KEYS_OF_THE_TABLE}. "
     while True:
@@ -102,8 +102,8 @@ def keys(face: Face) -> None:
 def _keys_of(face: Face, game: str) -> None:
     """The keys of one game, or with an empty name those of all games."""
     at = 0
-    title = f"{voice.only_in(VARIANTS[game].name) if game else voice.IN_ALL_GAMES}. "
-    actions = own_actions(VARIANTS[game]) if game else shared_actions()
+    title = f"{voice.only_in(known_games()[game].name) if game else voice.IN_ALL_GAMES}. "
+    actions = own_actions(known_games()[game]) if game else shared_actions()
     while True:
         keymap = face.keymap.within(game)
         items = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.parse import parse_text
 from warcards_tui.rulebook.records import RuleText, RuleTextError
@@ -23,7 +23,7 @@ def texts_folder() -> str:
 def all_texts() -> list[tuple[Variant, RuleText | RuleTextError]]:
     """Every game with its text, or why that cannot be read, in the order of the games."""
     found: list[tuple[Variant, RuleText | RuleTextError]] = []
-    for variant in VARIANTS.values():
+    for variant in known_games().values():
         try:
             found.append((variant, find_text(variant.id)))
         except RuleTextError as damage:
@@ -32,11 +32,11 @@ def all_texts() -> list[tuple[Variant, RuleText | RuleTextError]]:
 
 
 def find_text(variant: str, folder: str | None = None) -> RuleText:
-    """The rule text of a variant, by its name as ``find_variant`` takes it.
+    """The rule text of a variant, by its name, as ``Catalogue.find`` takes it.
 
     Raises ``UnknownVariant``, and ``RuleTextError`` when the text is missing or damaged.
     """
-    variant_found = find_variant(variant)
+    variant_found = known_games().find(variant)
     if variant_found.house is not None:
         # Not to be read but made, which takes the games.
         from warcards_tui.rulebook.made import made_text

@@ -263,7 +263,7 @@ class _Maker:
     def _game(self, packets: Sequence[Sequence[Card]]) -> Game:
         deal = " / ".join([cards_text(packet) for packet in packets])
         return set_up(
-            self._variant.id,
+            self._variant,
             seats=len(packets),
             seed=0,
             options=self._given,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.games.catalogue import kept_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.store import Store, StoreError
@@ -67,7 +67,7 @@ def open_kept(store: Store, kept: int) -> Kept:
         found, moves = store.load_game(kept)
         facts: dict[str, Any] = {name: found[name] for name in Setup._fields}
         setup = Setup(**facts)
-        game = kept_variant(setup.variant, setup.options).game(setup)
+        game = known_games().kept(setup.variant, setup.options).game(setup)
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))

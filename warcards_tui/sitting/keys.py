@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
@@ -34,7 +34,7 @@ def key_of(action: str, keymap: Keymap, options: Mapping[str, str | int] | None 
 
 def actions_of(game: str, options: Mapping[str, str | int] | None = None) -> dict[str, Action]:
     """What can be done in a game, in its lesson, in its drills, and away from it; by id."""
-    moments = [*moments_of(find_variant(game), options), *moments_elsewhere()]
+    moments = [*moments_of(known_games().find(game), options), *moments_elsewhere()]
     return _by_id(chain.from_iterable(moments))
 
 
@@ -48,7 +48,7 @@ def shared_actions() -> tuple[Action, ...]:
     """What can be done in more than one game or away from them; no rule, for rules are a game's."""
     found = _by_id(chain.from_iterable(moments()))
     elsewhere = _by_id(chain.from_iterable(moments_elsewhere()))
-    games = Counter([each.id for game in VARIANTS.values() for each in own_actions(game)])
+    games = Counter([each.id for game in known_games().values() for each in own_actions(game)])
     always = [each.id for each in act.ALWAYS]
     own = [
         each
@@ -64,11 +64,11 @@ def rivals(action: Action, keymap: Keymap) -> tuple[Action, ...]:
     Where ``keymap`` is that of a game, they are those of this game; else those of all games.
     """
     found: list[Action] = []
-    games = [keymap.game] if keymap.game else list(VARIANTS)
+    games = [keymap.game] if keymap.game else list(known_games())
     for game in games:
         here = keymap.within(game)
         if keymap.game or not here.own(action):
-            found += here.having(_together(action, moments_of(find_variant(game))))
+            found += here.having(_together(action, moments_of(known_games().find(game))))
     found += keymap.having(_together(action, moments_elsewhere()))
     return tuple(found)
 
@@ -83,7 +83,7 @@ def _together(action: Action, moments: Iterable[Moment]) -> list[Action]:
 
 def moments() -> list[Moment]:
     """The actions that can be offered together, for every kind of moment everywhere."""
-    games = [moment for each in VARIANTS.values() for moment in moments_of(each)]
+    games = [moment for each in known_games().values() for moment in moments_of(each)]
     return [*moments_elsewhere(), *games]
 
 
@@ -106,7 +106,7 @@ def _in_game(variant: Variant) -> list[Moment]:
 
 def _rules(variant: Variant, options: Mapping[str, str | int] | None) -> list[Action]:
     """Naming each rule that the game has with these options."""
-    rules = set_up(variant.id, seats=variant.least, seed=0, options=options).rules
+    rules = set_up(variant, seats=variant.least, seed=0, options=options).rules
     return [act.rule_action(each) for each in rules.rules] if rules is not None else []
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
@@ -43,14 +43,14 @@ def begin(store: Store, request: Request) -> Session:
 
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``, all ``ValueError``.
     """
-    variant = find_variant(request.variant)
+    variant = known_games().find(request.variant)
     levels = request.levels
     if levels is None:
         bots = min(int(read_setting(store, "bots")), variant.most - 1)
         levels = (str(read_setting(store, "level")),) * bots
     seed = random.SystemRandom().randrange(1_000_000) if request.seed is None else request.seed
     game = set_up(
-        variant.id,
+        variant,
         seats=1 + len(levels),
         seed=seed,
         options=request.options,
@@ -67,8 +67,8 @@ def begin(store: Store, request: Request) -> Session:
 def recent_variants(store: Store) -> list[Variant]:
     """The games that were begun last, the newest first; at the start the first of all."""
     recent: list[str] = store.setting(_RECENT, [])
-    found = [VARIANTS[each] for each in recent if each in VARIANTS]
-    return found or [next(iter(VARIANTS.values()))]
+    found = [known_games()[each] for each in recent if each in known_games()]
+    return found or [next(iter(known_games().values()))]
 
 
 def kept_line(kept: KeptGame) -> str:
@@ -78,7 +78,7 @@ def kept_line(kept: KeptGame) -> str:
     """
     header = kept.header
     try:
-        name = find_variant(str(header["variant"])).name
+        name = known_games().find(str(header["variant"])).name
         rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
         touched = datetime.fromisoformat(kept.touched).astimezone()
     except (KeyError, TypeError, ValueError):
@@ -90,7 +90,7 @@ def kept_line(kept: KeptGame) -> str:
 def kept_name(kept: KeptGame) -> str:
     """The name of the game that was kept."""
     try:
-        return find_variant(str(kept.header["variant"])).name
+        return known_games().find(str(kept.header["variant"])).name
     except (KeyError, ValueError):
         return _unreadable(kept.header)
 
@@ -98,7 +98,7 @@ def kept_name(kept: KeptGame) -> str:
 def _unreadable(header: Mapping[str, Any]) -> str:
     """What is said of a kept game that cannot be opened."""
     name, options = str(header.get("variant", "")), header.get("options")
-    if isinstance(options, dict) and MARK in options and name not in VARIANTS:
+    if isinstance(options, dict) and MARK in options and name not in known_games():
         return FILE_GONE.format(name=name)
     return UNREADABLE
 
@@ -138,7 +138,7 @@ def remembered_options(store: Store, variant: str) -> dict[str, str]:
     kept = everything.get(variant)
     chosen = {}
     if isinstance(kept, dict):
-        for option in find_variant(variant).options:
+        for option in known_games().find(variant).options:
             try:
                 chosen[option.name] = str(option.parse(str(kept[option.name])))
             except (KeyError, OptionError):

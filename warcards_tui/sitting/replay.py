@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.variant import Variant
@@ -76,7 +76,7 @@ class Logged:
     def recorded(self, at: int) -> Recorded:
         """One of the games. Raises ``LogError``."""
         steps = self._log.steps(at)
-        variant = find_variant(self._log.header(at)["variant"])
+        variant = known_games().find(self._log.header(at)["variant"])
         seats = steps.game(0).setup.seats
         return Recorded(variant, steps, BOT_NAMES[:seats], (None, *range(seats)))
 
@@ -100,7 +100,7 @@ class Kept:
                 f"Game {self._kept} cannot be opened: move {misfit.number + 1}: {misfit}"
             ) from None
         names = ("You", *BOT_NAMES[: len(found.levels) - 1])
-        return Recorded(find_variant(found.game.setup.variant), steps, names, (YOU,))
+        return Recorded(found.game.variant, steps, names, (YOU,))
 
 
 def kept_replays(store: Store) -> list[KeptGame]:
@@ -167,7 +167,7 @@ def open_replay(store: Store, opening: Opening) -> Replay:
     if "kept" in opening.kept:
         source = Kept(store, int(opening.kept["kept"]))
     else:
-        source = Logged(Log(opening.name))
+        source = Logged(Log(opening.name, known_games()))
     number = int(opening.kept.get("game", "1"))
     if not 1 <= number <= source.games:
         raise LogError(voice.no_game(str(number), source.games))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import written_options
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
@@ -91,12 +91,12 @@ def checked(request: Request) -> Request:
 
     Raises the ``ValueError``s of a game that cannot be set up like that.
     """
-    variant = find_variant(request.variant)
+    variant = known_games().find(request.variant)
     levels = request.levels
     if levels is None and request.deal is not None:
         levels = ("average",) * request.deal.count("/")
     set_up(
-        variant.id,
+        variant,
         seats=1 + len(("average",) if levels is None else levels),
         seed=0,
         options=request.options,

@@ -11,7 +11,6 @@ from datetime import date
 from math import nextafter
 from typing import Any, NamedTuple
 
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
@@ -58,7 +57,7 @@ class Session(Run):
         self._levels = levels
         self._origin = 0.0
         self.game = game
-        self.variant: Variant = find_variant(game.setup.variant)
+        self.variant: Variant = game.variant
         self.title = self.variant.name
         names = ["You", *BOT_NAMES[: len(levels) - 1]]
         length = str(read_setting(store, "length"))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import UnknownVariant, kept_variant
+from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
@@ -51,8 +51,9 @@ class _Part(NamedTuple):
 class Log:
     """A file of logged games."""
 
-    def __init__(self, file: str) -> None:
-        """Finds the games of a file. Raises ``LogError``."""
+    def __init__(self, file: str, games: Catalogue) -> None:
+        """Finds the logs of games in a file. Raises ``LogError``."""
+        self._catalogue = games
         self.file = file
         self._found: list[tuple[int, int]] = []  # Number of the line and offset of each header.
         self._headers: list[dict[str, Any]] = []
@@ -135,7 +136,7 @@ class Log:
                 number, f"this is no game of warcards; it would have {', '.join(_FIELDS)}"
             )
         try:
-            kept_variant(facts["variant"], facts["options"])
+            self._catalogue.kept(facts["variant"], facts["options"])
         except UnknownVariant as wrong:
             raise self._error(number, str(wrong)) from None
         return facts
@@ -152,7 +153,7 @@ class Log:
 
             def begun(deal: str | None) -> Game:
                 return set_up(
-                    facts["variant"],
+                    self._catalogue.find(facts["variant"]),
                     seats=facts["seats"],
                     seed=facts["seed"],
                     options=options,

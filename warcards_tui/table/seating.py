@@ -11,7 +11,6 @@ from warcards_tui.bots.at_random import LEVEL as RANDOM
 from warcards_tui.bots.at_random import AtRandom
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game
 from warcards_tui.names import nearest_hint
 from warcards_tui.table.table import Player
@@ -42,7 +41,7 @@ def seat_players(
 
     The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
     """
-    variant = find_variant(game.setup.variant)
+    variant = game.variant
     players: list[Player] = []
     for seat, (name, level) in enumerate(zip(names, levels, strict=True)):
         if level is None:

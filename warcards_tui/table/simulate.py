@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import find_variant
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import GameOver, event_json
 from warcards_tui.games.moves import Move
 from warcards_tui.games.slap_events import SlapWon
+from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import Table
@@ -31,7 +31,7 @@ CHUNK = 50
 class Run(NamedTuple):
     """What is to be simulated. ``log`` asks for the games' logs besides their results."""
 
-    variant: str
+    variant: Variant
     levels: tuple[str, ...]
     seed: int
     options: Mapping[str, str]
@@ -172,7 +172,7 @@ class Summary:
 
     def __init__(self, run: Run) -> None:
         self._run = run
-        self._counted = find_variant(run.variant).game_class().counted
+        self._counted = run.variant.game_class().counted
         self._wins = [0] * len(run.levels)
         self._endings: Counter[str] = Counter()
         self._kinds: Counter[str] = Counter()
@@ -202,7 +202,7 @@ class Summary:
         """The documented JSON form: the same for the same run, whatever the machine."""
         games = len(self._moves)
         return {
-            "variant": self._run.variant,
+            "variant": self._run.variant.id,
             "games": games,
             "seed": self._run.seed,
             "bots": list(self._run.levels),

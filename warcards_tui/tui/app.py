@@ -19,7 +19,7 @@ from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 
 from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
@@ -261,7 +261,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         if opening.place == HOME:
             self.open(HOME)
         elif opening.place == "game":
-            self.choose_game(find_variant(opening.variant), opening.options)
+            self.choose_game(known_games().find(opening.variant), opening.options)
         else:
             self._open_run(opening)
             self.open(opening.place)

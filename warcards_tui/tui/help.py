@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.keys import own_actions, shared_actions
@@ -41,7 +41,7 @@ class HelpPage(MenuPage):
         add(screens.IN_LISTS, own.LISTS)
         shared = {each.id: each for each in shared_actions()}
         add(screens.IN_GAMES, shared.values())
-        for variant in VARIANTS.values():
+        for variant in known_games().values():
             own_keys = keymap_of(self.face.store, variant.id)
             named = [each for each in own_actions(variant) if each.id not in shared]
             if named:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from textual import events
 
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.sitting.actions import Action, Keymap, KeymapError
 from warcards_tui.sitting.keys import own_actions, rivals, shared_actions
 from warcards_tui.sitting.settings import keymap_of
@@ -35,14 +35,14 @@ class KeysPage(MenuPage):
         super().opened()
 
     def title(self) -> str:
-        return screens.keys_of(VARIANTS[self._game].name) if self._game else self.TITLE
+        return screens.keys_of(known_games()[self._game].name) if self._game else self.TITLE
 
     def _keymap(self) -> Keymap:
         return keymap_of(self.face.store, self._game)
 
     def make_rows(self) -> list[Row]:
         if self._game:
-            actions = own_actions(VARIANTS[self._game])
+            actions = own_actions(known_games()[self._game])
             self._actions = {each.id: each for each in actions}
             first = Row(_DECLARED, screens.SHARED_KEYS, "", screens.SHARED_KEYS_HELP)
             return [first, *self._rows(actions)]
@@ -58,7 +58,7 @@ class KeysPage(MenuPage):
         rows.append(Row("", screens.IN_ONE_GAME))
         rows += [
             Row(f"{_GAME}{each.id}", each.name, "", screens.keys_of(each.name))
-            for each in VARIANTS.values()
+            for each in known_games().values()
         ]
         return rows
 

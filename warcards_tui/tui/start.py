@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from warcards_tui.bots.reflexes import LEVELS
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import Option, OptionError
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import remember_option, remembered_options
@@ -28,7 +28,7 @@ class StartPage(MenuPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.variant: Variant = next(iter(VARIANTS.values()))
+        self.variant: Variant = next(iter(known_games().values()))
         self._levels: list[str] = []
         self._seed = ""
         self._given: dict[str, str] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint
@@ -57,7 +57,7 @@ class Drill(NamedTuple):
         """The games that it is for; none where it is for no game in particular."""
         if self.kind == REACTING:
             return []
-        slapped = [each for each in VARIANTS.values() if each.slaps]
+        slapped = [each for each in known_games().values() if each.slaps]
         return [each for each in slapped if not self.hears or self.heard(each)]
 
     def heard(self, variant: Variant) -> str:
@@ -195,7 +195,7 @@ def find_drill_variant(store: Store, drill: Drill, name: str) -> str:
     ``UnknownVariant``.
     """
     ids = [each.id for each in drill.variants]
-    found = find_variant(name) if name else None
+    found = known_games().find(name) if name else None
     if not ids:
         return ""
     if found is not None:

@@ -23,7 +23,7 @@ from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import SEEDS
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.view import DrillView
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import LOOKING_BACK
@@ -68,7 +68,7 @@ class DrillRun(Course):
             timed=self._setup.timed if now == phase.SETUP else practice.timed,
             score=self._round.score,
             variant=variant,
-            variant_name=VARIANTS[variant].name if variant else "",
+            variant_name=known_games()[variant].name if variant else "",
             ear=ear,
             slots=0 if ear else practice.rules.shown or 1,
             cards=() if ear else cards,

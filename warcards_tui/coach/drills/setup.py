@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from warcards_tui.coach.drills.catalogue import Drill, keep_values, kept_values
 from warcards_tui.coach.drills.view import Row
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import Option
 from warcards_tui.store import Store
 from warcards_tui.voice import drilling as voice
@@ -84,14 +84,14 @@ class SetUp:
             name,
             value,
             game_rate=rate,
-            variant=VARIANTS[value].name if name == "variant" else "",
+            variant=known_games()[value].name if name == "variant" else "",
         )
         return Row(name, voice.row_title(name), shown, option.help)
 
     def opening(self, answered: int, right: int) -> str:
         """The first line: how it would start now, and what today has brought."""
         variant = self["variant"]
-        name = VARIANTS[variant].name if variant else ""
+        name = known_games()[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)
 
     def press(self, action: str, *, brief: bool) -> str:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from warcards_tui.cards.french import Card, parse_cards, spoken_cards
 from warcards_tui.coach.lessons.parts import Answers, Example, Item, Lesson, Pile, Play
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Slap, parse_move
@@ -87,7 +87,7 @@ class Asker:
     def __init__(self, lesson: Lesson, keymap: Keymap) -> None:
         self._lesson = lesson
         self._keymap = keymap
-        self.variant = find_variant(lesson.id)
+        self.variant = known_games().find(lesson.id)
         self.rules = self.fresh().rules or RuleSet(())
         """The slap rules of the lesson's games; none in a game without a pile."""
 
@@ -96,7 +96,7 @@ class Asker:
         seats = deal.count("/") + 1
         starts = (turn or 0) if self.variant.slaps else None
         return set_up(
-            self.variant.id,
+            self.variant,
             seats=seats,
             seed=0,
             options=self._lesson.options,
@@ -106,7 +106,7 @@ class Asker:
 
     def fresh(self) -> Game:
         """A game of this lesson with all its cards, before its first move."""
-        return set_up(self.variant.id, seats=2, seed=0, options=self._lesson.options)
+        return set_up(self.variant, seats=2, seed=0, options=self._lesson.options)
 
     def scene(self, game: Game) -> Scene:
         """Who is spoken to at that game."""

@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile
 from warcards_tui.coach.skills.signal import Detection, detection
 from warcards_tui.coach.skills.skill import SeriesKey
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.voice import progress as voice
 
@@ -210,12 +210,12 @@ def _baseline(profile: Profile, cue: str) -> Baseline:
 
 def practised() -> list[Variant]:
     """The variants that there is something to practise in."""
-    return [each for each in VARIANTS.values() if each.slaps]
+    return [each for each in known_games().values() if each.slaps]
 
 
 def find_practised(name: str) -> Variant:
     """The variant of that name, if there is something to practise in it. Raises ``ValueError``."""
-    variant = find_variant(name)
+    variant = known_games().find(name)
     if not variant.slaps:
         raise ValueError(voice.no_slaps(variant.name, [each.id for each in practised()]))
     return variant

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.games.addition.rules import PLUS
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.practice import SOURCE, Fact, facts
 from warcards_tui.store import Store
@@ -21,12 +21,12 @@ Facts = Mapping[str, Sequence[Fact]]
 
 def asks(name: str | None) -> bool:
     """Whether that is a game which asks for sums or differences. Raises ``UnknownVariant``."""
-    return name is not None and find_variant(name).stem == _STEM
+    return name is not None and known_games().find(name).stem == _STEM
 
 
 def kept_facts(store: Store, name: str | None) -> Facts:
     """The facts of that game, or with None of all games that ask for any and have been answered."""
-    wanted: list[Variant] = [find_variant(name)] if name else [*VARIANTS.values()]
+    wanted: list[Variant] = [known_games().find(name)] if name else [*known_games().values()]
     found = {
         each.id: facts(store.trials(source=SOURCE, variant=each.id))
         for each in wanted
@@ -39,12 +39,12 @@ def as_lines(found: Facts) -> Iterator[str]:
     """A sentence a line: of each game what was right, what was missed, and what was slow."""
     for id, known in found.items():
         first, *others = report(known, noun(_sign(id)))
-        yield f"{VARIANTS[id].name}: {first[0].lower()}{first[1:]}"
+        yield f"{known_games()[id].name}: {first[0].lower()}{first[1:]}"
         yield from others
 
 
 def _sign(id: str) -> str:
-    return str(getattr(VARIANTS[id].game_class(), "sign", PLUS))
+    return str(getattr(known_games()[id].game_class(), "sign", PLUS))
 
 
 def as_json(found: Facts) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from warcards_tui.coach.reading.book import Book, InSight, Search
 from warcards_tui.coach.reading.bookmarks import Bookmark, bookmark, keep_bookmark
 from warcards_tui.coach.reading.choices import Choices
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Article, RuleTextError
@@ -47,9 +47,9 @@ class ReadingPlace(Run):
     def variant(self) -> Variant | None:
         """The variant whose text is open, or marked in the list."""
         if self.book is not None:
-            return find_variant(self.book.text.variant)
+            return known_games().find(self.book.text.variant)
         marked = self.choices.marked if self.choices else None
-        return find_variant(marked.id) if marked else None
+        return known_games().find(marked.id) if marked else None
 
     @property
     def whereabouts(self) -> str:

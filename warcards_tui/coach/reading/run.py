@@ -10,7 +10,7 @@ from warcards_tui.coach.reading.bookmarks import bookmark, last_read
 from warcards_tui.coach.reading.choices import Choices, Entry
 from warcards_tui.coach.reading.in_force import options_of, rules_in_force
 from warcards_tui.coach.reading.place import ReadingPlace
-from warcards_tui.games.catalogue import find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.rulebook.files import all_texts
 from warcards_tui.rulebook.records import RuleTextError
 from warcards_tui.sitting import actions as act
@@ -352,7 +352,7 @@ class Reader(ReadingPlace):
         assert self.book is not None
         assert self._article is not None
         article, variant = self._article, self.book.text.variant
-        options = options_of(find_variant(variant), article)
+        options = options_of(known_games().find(variant), article)
         self.onward = {
             "to-drill": Opening("drill", article.drill, variant),
             "to-lesson": Opening("lesson", article.lesson, variant),

@@ -8,11 +8,9 @@ from __future__ import annotations
 import os
 import sys
 
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import Catalogue
 
 ENDING = ".toml"
-
-_looked: list[bool] = []
 
 
 def folder() -> str:
@@ -28,35 +26,26 @@ def folder() -> str:
     return os.path.join(chosen, "variants")
 
 
-def load() -> list[str]:
-    """Makes ``VARIANTS`` hold the house variants of the folder as it is now, after the others.
+def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
+    """These games, and after them the house variants of the folder as it is now.
 
-    Returns a line for each file of which no variant could be made: where, what and why.
+    Also a line for each file of which no variant could be made: where, what and why.
     """
-    _looked.append(True)
-    for name in [each.id for each in VARIANTS.values() if each.house is not None]:
-        del VARIANTS[name]
     place = folder()
     try:
         names = os.listdir(place)
     except (FileNotFoundError, NotADirectoryError):
-        return []
+        return games, []
     except OSError as failure:
-        return [f"The folder {place} cannot be read: {failure.strerror}."]
+        return games, [f"The folder {place} cannot be read: {failure.strerror}."]
     wrong = []
     for name in sorted(names):
         if name.endswith(ENDING) and not name.startswith("."):
             from warcards_tui.games.house.reading import HouseError, read_house
 
             try:
-                found = read_house(os.path.join(place, name))
-                VARIANTS[found.id] = found
+                found = read_house(os.path.join(place, name), games)
+                games = Catalogue([*games.values(), found])
             except HouseError as mistake:
                 wrong.append(str(mistake))
-    return wrong
-
-
-def load_once() -> None:
-    """The same where this process has not looked yet; mistakes are not told."""
-    if not _looked:
-        load()
+    return games, wrong

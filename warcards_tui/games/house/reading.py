@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house import ENDING
 from warcards_tui.games.house.declared import House, Part
 from warcards_tui.games.house.lines import Path, line_of, lines_of
@@ -44,12 +44,12 @@ class HouseError(ValueError):
     """A file of which no variant can be made; the message is one line with the reason."""
 
 
-def read_house(path: str) -> Variant:
-    """The variant of the file at ``path``. Raises ``HouseError``."""
-    return _Reader(path).variant()
+def read_house(path: str, games: Catalogue) -> Variant:
+    """The variant of the file at ``path``, beside these games. Raises ``HouseError``."""
+    return _Reader(path, games).variant()
 
 
-def check_name(id: str) -> None:
+def check_name(id: str, games: Catalogue) -> None:
     """Raises ``HouseError`` for a name that no house variant can have, or that is taken."""
     if not _ID.fullmatch(id) or len(id) > _MOST["file"]:
         words = "-".join(re.findall(r"[a-z0-9]+", id.lower()))
@@ -61,14 +61,15 @@ def check_name(id: str) -> None:
         )
     if id in TAKEN or id.startswith(("kept-", "drill-", "lesson-")):
         raise HouseError(f"The name {id} means something else in this program.")
-    if id in VARIANTS and VARIANTS[id].house is None:
+    if id in games and games[id].house is None:
         raise HouseError(f"There is already a game {id}.")
 
 
 class _Reader:
     """Goes through the file and stops at the first mistake."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, games: Catalogue) -> None:
+        self._games = games
         self._file = os.path.basename(path)
         self._lines: dict[Path, int] = {}
         self._data = self._parsed(self._text(path))
@@ -177,7 +178,7 @@ class _Reader:
             if key in data and not rules:
                 able = [
                     each.id
-                    for each in VARIANTS.values()
+                    for each in self._games.values()
                     if each.house is None and each.game_class().house_rules
                 ]
                 raise self._wrong(
@@ -214,13 +215,13 @@ class _Reader:
     def _id(self) -> str:
         id = self._file.removesuffix(ENDING)
         try:
-            check_name(id)
+            check_name(id, self._games)
         except HouseError as wrong:
             raise HouseError(f"House variant {self._file}: {_lowered(str(wrong))}") from None
         return id
 
     def _base(self) -> Variant:
-        bases = {each.id: each for each in VARIANTS.values() if each.house is None}
+        bases = {each.id: each for each in self._games.values() if each.house is None}
         if "based_on" not in self._data:
             self._known(self._data, (), (*_KEYS, *_RULES), "in the file of a house variant")
             raise self._at(1, 'based_on is missing: the game to change, like "egyptian-war".')
@@ -238,7 +239,7 @@ class _Reader:
         if given is None:
             raise self._at(1, 'name is missing: what the game is called, like "Our Ratscrew".')
         name = self._words(given, ("name",), _MOST["name"])
-        if name.lower() in [each.name.lower() for each in VARIANTS.values()]:
+        if name.lower() in [each.name.lower() for each in self._games.values()]:
             raise self._wrong(("name",), f"there is already a game called {name}.")
         return name
 

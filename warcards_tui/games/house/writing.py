@@ -6,6 +6,7 @@ import os
 import re
 
 from warcards_tui.games import house
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house.reading import HouseError, check_name
 from warcards_tui.names import nearest_hint
 
@@ -20,7 +21,7 @@ def examples() -> list[str]:
     return [TEMPLATE, *[name for name in names if name != TEMPLATE]]
 
 
-def write_new(name: str, source: str = TEMPLATE) -> str:
+def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
     """Writes the file of a new variant called ``name`` and returns its path.
 
     Raises ``ValueError`` for a name that no variant can have, an example that there is not, or a
@@ -33,7 +34,7 @@ def write_new(name: str, source: str = TEMPLATE) -> str:
             + nearest_hint(source, names)
         )
     id = name.removesuffix(house.ENDING)
-    check_name(id)
+    check_name(id, games)
     folder = house.folder()
     path = os.path.join(folder, id + house.ENDING)
     with open(os.path.join(_PLACE, source + house.ENDING), encoding="utf-8") as example:
