@@ -197,7 +197,7 @@ def _variants(args: argparse.Namespace) -> int:
         from warcards_tui.games.house.writing import TEMPLATE, write_new
 
         try:
-            path = write_new(args.new, args.games, args.source or TEMPLATE)
+            path = write_new(args.new, args.catalogue, args.source or TEMPLATE)
         except OSError as failure:
             return _failed(f"The file cannot be written: {failure.strerror}.")
         print(f"{path} is written. Change it as you like; the game is there from the next start.")
@@ -222,11 +222,11 @@ def _variants(args: argparse.Namespace) -> int:
                     for option in variant.options
                 ],
             }
-            for variant in args.games.values()
+            for variant in args.catalogue.values()
         ]
         print(json.dumps(facts, indent=2))
         return 0
-    for variant in args.games.values():
+    for variant in args.catalogue.values():
         print(f"{variant.id}: {variant.summary} {variant.players} players.")
     return 0
 
@@ -238,7 +238,7 @@ def _judge(args: argparse.Namespace) -> int:
     options = written_options(args.option)
     if args.date is not None:
         options["date"] = args.date
-    judge = Judge(args.games.find(args.variant), options)
+    judge = Judge(args.catalogue.find(args.variant), options)
     if args.cards == ["-"]:
         from warcards_tui.sitting.piles import judge_lines
 
@@ -272,7 +272,7 @@ def _simulate(args: argparse.Namespace) -> int:
     else:
         levels = ("average",) * (2 if args.deal is None else args.deal.count("/") + 1)
     run = Run(
-        args.games.find(args.variant),
+        args.catalogue.find(args.variant),
         levels,
         args.seed or 0,
         written_options(args.option),
@@ -423,8 +423,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parse(arguments)
         run = COMMANDS[args.command][2] if args.command else _open_face
-        args.games, args.notices = with_house(VARIANTS)
-        use(args.games)
+        args.catalogue, args.notices = with_house(VARIANTS)
+        use(args.catalogue)
         if run is not _open_face:
             _tell(args.notices)
         status = run(args)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tests.games.begin import set_up
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import FULL
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS, known_games
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import (
     Answer,
@@ -55,7 +55,7 @@ class Case(NamedTuple):
 
     def game(self, seed: int, *, limit: int = 0) -> Game:
         """A game with a number of seats, and a limit to make it short, drawn from the seed."""
-        variant = VARIANTS[self.variant]
+        variant = known_games()[self.variant]
         seats = variant.least + seed % (variant.most - variant.least + 1)
         names = {option.name for option in variant.options}
         short = {"limit": str(limit)} if limit and "limit" in names else {}
@@ -64,7 +64,7 @@ class Case(NamedTuple):
 
 def limited(variant: str, limit: int) -> dict[str, int]:
     """The options that make a game short, where it has such a one."""
-    names = {option.name for option in VARIANTS[variant].options}
+    names = {option.name for option in known_games()[variant].options}
     return {"limit": limit} if "limit" in names else {}
 
 
@@ -166,7 +166,7 @@ def _none(game: Game) -> list[Move]:
 def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any]]:
     """The game again from what is kept of it, and the events of its last move."""
     kept = Setup(**json.loads(json.dumps(setup._asdict() | {"options": dict(setup.options)})))
-    game = VARIANTS[kept.variant].game(kept)
+    game = known_games()[kept.variant].game(kept)
     events = game.opening()
     for seat, text in moves:
         events = game.apply(seat, parse_move(text))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
@@ -40,7 +40,7 @@ def wrong_with(text: RuleText, example: Pile | Play) -> RuleTextError | None:
         if isinstance(example, Play):
             play_out(text, example)
         else:
-            for day in _days(VARIANTS.find(text.variant), example):
+            for day in _days(known_games().find(text.variant), example):
                 judge_pile(text, example, day)
     except RuleTextError as wrong:
         return wrong

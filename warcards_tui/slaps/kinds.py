@@ -80,6 +80,10 @@ class Kind(NamedTuple):
     named: Callable[[Values], str]
     build: Callable[..., SlapRule]
 
+    def __reduce__(self) -> tuple[Callable[[str], Kind], tuple[str]]:
+        # To another process a kind goes by its name: functions without one cannot go.
+        return _kind, (self.id,)
+
     def rule(self, id: str, name: str, values: Values, key: str = "") -> SlapRule:
         """The rule with these values, all of which must be as the parameters say."""
         return self.build(id, name, values, key=key, kind=self.id)
@@ -94,6 +98,10 @@ class Kind(NamedTuple):
             elif not each.choices or value != each.default:
                 words.append(str(value))
         return "-".join(words)
+
+
+def _kind(id: str) -> Kind:
+    return KINDS[id]
 
 
 def _cards(default: int | None = None, low: int = 2) -> Parameter:
