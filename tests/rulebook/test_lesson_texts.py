@@ -10,7 +10,7 @@ import pytest
 from tests.claims import CLAIMS
 from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
 from warcards_tui.coach.drills.catalogue import DRILLS
-from warcards_tui.games.catalogue import VARIANTS, find_variant
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
@@ -29,7 +29,7 @@ EVERY_UNIT = pytest.mark.parametrize(
 
 @EVERY_LESSON
 def test_a_lesson_is_about_its_game(variant: str) -> None:
-    lesson, game = find_lesson(variant), VARIANTS[variant]
+    lesson, game = find_lesson(variant), known_games()[variant]
     assert lesson.name == game.name
     assert not lesson.drill or lesson.drill in DRILLS
     resolve(game.options, lesson.options)
@@ -40,7 +40,7 @@ def test_what_a_unit_names_exists(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
     assert unit.claims
     assert set(unit.claims) <= set(CLAIMS)
-    game = find_variant(variant)
+    game = known_games().find(variant)
     rules: set[str] = set()
     if game.slaps:
         slaps = game.slap_rules(dated(resolve(game.options, lesson.options)))
