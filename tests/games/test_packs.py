@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from tests.games.anygame import cases
+from tests.games.begin import set_up
 from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import CardError
-from tests.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
 
