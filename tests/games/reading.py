@@ -1,0 +1,82 @@
+"""Plays every game in a process that has just started, and prints each thing that was read for it."""
+
+from __future__ import annotations
+
+import os
+import pkgutil
+import random
+import sys
+from importlib import import_module
+from typing import Any
+
+from tests.games.anygame import Case, cases
+from warcards_tui import cards, games, slaps
+from warcards_tui.games.catalogue import VARIANTS, Catalogue, use
+from warcards_tui.games.house import reading
+
+HOUSE = "egyptian-ratscrew"
+
+_read: list[str] = []
+_watching = False
+
+
+def notice(event: str, facts: tuple[Any, ...]) -> None:
+    """An audit hook: what is done with files and folders."""
+    if _watching and (event == "open" or event.startswith("os.")):
+        _read.append(f"{event} {facts[0]}")
+
+
+class Environment(dict[str, str]):
+    """Variables that tell when they are read."""
+
+    def get(self, name: str, other: Any = None) -> Any:
+        """The variable, and a note that somebody asked."""
+        if _watching:
+            _read.append(f"variable {name}")
+        return super().get(name, other)
+
+    def __getitem__(self, name: str) -> str:
+        return str(self.get(name))
+
+
+def play(case: Case) -> None:
+    """Does with a game, for some moves, all that a game can be asked to do."""
+    game = case.game(0, limit=40)
+    rng = random.Random(1)
+    seats = range(game.setup.seats)
+    game.opening()
+    for _ in range(40):
+        for seat in seats:
+            game.view(seat)
+        moves = [(seat, move) for seat in seats for move in game.legal(seat)]
+        if not moves:
+            break
+        game.resample(0, rng)
+        game.apply(*rng.choice(moves))
+    game.dealt()
+    game.cards()
+
+
+def main(*words: str) -> None:
+    """Plays all games, one of a house variant among them; with words, reads something as well."""
+    global _watching
+    for package in (cards, slaps, games):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)  # To import a game is to read it, once.
+    example = os.path.join(os.path.dirname(reading.__file__), "examples", f"{HOUSE}.toml")
+    use(Catalogue([*VARIANTS.values(), reading.read_house(example, VARIANTS)]))
+    os.environ = Environment(os.environ)  # type: ignore[assignment]
+    sys.addaudithook(notice)
+    _watching = True
+    if words:
+        open(os.devnull).close()
+        os.listdir(os.curdir)
+        os.environ.get("HOME")
+    for case in (*cases(), Case(HOUSE, {})):
+        play(case)
+    _watching = False
+    print("\n".join(_read))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,21 @@
+"""Setting up, playing and seeing a game opens no file, lists no folder and reads no variable."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+
+def read(*words: str) -> list[str]:
+    """What a new process reads while it plays every game."""
+    command = [sys.executable, "-m", "tests.games.reading", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return done.stdout.split("\n")[:-1]
+
+
+def test_nothing_is_read_for_any_game() -> None:
+    assert read() == [""]
+
+
+def test_what_is_read_is_noticed() -> None:
+    assert read("read", "something") == ["open /dev/null", "os.listdir .", "variable HOME"]

@@ -1,0 +1,53 @@
+"""One name a game, in every room: whoever looks for a game finds it by the name of its package."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import pytest
+
+from warcards_tui.games.catalogue import VARIANTS
+
+ROOMS = {
+    "warcards_tui.bots": {"at_random", "contract", "reflexes"},
+    "warcards_tui.voice.games": {"slap_events"},
+    "warcards_tui.sitting.controls": {"slap_game"},
+    "warcards_tui.tui.tables": set[str](),
+    "tests.games.machines": set[str](),
+}
+"""The rooms that have a module a game, each with what several games share there."""
+
+GAMES = {variant.package for variant in VARIANTS.values()}
+MACHINES = {variant.stem for variant in VARIANTS.values()}
+DECIDED = {variant.stem for variant in VARIANTS.values() if variant.chooses}
+
+
+def modules(package: str, *, packages: bool = False) -> set[str]:
+    """The names of the modules of a package; with ``packages``, of those only that are packages."""
+    path = importlib.import_module(package).__path__
+    return {each.name for each in pkgutil.iter_modules(path) if each.ispkg or not packages}
+
+
+def test_there_is_one_package_a_game() -> None:
+    assert len(GAMES) == len(VARIANTS) == 18
+    assert modules("warcards_tui.games", packages=True) - {"house"} == GAMES
+
+
+def test_every_game_is_found_by_its_name() -> None:
+    for variant in VARIANTS.values():
+        words = f"{variant.id} {variant.name.lower()}".replace("-", " ").replace("'s", "")
+        named = variant.package.replace("_", " ")
+        assert named in words, f"{variant.package} is not what {variant.name} is looked for by"
+
+
+def test_a_machine_lies_in_the_package_of_a_game() -> None:
+    assert MACHINES <= GAMES
+    for machine in MACHINES:
+        assert "machine" in modules(f"warcards_tui.games.{machine}")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_has_modules_of_games_and_what_they_share(room: str) -> None:
+    wanted = DECIDED if room == "warcards_tui.bots" else MACHINES
+    assert modules(room) == wanted | ROOMS[room]
