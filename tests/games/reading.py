@@ -1,4 +1,4 @@
-"""Plays every game in a process that has just started, and prints each thing that was read for it."""
+"""Plays every game in a process that has just started, and prints whatever was read for it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def main(*words: str) -> None:
             import_module(module.name)  # To import a game is to read it, once.
     example = os.path.join(os.path.dirname(reading.__file__), "examples", f"{HOUSE}.toml")
     use(Catalogue([*VARIANTS.values(), reading.read_house(example, VARIANTS)]))
-    os.environ = Environment(os.environ)  # type: ignore[assignment]
+    vars(os)["environ"] = Environment(os.environ)
     sys.addaudithook(notice)
     _watching = True
     if words:
