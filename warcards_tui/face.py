@@ -36,7 +36,11 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
         return asked, _line(asked, "by option")
     if no_terminal:
         return "plain", _line("plain", "because this is no terminal")
-    if os.environ.get("TERM", "dumb") in ("dumb", ""):
+    from warcards_tui.plain import has_single_keys
+
+    by_keys = has_single_keys()
+    # Without them it may be Windows, where no terminal has a TERM.
+    if by_keys and os.environ.get("TERM", "dumb") in ("dumb", ""):
         return "plain", _line("plain", "because TERM is dumb")
     if os.environ.get("WARCARDS_PLAIN", "") not in ("", "0"):
         return "plain", _line("plain", "because WARCARDS_PLAIN is set")
@@ -45,6 +49,8 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     kept = str(read_setting(store, "face"))
     if kept != "ask":
         return kept, _line(kept, "as you chose")
+    if not by_keys:
+        return "plain", _line("plain", "until you choose; --full tries the full screen")
     chosen = _ask()
     change_setting(store, "face", chosen)
     return chosen, _line(chosen, "as you chose")

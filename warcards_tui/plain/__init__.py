@@ -7,6 +7,7 @@ from functools import partial
 
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.store import Store
+from warcards_tui.voice.home import NO_SINGLE_KEYS
 
 
 def run(launch: Launch, store: Store) -> int:
@@ -15,10 +16,21 @@ def run(launch: Launch, store: Store) -> int:
     Single keys where input and output are a terminal, written commands everywhere else.
     """
     if _terminal(sys.stdin) and _terminal(sys.stdout):
-        return _talk(launch, store)
+        if has_single_keys():
+            return _talk(launch, store)
+        launch = launch._replace(first_line=f"{launch.first_line} {NO_SINGLE_KEYS}")
     from warcards_tui.plain.script import run_script
 
     return run_script(launch, store)
+
+
+def has_single_keys() -> bool:
+    """Whether a terminal of this system can be read key by key: not yet on Windows."""
+    try:
+        import termios  # noqa: F401
+    except ModuleNotFoundError:
+        return False
+    return True
 
 
 def _terminal(stream: object) -> bool:

@@ -15,6 +15,8 @@ HAND_OVER = 0.0005
 def run(launch: Launch, store: Store) -> int:
     """Opens the full screen and stays there until the user leaves it; returns the exit status.
 
+    Raises ``ValueError`` where Textual finds no way to drive the terminal.
+
     The garbage collector is stopped before the large imports, and stays so: its passes over the
     heap would be what keeps the player waiting. The app collects by hand where nobody waits.
     """
@@ -22,7 +24,13 @@ def run(launch: Launch, store: Store) -> int:
     sys.setswitchinterval(HAND_OVER)
     from warcards_tui.tui.app import WarcardsApp
 
-    app = WarcardsApp(launch, store)
+    try:
+        app = WarcardsApp(launch, store)
+    except ModuleNotFoundError as missing:
+        raise ValueError(
+            f"The full screen needs {missing.name}, which is not on this system; "
+            "--plain works without it."
+        ) from None
     # Without the mouse the terminal's own way to mark and copy text works.
     app.run(mouse=False)
     return app.return_code or 0

@@ -29,6 +29,7 @@ COMMANDS = (
     "Commands: play, learn, drill, rules, progress, replay, resume, forget, games, settings, set, "
     "help, quit."
 )
+NO_SINGLE_KEYS = "No single keys can be read on this system: write commands, each with Enter."
 FIRST_LESSON = "learn begins the first lesson."
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 GAME_COMMANDS = (

@@ -1,0 +1,95 @@
+"""Where Python gives no hold of the terminal, as on Windows, every door tells so or opens."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import ROOT, environment, terminal
+from warcards_tui import face, plain
+from warcards_tui.store import Store
+
+_BLOCKED = """
+import signal, sys
+for name in ("termios", "fcntl", "tty", "pty"):
+    sys.modules[name] = None
+for name in ("SIGHUP", "SIGTSTP"):
+    delattr(signal, name)
+from warcards_tui.cli import main
+sys.exit(main())
+"""
+COMMAND = [sys.executable, "-c", _BLOCKED]
+WRITTEN = "No single keys can be read on this system: write commands, each with Enter."
+
+DOORS = {
+    "": "Commands: play, learn",
+    "--plain": "Commands: play, learn",
+    "play war --plain": "Cards: you 26, Rosa 26.",
+    "learn --plain": "Pair. Step 1 of",
+}
+"""The ways in, and what is said behind each."""
+
+
+def _on_terminal(folder: Path, words: str) -> tuple[int, str]:
+    """The exit status on a terminal, and all that was written there on one line."""
+    with terminal(folder, command=[*COMMAND, *words.split()]) as screen:
+        os.write(screen.master, b"help\nquit\n")
+        status = screen.leave()
+        return status, " ".join(os.read(screen.master, 65536).decode().split())
+
+
+@pytest.mark.parametrize("words", DOORS)
+def test_on_a_terminal_commands_are_written(words: str, tmp_path: Path) -> None:
+    status, told = _on_terminal(tmp_path, words)
+    assert status == 0, told
+    assert WRITTEN in told
+    assert DOORS[words] in told
+
+
+@pytest.mark.parametrize("words", DOORS)
+def test_on_a_pipe_all_is_as_everywhere(words: str, tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [*COMMAND, *words.split()],
+        input=b"help\nquit\n",
+        capture_output=True,
+        cwd=ROOT,
+        env=environment(tmp_path),
+        timeout=20,
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    told = " ".join(ended.stdout.decode().split())
+    assert DOORS[words] in told
+    assert "single keys" not in told
+
+
+def test_a_full_screen_that_cannot_be_drawn_says_so_in_a_line(tmp_path: Path) -> None:
+    status, told = _on_terminal(tmp_path, "--full")
+    assert told.removeprefix("help quit ") == (
+        "warcards: The full screen needs termios, which is not on this system; "
+        "--plain works without it."
+    )
+    assert status == 2
+
+
+@pytest.mark.parametrize(
+    ("kept", "opens"), [("ask", "plain"), ("full", "full"), ("plain", "plain")]
+)
+def test_the_first_question_is_not_asked_where_no_key_could_answer_it(
+    kept: str, opens: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does a missing TERM count: Windows has none."""
+    monkeypatch.delenv("TERM", raising=False)
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(getattr(sys, name), "isatty", lambda: True)
+    monkeypatch.setattr(plain, "has_single_keys", lambda: False)
+    store = Store.in_memory()
+    if kept != "ask":
+        store.set_setting("face", kept)
+    chosen, why = face.choose_face(None, store)
+    assert chosen == opens
+    assert ("--full" in why) == (kept == "ask")
+    assert store.setting("face", "ask") == kept
