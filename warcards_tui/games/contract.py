@@ -171,21 +171,47 @@ class Game(ABC):
     def dealt(self) -> str:
         """The cards as they were dealt, as a written deal that sets up the same game again."""
 
-    @abstractmethod
     def why_not(self, seat: int, move: Move) -> str | None:
-        """Why ``seat`` cannot make ``move`` now, said to that player; None when it can."""
+        """Why ``seat`` cannot make ``move`` now, said to that player; None when it can.
+
+        A seat that the game has not can make none.
+        """
+        if not 0 <= seat < self.setup.seats:
+            return f"There is no seat {seat}."
+        return "The game is over." if self.over else self._why_not(seat, move)
 
     @abstractmethod
+    def _why_not(self, seat: int, move: Move) -> str | None:
+        """The same for a seat of the game while it goes on."""
+
     def legal(self, seat: int) -> list[Move]:
-        """Every move that ``seat`` can make now, without regard to what it costs."""
+        """Every move that ``seat`` can make now, without regard to what it costs.
+
+        A seat that the game has not has none.
+        """
+        return self._legal(seat) if 0 <= seat < self.setup.seats and not self.over else []
+
+    @abstractmethod
+    def _legal(self, seat: int) -> list[Move]:
+        """The same for a seat of the game while it goes on."""
 
     @abstractmethod
     def apply(self, seat: int, move: Move) -> list[Event]:
         """Makes the move and returns what happened, in order. Raises ``IllegalMove``."""
 
-    @abstractmethod
     def view(self, seat: int) -> Any:
-        """What ``seat`` may know now: a ``View`` with the facts of this game."""
+        """What ``seat`` may know now: a ``View`` with the facts of this game.
+
+        Raises ``IndexError`` for a seat that the game has not: there is nobody who may know
+        anything.
+        """
+        if not 0 <= seat < self.setup.seats:
+            raise IndexError(f"There is no seat {seat}.")
+        return self._view(seat)
+
+    @abstractmethod
+    def _view(self, seat: int) -> Any:
+        """The same for a seat of the game."""
 
     @abstractmethod
     def cards(self) -> list[Card]:

@@ -62,8 +62,6 @@ class Steps:
         self._copies = [copied(game)]
         watch = _Watch(game)
         for number, (seat, move) in enumerate(self.moves):
-            if not 0 <= seat < game.setup.seats:
-                raise MisfitError(number, f"There is no seat {seat}.", self.events)
             try:
                 happened = game.apply(seat, move)
             except IllegalMove as refused:

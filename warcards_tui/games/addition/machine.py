@@ -176,9 +176,7 @@ class Sums(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Answer):
             return self._why_not_answer(seat, move.number)
         if not isinstance(move, Flip):
@@ -194,7 +192,7 @@ class Sums(Game):
             return f"Two cards never come to more than {MOST}."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
+    def _legal(self, seat: int) -> list[Move]:
         if seat not in self.waiting:
             return []
         if self._asked:
@@ -304,7 +302,7 @@ class Sums(Game):
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(packet) for packet in self._packets])
 
-    def view(self, seat: int) -> SumsView:
+    def _view(self, seat: int) -> SumsView:
         return SumsView(
             seat,
             self._counts(),

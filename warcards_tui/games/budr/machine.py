@@ -83,9 +83,7 @@ class Budr(SlapGame):
 
     # -- the three verbs
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, (Flip, Collect)):
             return self._why_no_step(seat, move)
         if isinstance(move, Slap):
@@ -143,9 +141,7 @@ class Budr(SlapGame):
                 return f"You cannot pay the {cards} that you owe; you must fold."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
-        if self.over:
-            return []
+    def _legal(self, seat: int) -> list[Move]:
         moves: list[Move] = []
         if self.waiting == (seat,):
             if self._changing:
@@ -367,7 +363,7 @@ class Budr(SlapGame):
     def cards(self) -> list[Card]:
         return [*super().cards(), *self._stakes, *filter(None, self._powers)]
 
-    def view(self, seat: int) -> BudrView:
+    def _view(self, seat: int) -> BudrView:
         known = self._known
         if known is None:
             # All seats know the same but for their powers: put together once for each position.

@@ -103,14 +103,12 @@ class CasualtyWar(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Flip):
             return "In this game you only lay your top cards; there is nothing to choose."
         return None if seat in self.waiting else "Your cards already lie ready."
 
-    def legal(self, seat: int) -> list[Move]:
+    def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -341,7 +339,7 @@ class CasualtyWar(Game):
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(packet) for packet in self._packets])
 
-    def view(self, seat: int) -> CasualtyView:
+    def _view(self, seat: int) -> CasualtyView:
         return CasualtyView(
             seat,
             self._counts(),

@@ -92,9 +92,7 @@ class CenturyWar(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Lay | Choose):
             return "In this game you choose cards of your hand to lay; there is nothing else to do."
         if seat not in self._playing:
@@ -121,8 +119,8 @@ class CenturyWar(Game):
                 return f"The {card.name} is named twice."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
-        if self.over or seat not in self.waiting:
+    def _legal(self, seat: int) -> list[Move]:
+        if seat not in self.waiting:
             return []
         hand = sorted(self._hands[seat])
         if self._tied:
@@ -304,7 +302,7 @@ class CenturyWar(Game):
             len(pile) + len(hand) for pile, hand in zip(self._piles, self._hands, strict=True)
         )
 
-    def view(self, seat: int) -> CenturyView:
+    def _view(self, seat: int) -> CenturyView:
         return CenturyView(
             seat,
             self._counts(),

@@ -117,9 +117,7 @@ class DuelKing(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Flip):
             return self._why_not_flip(seat)
         if not isinstance(move, Save):
@@ -141,7 +139,7 @@ class DuelKing(Game):
             return "You have flipped already; the other card is awaited."
         return None if seat in self.waiting else "It is not your turn to flip."
 
-    def legal(self, seat: int) -> list[Move]:
+    def _legal(self, seat: int) -> list[Move]:
         if seat not in self.waiting:
             return []
         if self._phase != "offer":
@@ -414,7 +412,7 @@ class DuelKing(Game):
             [len(self._decks[at]) + len(self._won[at]) + len(self._down[at]) for at in (0, 1)]
         )
 
-    def view(self, seat: int) -> DuelView:
+    def _view(self, seat: int) -> DuelView:
         return DuelView(
             seat,
             self._counts(),

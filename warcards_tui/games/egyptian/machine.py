@@ -83,9 +83,7 @@ class Ratscrew(SlapGame):
 
     # -- the three verbs
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Slap):
             return self._why_no_slap(seat, move)
         if isinstance(move, Flip):
@@ -98,9 +96,7 @@ class Ratscrew(SlapGame):
             return None if self.waiting == (seat,) else "The pile is not yours."
         return "There is nothing of that kind to do in this game."
 
-    def legal(self, seat: int) -> list[Move]:
-        if self.over:
-            return []
+    def _legal(self, seat: int) -> list[Move]:
         return [*([self.forced] if self.waiting == (seat,) else []), *self._slaps(seat)]
 
     def _step(self, seat: int, move: Move) -> list[Event]:
@@ -156,7 +152,7 @@ class Ratscrew(SlapGame):
 
     # -- what can be known
 
-    def view(self, seat: int) -> RatscrewView:
+    def _view(self, seat: int) -> RatscrewView:
         known = self._known
         if known is None:
             # All seats know the same, so this is put together once for each position.

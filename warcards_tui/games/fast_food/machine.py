@@ -269,9 +269,7 @@ class FastFood(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Answer):
             return self._why_not_call(seat, move.number)
         if not isinstance(move, Choose):
@@ -295,7 +293,7 @@ class FastFood(Game):
             return f"Call the total: a number from 1 to {LAST_TOTAL}."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
+    def _legal(self, seat: int) -> list[Move]:
         if seat not in self.waiting:
             return []
         if self._calling:
@@ -360,7 +358,7 @@ class FastFood(Game):
     def _scores(self) -> tuple[int, ...]:
         return tuple([sum(points) for points in zip(*self._points, strict=True)])
 
-    def view(self, seat: int) -> FastFoodView:
+    def _view(self, seat: int) -> FastFoodView:
         return FastFoodView(
             seat,
             self._counts(),

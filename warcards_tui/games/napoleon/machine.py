@@ -213,9 +213,7 @@ class NapoleonsWar(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Sort):
             return self._why_not_sort(seat, move.cards)
         if not isinstance(move, Flip):
@@ -243,8 +241,8 @@ class NapoleonsWar(Game):
             return f"An order must have all your cards; missing: the {missing[0].name}{more}."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
-        if self.over or seat not in self.waiting:
+    def _legal(self, seat: int) -> list[Move]:
+        if seat not in self.waiting:
             return []
         if not self._sorting:
             return [Flip()]
@@ -357,7 +355,7 @@ class NapoleonsWar(Game):
             len(deck) + len(pile) for deck, pile in zip(self._decks, self._piles, strict=True)
         )
 
-    def view(self, seat: int) -> NapoleonView:
+    def _view(self, seat: int) -> NapoleonView:
         sorts = seat in self._sorting
         other = 1 - seat
         return NapoleonView(

@@ -93,9 +93,7 @@ class ScientificWar(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Choose):
             return self._why_not_choose(seat, move.card)
         if not isinstance(move, Swap):
@@ -120,8 +118,8 @@ class ScientificWar(Game):
             return f"The {card.name} is {place}."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
-        if self.over or seat not in self._playing:
+    def _legal(self, seat: int) -> list[Move]:
+        if seat not in self._playing:
             return []
         if self._swaps:
             return [Swap(True), Swap(False)] if self._swaps.get(seat, True) is None else []
@@ -258,7 +256,7 @@ class ScientificWar(Game):
             len(hand) + len(front) for hand, front in zip(self._hands, self._fronts, strict=True)
         )
 
-    def view(self, seat: int) -> ScientificView:
+    def _view(self, seat: int) -> ScientificView:
         choices = tuple(
             card if seat in (each, self._queen) else None for each, card in enumerate(self._choices)
         )

@@ -160,9 +160,7 @@ class ScrambleWar(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Pick):
             return "In this game you pick a card from the floor; there is nothing else to do."
         if seat not in self.waiting:
@@ -173,7 +171,7 @@ class ScrambleWar(Game):
             return f"Spot {move.spot} is empty."
         return None
 
-    def legal(self, seat: int) -> list[Move]:
+    def _legal(self, seat: int) -> list[Move]:
         return list(map(Pick, self._lying())) if seat in self.waiting else []
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -251,7 +249,7 @@ class ScrambleWar(Game):
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(won) for won in self._won])
 
-    def view(self, seat: int) -> ScrambleView:
+    def _view(self, seat: int) -> ScrambleView:
         return ScrambleView(
             seat,
             self._counts(),

@@ -121,9 +121,7 @@ class WarGame(Game):
 
     # -- moves
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Flip):
             return "In this game you only turn up your top card."
         if seat in self.waiting:
@@ -136,7 +134,7 @@ class WarGame(Game):
             return "You have no card left to lay; your last card stands."
         return "You have turned up; the others have not yet."
 
-    def legal(self, seat: int) -> list[Move]:
+    def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []
 
     def apply(self, seat: int, move: Move) -> list[Event]:
@@ -310,7 +308,7 @@ class WarGame(Game):
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(packet) for packet in self._packets])
 
-    def view(self, seat: int) -> WarView:
+    def _view(self, seat: int) -> WarView:
         ready = self._fighting or self._playing
         standing = [each for each in self._fighting if not self._packets[each]]
         done = [each for each in ready if each not in self.waiting and each not in standing]

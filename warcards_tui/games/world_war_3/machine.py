@@ -207,9 +207,7 @@ class TopperWar(SlapGame):
 
     # -- the three verbs
 
-    def why_not(self, seat: int, move: Move) -> str | None:
-        if self.over:
-            return "The game is over."
+    def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Flip):
             if (self.waiting == (seat,) and not self.collecting) or (
                 self._misplays and self.packets[seat]
@@ -237,9 +235,7 @@ class TopperWar(SlapGame):
             return "You were too late with this card and may not slap it."
         return refused
 
-    def legal(self, seat: int) -> list[Move]:
-        if self.over:
-            return []
+    def _legal(self, seat: int) -> list[Move]:
         moves: tuple[Move, ...] = (Flip(), Collect(), Hurry())
         return [
             *[move for move in moves if self.why_not(seat, move) is None],
@@ -361,7 +357,7 @@ class TopperWar(SlapGame):
 
     # -- what can be known
 
-    def view(self, seat: int) -> TopperView:
+    def _view(self, seat: int) -> TopperView:
         known = self._known
         if known is None:
             # All seats know the same, so this is put together once for each position.
