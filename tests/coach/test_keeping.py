@@ -189,9 +189,13 @@ WRONG = [
     ("game", {"moves": [[0, "2025-10-31T12:00:00.000Z", 1.5, 0]]}, '"moves"'),
     ("game", {"moves": [[0, "2025-10-31T12:00:00.000Z", 1.5, 0, "flip"]] * 2}, "rising"),
     ("setting", {"name": 5}, 'the "name" of a setting is expected to be a text'),
-    ("setting", {"value": None}, 'the "value" of a setting is expected'),
-    ("setting", {"name": "keymap", "value": {"slap": 5}}, "keymap is expected to be an object of"),
-    ("setting", {"name": "lessons", "value": {"a": {}}}, 'objects with "step", "best" and "done"'),
+    ("setting", {"name": "new", "value": None}, "a value with at most 20 levels, and not null"),
+    ("setting", {"name": "keymap", "value": {"slap": 5}}, "'keymap' is expected to be an object"),
+    (
+        "setting",
+        {"name": "lessons", "value": {"a": {"step": "x"}}},
+        'object with "step", "best" and "done"',
+    ),
 ]
 
 

@@ -18,6 +18,7 @@ from tests.store.conftest import together
 from warcards_tui.coach.skills import kept as kept
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store, StoredTrial
+from warcards_tui.store.forms import PROFILE
 
 
 @pytest.fixture
@@ -100,12 +101,12 @@ def test_a_copy_that_is_damaged_or_of_another_version_is_made_anew(
 ) -> None:
     fill(store, practice())
     kept.kept_profile(store)
-    before: dict[str, Any] = store.setting(kept.SETTING, {})
+    before: dict[str, Any] = store.setting(PROFILE, {})
     with closing(sqlite3.connect(tmp_path / "warcards.db")) as db, db:
         db.execute(f"UPDATE setting SET value = {damage} WHERE name = 'profile'")
-    assert store.setting(kept.SETTING, {}) != before
+    assert store.setting(PROFILE, {}) != before
     assert kept.kept_profile(store).as_json() == rebuilt(store)
-    assert store.setting(kept.SETTING, {}) == before
+    assert store.setting(PROFILE, {}) == before
 
 
 def test_a_copy_of_another_log_is_made_anew(store: Store) -> None:
@@ -113,7 +114,7 @@ def test_a_copy_of_another_log_is_made_anew(store: Store) -> None:
         store.add_trial(trial)
     kept.kept_profile(store)
     other = Store.in_memory()
-    other.set_setting(kept.SETTING, store.setting(kept.SETTING, {}))
+    other.set_setting(PROFILE, store.setting(PROFILE, {}))
     assert kept.kept_profile(other).as_json() == Profile().as_json()
 
 

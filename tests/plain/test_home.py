@@ -116,7 +116,10 @@ def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
     assert home(store, "")[0] == "Play Egyptian War? Enter; H helps."
     store.set_setting("lessons", {"berkeley-war": "damaged"})
-    assert home(store, "")[0] == "Go on with the lesson Berkeley War? Enter; H helps."
+    assert home(store, "")[0] == (
+        "Part of the setting 'lessons' is damaged: it is as if it were not there."
+        " First lesson: Egyptian War? Enter; H helps."
+    )
 
 
 def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
@@ -245,7 +248,7 @@ def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
 
 
 def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
-    store = store_with({"variant": "chess"}, GAME | {"levels": None})
+    store = store_with({"variant": "chess"}, GAME | {"levels": [None]})
     said = home(store, "g o up enter")
     assert said[1].startswith("Game 2 cannot be opened: ")
     assert "that this version cannot read" in said[3]

@@ -225,10 +225,10 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_game(
     "write",
     [
         lambda store: store.set_setting("x", "x" * 100_000),
-        lambda store: store.new_game({"x": "x" * 100_000}),
+        lambda store: store.new_game({"x": ["x" * 10_000] * 10}),
         lambda store: store.add_move(1, 0, 0, 0, "x" * 100_000),
         lambda store: store.add_trial(A_TRIAL._replace(cards="x" * 100_000)),
-        lambda store: store.finish_game(1, {"x": "x" * 100_000}),
+        lambda store: store.finish_game(1, {"x": ["x" * 10_000] * 10}),
     ],
     ids=["set_setting", "new_game", "add_move", "add_trial", "finish_game"],
 )

@@ -77,16 +77,16 @@ def test_what_is_its_own_changes_nothing() -> None:
 
 def test_a_setting_that_is_here_is_kept_or_merged() -> None:
     here, there = Store.in_memory(), Store.in_memory()
-    for store, pace, lessons in ((here, "fast", ["a"]), (there, "normal", ["b"])):
+    for store, pace, words in ((here, "fast", ["a"]), (there, "normal", ["b"])):
         store.set_setting("pace", pace)
-        store.set_setting("lessons", lessons)
+        store.set_setting("words", words)
     there.set_setting("theme", "light")
 
     def merged(name: str, mine: Any, other: Any) -> Any:
-        return sorted({*mine, *other}) if name == "lessons" else mine
+        return sorted({*mine, *other}) if name == "words" else mine
 
     assert here.take_over(there.copies(), merged).settings == 2
-    found = [here.setting(name, None) for name in ("pace", "lessons", "theme")]
+    found = [here.setting(name, None) for name in ("pace", "words", "theme")]
     assert found == ["fast", ["a", "b"], "light"]
     assert new(here.take_over(there.copies(), merged)) == NOTHING_NEW
 

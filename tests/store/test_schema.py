@@ -145,7 +145,11 @@ def test_games_of_the_first_version_get_an_id_of_their_own_and_keep_their_pace(
             db.execute(statement)
         for number in (1, 2, 3, 4):
             db.execute("INSERT INTO game (header) VALUES ('{}')")
-            db.execute("INSERT INTO move VALUES (?, 0, '', 1.5, 0, 'flip')", (number,))
+            db.execute(
+                "INSERT INTO move (game, number, time_ms, seat, move)"
+                " VALUES (?, 0, 1.5, 0, 'flip')",
+                (number,),
+            )
         db.execute("DELETE FROM game WHERE id IN (3, 4)")
         for name in ("pace", "pace of game 2", "pace of game 3", "pace of game x"):
             db.execute("INSERT INTO setting VALUES (?, '\"fast\"')", (name,))

@@ -53,6 +53,8 @@ def at_home(face: Face) -> None:
             for each in (*played, *places())
         ]
         items += [Item(SETTINGS, voice.SETTINGS, "i"), Item(QUIT, voice.QUIT, "q")]
+        for notice in face.store.news():
+            face.say(notice, "refusal")
         taken = face.menu(items, first_question(face.store), verbs=_FORGET if kept else None)
         if taken is None:
             continue

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import known_games
-from warcards_tui.games.contract import Game, Setup
+from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.store import Store, StoreError
+from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
+from warcards_tui.table.seating import check_seats
 
 
 class KeptGameError(ValueError):
@@ -65,12 +68,29 @@ def open_kept(store: Store, kept: int) -> Kept:
     """The kept game with that number. Raises ``KeptGameError``."""
     try:
         found, moves = store.load_game(kept)
-        facts: dict[str, Any] = {name: found[name] for name in Setup._fields}
-        setup = Setup(**facts)
-        game = known_games().kept(setup.variant, setup.options).game(setup)
+    except KeyError:
+        raise KeptGameError(f"Game {kept} is no longer kept.") from None
+    except StoreError as damage:
+        raise _unopened(kept, damage) from None
+    try:
+        for name in (*SETUP, "levels", "pace"):
+            if name not in found:
+                raise KeptGameError(f"its record does not say {name}")
+        setup = {name: found[name] for name in SETUP}
+        variant = known_games().kept(setup.pop("variant"), setup["options"])
+        game = set_up(variant, **setup)
+        levels = tuple(found["levels"])
+        check_seats(game, levels)
+        for _, seat, _ in moves:
+            if seat >= len(levels):
+                raise KeptGameError(f"there is no seat {seat}")
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))
-        return Kept(game, tuple(found["levels"]), pace, found.get("day"), made)
-    except (KeyError, TypeError, ValueError, StoreError) as damage:
-        raise KeptGameError(f"Game {kept} cannot be opened: {str(damage).rstrip('.')}.") from None
+        return Kept(game, levels, pace, found.get("day"), made)
+    except ValueError as damage:
+        raise _unopened(kept, damage) from None
+
+
+def _unopened(kept: int, why: Exception) -> KeptGameError:
+    return KeptGameError(f"Game {kept} cannot be opened: {str(why).rstrip('.')}.")

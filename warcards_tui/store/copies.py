@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import count, pairwise
 from typing import Any, NamedTuple
 
+from warcards_tui.store import forms
 from warcards_tui.store.records import Trial
 from warcards_tui.store.values import decoded, encoded
 
@@ -91,44 +92,65 @@ _ADD_TRIAL = (
 _ADD_MOVE = "INSERT INTO move (game, number, added, time_ms, seat, move) VALUES (?, ?, ?, ?, ?, ?)"
 
 
-def copies(db: sqlite3.Connection) -> Iterator[Copied]:
+def copies(db: sqlite3.Connection) -> Generator[Copied, None, int]:
     """All settings, games and trials, in an order that is the same in equal stores.
 
-    What has become unreadable is left out.
+    What is damaged, or does not fit its form, is left out; returns how much that is.
     """
-    yield from _settings(db)
+    damaged = 0
+    for name, text in db.execute("SELECT name, value FROM setting ORDER BY name").fetchall():
+        if text == "null":
+            continue
+        found = decoded(text)
+        value = forms.sound_part(name, found)
+        damaged += value is None or value != found
+        if value is not None:
+            yield CopiedSetting(name, value)
     readable = {}
     for id_, game in _games(db):
         if game is not None:
             readable[id_] = game.uid
             yield game
+        else:
+            damaged += 1
     rows = db.execute(f"SELECT uid, added, game, {', '.join(_OWN)} FROM trial ORDER BY added, uid")
     for uid, added, game_id, *own in rows:
         own[_SETTINGS] = decoded(own[_SETTINGS]) or {}
-        trial = Trial(**dict(zip(_OWN, own, strict=True)))
-        yield CopiedTrial(uid, added, readable.get(game_id, ""), trial)
-
-
-def _settings(db: sqlite3.Connection) -> Iterator[CopiedSetting]:
-    for name, text in db.execute("SELECT name, value FROM setting ORDER BY name").fetchall():
-        value = decoded(text)
-        if value is not None:
-            yield CopiedSetting(name, value)
+        facts = dict(zip(_OWN, own, strict=True))
+        if _fits(uid, added) and all(form.fits(facts[name]) for name, form in forms.TRIAL.items()):
+            yield CopiedTrial(uid, added, readable.get(game_id, ""), Trial(**facts))
+        else:
+            damaged += 1
+    return damaged
 
 
 def _games(db: sqlite3.Connection, where: str = "1", *values: str) -> Iterator[_Found]:
-    """The games with their ids, in order; one whose header has become unreadable is None."""
+    """The games with their ids, in order; one that is damaged is None."""
     rows = db.execute(
         f"SELECT id, uid, header, started, ended, outcome FROM game WHERE {where}"
         " ORDER BY started, uid",
         values,
     ).fetchall()
     for id_, uid, text, started, ended, outcome in rows:
-        header = decoded(text)
-        if isinstance(header, dict):
-            yield id_, CopiedGame(uid, header, started, ended, decoded(outcome), _moves(db, id_))
-        else:
-            yield id_, None
+        game = CopiedGame(uid, decoded(text), started, ended, decoded(outcome), _moves(db, id_))
+        yield id_, game if _is_sound(game) else None
+
+
+def _fits(uid: Any, *moments: Any) -> bool:
+    return forms.UID.fits(uid) and all(map(forms.MOMENT.fits, moments))
+
+
+def _is_sound(game: CopiedGame) -> bool:
+    return (
+        _fits(game.uid, game.started, game.ended or game.started)
+        and forms.HEADER.fits(game.header)
+        and (game.outcome is None or forms.OUTCOME.fits(game.outcome))
+        and all(
+            form.fits(part)
+            for move in game.moves
+            for form, part in zip(forms.MOVE, move, strict=True)
+        )
+    )
 
 
 def _moves(db: sqlite3.Connection, game: int) -> tuple[CopiedMove, ...]:
@@ -183,7 +205,7 @@ class Taking:
         row = self._db.execute(
             "SELECT value FROM setting WHERE name = ?", (setting.name,)
         ).fetchone()
-        here = decoded(row[0]) if row else None
+        here = forms.sound_part(setting.name, decoded(row[0])) if row else None
         kept = setting.value if here is None else self._merge(setting.name, here, setting.value)
         if kept == here:
             return False

@@ -99,6 +99,31 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
     return Opened(copy, False, [told])
 
 
+def damaged_setting(name: str, *, whole: bool) -> str:
+    """What the user should know of a setting that is damaged, ``whole`` or in part."""
+    what = "The setting" if whole else "Part of the setting"
+    return f"{what} {name!r} is damaged: it is as if it were not there."
+
+
+def damaged_games(many: int) -> str:
+    """What the user should know of kept games whose records are damaged."""
+    if many == 1:
+        return "A kept game is damaged: it is left out, and nothing of it is deleted."
+    return f"{many} kept games are damaged: they are left out, and nothing of them is deleted."
+
+
+def damaged_trials(many: int) -> str:
+    """What the user should know of damaged trials."""
+    if many == 1:
+        return "An answer that was kept is damaged: it is left out, and nothing of it is deleted."
+    return f"{many} answers that were kept are damaged: they are left out, and stay where they are."
+
+
+def damaged_records(many: int) -> str:
+    """What the user should know of records that are not copied."""
+    return f"{many} damaged {'record is' if many == 1 else 'records are'} left out."
+
+
 def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
     """A database in memory with our tables, as a copy of ``source`` where one is given.
 

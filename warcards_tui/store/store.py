@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from warcards_tui.store import files
+from warcards_tui.store import files, forms
 from warcards_tui.store.records import (
     GameGone,
     KeptGame,
@@ -61,6 +62,7 @@ class Store:
         self.saving = saving
         self.notices = list(notices)
         self._told = 0
+        self._damaged: set[str | int] = set()  # Settings and games that have been told of.
 
     @classmethod
     def open(cls, folder: Path | None = None) -> Store:
@@ -95,23 +97,34 @@ class Store:
         self._told = len(self.notices)
         return fresh
 
+    def _tell_damage(self, found: Sequence[str | int], told: str) -> None:
+        """One notice for what is damaged, unless all of it has been told of."""
+        if not self._damaged.issuperset(found):
+            self._damaged.update(found)
+            self.notices.append(told)
+
     # Settings
 
     def setting(self, name: str, default: T) -> T:
         """The value of a setting, or ``default`` when there is none.
 
-        A value of another type than the default counts as none (a whole number does for a
-        ``float``): what another version or another hand wrote must not surprise the caller. With
-        None as the default any value is returned.
+        What does not fit its form (``forms``) is as if it were not there, and a notice tells so; so
+        is, silently, a value of another type than the default (a whole number does for a
+        ``float``). With None as the default any value is returned.
         """
         rows = self._run("SELECT value FROM setting WHERE name = ?", name)
-        value = decoded(rows[0][0]) if rows else None
+        value = None
+        if rows and rows[0][0] != "null":
+            found = decoded(rows[0][0])
+            value = forms.sound_part(name, found)
+            if name != forms.PROFILE and (value is None or value != found):
+                self._tell_damage([name], files.damaged_setting(name, whole=value is None))
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         if value is None or (default is not None and type(value) is not type(default)):
             return default
-        found: T = value
-        return found
+        fitting: T = value
+        return fitting
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting: anything that JSON can hold (a tuple comes back as a list)."""
@@ -167,7 +180,7 @@ class Store:
     def kept_games(self, *, finished: bool = False) -> list[KeptGame]:
         """The unfinished games, or the finished ones, the newest touched first.
 
-        A game whose header has become unreadable is left out.
+        A game that is damaged, or does not fit its form, is left out, and a notice tells so.
         """
         rows = self._run(
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
@@ -176,11 +189,19 @@ class Store:
             " FROM game WHERE (ended IS NOT NULL) = ? ORDER BY touched DESC, id DESC",
             finished,
         )
-        return [
-            KeptGame(id_, header, started, touched, moves, finished, decoded(outcome), uid)
-            for id_, text, started, touched, moves, outcome, uid in rows
-            if isinstance(header := decoded(text), dict)
-        ]
+        found, damaged = [], []
+        for id_, text, started, touched, moves, outcome, uid in rows:
+            header = decoded(text)
+            moments = forms.MOMENT.fits(started) and forms.MOMENT.fits(touched)
+            if forms.HEADER.fits(header) and moments:
+                told = decoded(outcome)
+                if not forms.OUTCOME.fits(told):
+                    told = None
+                found.append(KeptGame(id_, header, started, touched, moves, finished, told, uid))
+            else:
+                damaged.append(id_)
+        self._tell_damage(damaged, files.damaged_games(len(damaged)))
+        return found
 
     def load_game(self, game: int) -> tuple[dict[str, Any], list[tuple[float, int, str]]]:
         """The header of a game and its moves in order, each as (time in ms, seat, text).
@@ -191,11 +212,15 @@ class Store:
         if not rows:
             raise KeyError(game)
         header = decoded(rows[0][0])
-        if not isinstance(header, dict):
-            raise StoreError("This game cannot be read: its record is damaged.")
         moves = self._run(
             "SELECT time_ms, seat, move FROM move WHERE game = ? ORDER BY number", game
         )
+        sound = all(
+            forms.REAL.fits(time) and forms.SEAT.fits(seat) and forms.TEXT.fits(move)
+            for time, seat, move in moves
+        )
+        if not (sound and forms.HEADER.fits(header)):
+            raise StoreError("This game cannot be read: its record is damaged.")
         return header, moves
 
     def forget_game(self, game: int) -> None:
@@ -228,7 +253,7 @@ class Store:
             variant,
             day,
         )
-        return [_stored(*row) for row in rows]
+        return self._stored(rows)
 
     def log(self, after: int = 0) -> Iterator[StoredTrial]:
         """The trials in the order in which they were added, those up to id ``after`` left out.
@@ -244,7 +269,20 @@ class Store:
                 f"SELECT {_STORED_FIELDS} FROM trial WHERE id IN ({marks}) ORDER BY id",
                 *chunk,
             )
-            yield from [_stored(*row) for row in rows]
+            yield from self._stored(rows)
+
+    def _stored(self, rows: Sequence[Any]) -> list[StoredTrial]:
+        """The trials of these rows, damaged ones left out."""
+        found, damaged = [], []
+        for id_, added, uid, *values in rows:
+            if _is_sound(values):
+                values[_SETTINGS] = decoded(values[_SETTINGS]) or {}
+                found.append(StoredTrial(id_, added, Trial._make(values), uid))
+            else:
+                damaged.append(f"trial {id_}")
+        if damaged:
+            self._tell_damage(damaged, files.damaged_trials(len(damaged)))
+        return found
 
     def trial_uid(self, trial: int) -> str:
         """The name of a trial in every copy of it; empty for an unknown trial."""
@@ -261,14 +299,16 @@ class Store:
     def copies(self) -> Generator[Copied]:
         """Everything that is kept, as it was at one moment; equal stores give the same in order.
 
-        Settings come first, then games, then trials. Nothing else may be asked of the store before
-        the last has been taken.
+        Settings come first, then games, then trials. What is damaged is left out, and a notice
+        tells so after the last. Nothing else may be asked of the store before that was taken.
         """
         from warcards_tui.store.copies import copies
 
         self._db.execute("BEGIN")
         try:
-            yield from copies(self._db)
+            damaged = yield from copies(self._db)
+            if damaged:
+                self.notices.append(files.damaged_records(damaged))
         finally:
             self._db.execute("COMMIT")
 
@@ -316,7 +356,23 @@ class Store:
         return self._run(sql, *values)
 
 
-def _stored(id_: int, added: str, uid: str, *values: Any) -> StoredTrial:
-    settings = decoded(values[_SETTINGS]) or {}
-    trial = Trial._make((*values[:_SETTINGS], settings, *values[_SETTINGS + 1 :]))
-    return StoredTrial(id_, added, trial, uid)
+_TEXT, _NUMBER, _WHOLE = str, (float, type(None)), (int, type(None))
+_KINDS = {
+    "time_ms": _NUMBER,
+    "error_ms": _NUMBER,
+    "game": _WHOLE,
+    "ordinal": _WHOLE,
+    "seed": _WHOLE,
+}
+_TRIAL_KINDS = [_KINDS.get(name, _TEXT) for name in Trial._fields]
+_DAY = Trial._fields.index("day")
+
+
+def _is_sound(values: Sequence[Any]) -> bool:
+    """Whether the columns of a trial are what they should be; asked for the whole log, so quick."""
+    return all(map(isinstance, values, _TRIAL_KINDS)) and _is_day(values[_DAY])
+
+
+@lru_cache(64)
+def _is_day(day: str) -> bool:
+    return forms.TRIAL["day"].fits(day)

@@ -15,10 +15,10 @@ def encoded(value: Any) -> str:
 
 
 def decoded(text: Any) -> Any:
-    """The value of a JSON text, or None when there is no text or it is damaged."""
+    """The value of a JSON text, or None when there is no text or it is damaged, or far too deep."""
     try:
         value, end = _decode(text)
         # Another hand may have written blanks around it.
         return value if end == len(text) else json.loads(text)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return None

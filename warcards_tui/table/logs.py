@@ -17,18 +17,14 @@ from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.names import shortened
+from warcards_tui.store.forms import SETUP, TEXT, WHOLE, record
 from warcards_tui.table.simulate import FORMAT
 from warcards_tui.table.steps import MisfitError, Steps
 
-_FIELDS = {
-    "game": int,
-    "variant": str,
-    "options": dict,
-    "seats": int,
-    "seed": int,
-    "deal": str,
-}
-"""What a header must have to be one, and the kind of each value."""
+_NEEDED = ("game", "variant", "options", "seats", "seed", "deal")
+"""What a header must have to be one."""
+
+_HEADER = record({**SETUP, "game": WHOLE, "deal": TEXT}, needed=_NEEDED)
 
 
 class LogError(ValueError):
@@ -131,9 +127,9 @@ class Log:
         version = facts.get("format", FORMAT)
         if "variant" in facts and type(version) is int and version > FORMAT:
             raise self._error(number, f"format {version} takes a newer version of warcards")
-        if any(type(facts.get(name)) is not kind for name, kind in _FIELDS.items()):
+        if not _HEADER.fits(facts):
             raise self._error(
-                number, f"this is no game of warcards; it would have {', '.join(_FIELDS)}"
+                number, f"this is no game of warcards; it would have {', '.join(_NEEDED)}"
             )
         try:
             self._catalogue.kept(facts["variant"], facts["options"])
@@ -147,18 +143,16 @@ class Log:
     def _game(self, header: _Line) -> Game:
         """The game of a header, before its first move."""
         facts = header.facts
-        turn = facts.get("turn")
         try:
-            options = {str(name): value for name, value in facts["options"].items()}
 
             def begun(deal: str | None) -> Game:
                 return set_up(
                     self._catalogue.find(facts["variant"]),
                     seats=facts["seats"],
                     seed=facts["seed"],
-                    options=options,
+                    options=facts["options"],
                     deal=deal,
-                    turn=turn if isinstance(turn, int) else None,
+                    turn=facts.get("turn"),
                 )
 
             # What is drawn in a game goes by what was drawn before: dealing is part of it.

@@ -12,6 +12,7 @@ from warcards_tui.bots.at_random import AtRandom
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.contract import Game
+from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint
 from warcards_tui.table.table import Player
 
@@ -34,6 +35,27 @@ def check_level(text: str) -> str:
     )
 
 
+def check_seats(game: Game, levels: Sequence[str | None]) -> None:
+    """Whether these can sit at a game: the person (None) in seat 0, bots of levels in the others.
+
+    Raises ``LevelError``.
+    """
+    variant = game.variant
+    person, *bots = levels or ("",)
+    if person is not None or len(levels) != game.setup.seats:
+        raise LevelError(f"Not everybody sits where there are {game.setup.seats} seats.")
+    for level in bots:
+        if level is None or check_level(level) != level:
+            raise LevelError("A seat is neither the person's nor that of a bot.")
+        _check_decides(variant, level)
+
+
+def _check_decides(variant: Variant, level: str) -> None:
+    """Raises ``LevelError`` where a bot that decides at random would have nothing to decide."""
+    if level == RANDOM and (variant.slaps or not variant.chooses):
+        raise LevelError(f"In {variant.name} there is no {RANDOM} level: bots only {_DOES}.")
+
+
 def seat_players(
     game: Game, names: Sequence[str], levels: Sequence[str | None], salt: int = 0
 ) -> list[Player]:
@@ -50,8 +72,7 @@ def seat_players(
         rng = random.Random(f"{game.setup.seed}/{salt}/{seat}")
         chooser: Chooser | None = None
         reflexes: Reflexes | None = None
-        if level == RANDOM and (variant.slaps or not variant.chooses):
-            raise LevelError(f"In {variant.name} there is no {RANDOM} level: bots only {_DOES}.")
+        _check_decides(variant, level)
         if variant.slaps:
             reflexes = Reflexes(LEVELS[level], rng, game.gestures)
         if level == RANDOM:

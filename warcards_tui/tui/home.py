@@ -45,7 +45,7 @@ class HomePage(MenuPage):
 
     def opened(self) -> None:
         message = self.message
-        self._notices = [*self._first_line(), *self.face.notices()]
+        self._notices = self._first_line()
         super().opened()
         if message:
             self.say(message)
@@ -65,11 +65,7 @@ class HomePage(MenuPage):
     def make_rows(self) -> list[Row]:
         kept = self.face.store.kept_games()
         self._kept = {f"kept-{game.id}": game for game in kept}
-        rows = [
-            Row("", line, told=True)
-            for notice in self._notices
-            for line in wrap(notice, NOTICE_WIDTH)
-        ]
+        rows = []
         if kept:
             rows.append(Row("", screens.GO_ON))
             rows += [
@@ -90,7 +86,10 @@ class HomePage(MenuPage):
         rows.append(Row("settings", voice.SETTINGS, "", screens.SETTINGS_HELP))
         rows.append(Row("help", screens.ALL_KEYS, "", keys.HELP.help))
         rows.append(Row("quit", voice.QUIT, "", keys.QUIT.help))
-        return rows
+        # Looking for what there is may have found that something is damaged.
+        self._notices += self.face.notices()
+        told = [line for notice in self._notices for line in wrap(notice, NOTICE_WIDTH)]
+        return [*[Row("", line, told=True) for line in told], *rows]
 
     def choose(self, row: Row) -> None:
         if row.id in self._kept:

@@ -40,6 +40,7 @@ def export(args: Namespace) -> str:
                 _put(sys.stdout, lines)
             elif wrong := _write(Path(where), lines, over=args.force):
                 return wrong
+        _narrate(store)
     finally:
         store.close()
     print(voice.exported(**counts, where=where), file=sys.stderr)
@@ -90,6 +91,7 @@ def stats(args: Namespace) -> str:
         _narrate(store)
         found = numbers(kept_profile(store), today(), variants)
         facts = sums.kept_facts(store, args.variant)
+        _narrate(store)
     finally:
         store.close()
     if args.json:

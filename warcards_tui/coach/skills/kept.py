@@ -9,20 +9,18 @@ from __future__ import annotations
 
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store
-
-SETTING = "profile"
-"""The name under which the copy is kept. It is made from the trials, so no export has it."""
+from warcards_tui.store.forms import PROFILE
 
 
 def kept_profile(store: Store) -> Profile:
     """The profile of all trials in the store."""
-    kept = Profile.from_json(store.setting(SETTING, {}))
+    kept = Profile.from_json(store.setting(PROFILE, {}))
     if kept is not None and store.count_trials(kept.newest) != kept.trials:
         kept = None
     newest = kept.newest if kept is not None else -1
     profile = up_to_date(store, kept)
     if profile is not kept or profile.newest != newest:
-        store.set_setting(SETTING, profile.as_json())
+        store.set_setting(PROFILE, profile.as_json())
     return profile
 
 

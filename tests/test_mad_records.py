@@ -1,0 +1,417 @@
+"""Whatever an import or another hand has put into the data file, the program starts and goes on.
+
+What is damaged is as if it were not there: both faces open, every command does its work, and
+nothing is deleted.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.coach.practising import practice
+from tests.plain.test_home import Keyboard
+from tests.tui.driving import app_for, drive
+from warcards_tui.cli import main
+from warcards_tui.games.catalogue import known_games
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import at_home
+from warcards_tui.plain.terminal import Ended
+from warcards_tui.store import Store
+from warcards_tui.store.forms import COLLECTIONS, SETTINGS
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.home import HomePage
+
+DEEP = '{"a":' * 900 + "1" + "}" * 900
+
+MAD: dict[str, str] = {
+    "no JSON": "{[",
+    "null": "null",
+    "true": "true",
+    "zero": "0",
+    "one": "1",
+    "minus one": "-1",
+    "a billion": "1000000000",
+    "too large": "1" + "0" * 30,
+    "no number": "NaN",
+    "no end": "Infinity",
+    "half": "0.5",
+    "1e300": "1e300",
+    "empty text": '""',
+    "text": '"x"',
+    "long text": json.dumps("x" * 100_000),
+    "escape sequence": json.dumps("\x1b]52;c;eA==\x07"),
+    "half a character": '"\\ud800"',
+    "empty list": "[]",
+    "list": "[1]",
+    "nested list": '[["x"]]',
+    "list of objects": "[{}]",
+    "long list": json.dumps(["x"] * 20_000),
+    "empty object": "{}",
+    "object": '{"a": 1}',
+    "nested object": '{"a": {"b": {"c": []}}}',
+    "deep": DEEP,
+    "deep list": "[" * 5_000 + "]" * 5_000,
+}
+"""Values that no record should have, as they stand in the data file."""
+
+WALKED = ("no JSON", "a billion", "half a character", "nested list", "nested object", "deep")
+"""Those with which one goes everywhere: one of each kind that a reader may stumble over."""
+
+ALL_SETTINGS = ("profile", *SETTINGS, *COLLECTIONS)
+
+HEADER: dict[str, Any] = {
+    "variant": "egyptian-war",
+    "seats": 2,
+    "seed": 1,
+    "options": {"slap_in": "on", "limit": 1000, "grace": 100},
+    "deal": "3H 5D 7S/3C 9D JS",
+    "turn": 0,
+    "levels": [None, "average"],
+    "pace": "untimed",
+    "day": "2025-10-31",
+}
+
+MAD_HEADERS: list[dict[str, Any]] = [
+    {"variant": "poker"},
+    {"seats": 0},
+    {"seats": 1},
+    {"seats": 9},
+    {"seats": 10**9},
+    {"seats": "two"},
+    {"seats": 2.0},
+    {"seats": True},
+    {"options": {"limit": "many"}},
+    {"options": {"limit": {}}},
+    {"options": {"poker": 1}},
+    {"options": []},
+    {"deal": 5},
+    {"deal": "AS / AS"},
+    {"deal": ""},
+    {"deal": "AS " * 5_000},
+    {"turn": 2},
+    {"turn": -1},
+    {"turn": "me"},
+    {"levels": []},
+    {"levels": [None]},
+    {"levels": ["quick", "quick"]},
+    {"levels": [None, None]},
+    {"levels": [None, "grandmaster"]},
+    {"levels": [None, "random"]},
+    {"levels": [None, "quick", "quick"]},
+    {"levels": 5},
+    {"pace": "now"},
+    {"pace": 5},
+    {"day": "yesterday"},
+    {"day": 31},
+    {"seed": "x"},
+    {"seed": 10**30},
+    {"seed": None},
+]
+
+MAD_MOMENTS = (
+    "9999-12-31T23:59:59.999Z",
+    "0001-01-01T00:00:00.000Z",
+    "yesterday",
+    "",
+    "2025-13-40",
+)
+
+MAD_MOVES: list[tuple[Any, Any, Any]] = [
+    (1.0, 0, "juggle"),
+    (1.0, 0, ""),
+    (1.0, 0, "slap \x1b]52;c;eA==\x07"),
+    (1.0, 0, "x" * 100_000),
+    (1.0, 1, "flip"),
+    (1.0, 2, "flip"),
+    (1.0, -1, "flip"),
+    (1.0, 10**9, "flip"),
+    (1.0, "me", "flip"),
+    (1e300, 0, "flip"),
+    ("soon", 0, "flip"),
+    (float("inf"), 0, "flip"),
+    (1.0, 0, b"\xff\xfe"),
+]
+
+
+class Damaged:
+    """A data file of somebody who has played and practised, in which another hand writes."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        store = Store.open(folder)
+        store.new_game(HEADER)
+        for trial in practice(days=2, items=10):
+            store.add_trial(trial)
+        store.close()
+
+    def write(self, sql: str, *values: Any) -> None:
+        with closing(sqlite3.connect(self.folder / "warcards.db")) as db, db:
+            db.execute(sql, values)
+
+    def set(self, name: str, text: str) -> None:
+        self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, text)
+
+    def game(self, header: str, moves: Sequence[tuple[Any, Any, Any]] = ()) -> None:
+        """A game that stands before the sound one."""
+        self.write(
+            "INSERT INTO game (header, uid, started) VALUES (?, lower(hex(randomblob(12))),"
+            " strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+1 day'))",
+            header,
+        )
+        for number, move in enumerate(moves):
+            self.write(
+                "INSERT INTO move (game, number, time_ms, seat, move)"
+                " VALUES ((SELECT max(id) FROM game), ?, ?, ?, ?)",
+                number,
+                *move,
+            )
+
+    def many(self) -> tuple[int, ...]:
+        """How many rows there are, table by table."""
+        with closing(sqlite3.connect(self.folder / "warcards.db")) as db:
+            tables = ("setting", "game", "move", "trial")
+            return tuple(
+                [db.execute(f"SELECT count(*) FROM {each}").fetchone()[0] for each in tables]
+            )
+
+
+@pytest.fixture
+def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Damaged]:
+    """In Tokyo, where the last moment of UTC's year 9999 is in none that there is."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Asia/Tokyo")
+        time.tzset()
+        yield Damaged(tmp_path / "data")
+    time.tzset()
+
+
+SCRIPT = """\
+games
+settings
+resume
+e
+leave
+replay 1
+next
+leave
+progress
+leave
+learn
+leave
+drill which-rule berkeley-war
+leave
+rules war
+leave
+play napoleons-war
+leave
+quit
+"""
+
+COMMANDS = (
+    ["stats"],
+    ["stats", "--json"],
+    ["stats", "--csv"],
+    ["export"],
+    ["replay"],
+    ["variants"],
+)
+
+
+def walk(
+    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> str:
+    """Goes everywhere, in both faces; returns all that was told."""
+    before = damaged.many()
+    told = []
+    for command in COMMANDS:
+        status = main(list(command))
+        out, err = capsys.readouterr()
+        assert status == 0, err
+        assert "fault" not in err
+        told += [out, err]
+    # Whoever looks damages nothing.
+    assert damaged.many()[1:] == before[1:]
+    monkeypatch.setattr("sys.stdin", io.StringIO(SCRIPT))
+    assert main(["--plain"]) == 0
+    told += capsys.readouterr()
+    for line in ("Egyptian War", "Napoleon", "You leave"):
+        assert line in told[-2], told
+    assert told[-1] == ""
+    told += [plain_home(damaged.folder), full_home(damaged.folder)]
+    return "\n".join(told)
+
+
+def plain_home(folder: Path) -> str:
+    """What the home dialogue says, with the lists that it has."""
+    store = Store.open(folder)
+    keyboard = Keyboard([*["down"] * 5, *"olalnldlplrlilglq"])
+    face = Face(keyboard, store)
+    with suppress(Ended):
+        at_home(face)
+    face.speaker.hurry(keyboard.now(), everything=True)
+    store.close()
+    return "\n".join(keyboard.said)
+
+
+def full_home(folder: Path, times: int = 999) -> str:
+    """What the home page shows each time, while its rows are chosen one after the other."""
+    store = Store.open(folder)
+    shown = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, WarcardsApp)
+        ids = [row.id for row in app.home.rows if row.id not in ("", "quit")]
+        for id in ids[:times]:
+            page = app.page
+            assert isinstance(page, HomePage)
+            shown.extend([row.label for row in page.rows])
+            (row,) = [row for row in page.rows if row.id == id]
+            page.choose(row)
+            await pilot.pause()
+            shown.append(app.home.message)
+            if app.page is not page:
+                await pilot.press("escape", "l")
+                await pilot.pause()
+            app.open("home")
+            await pilot.pause()
+
+    drive(app_for(store=store), steps)
+    store.close()
+    return "\n".join(shown)
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_no_setting_is_in_the_way(
+    name: str,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for setting in ALL_SETTINGS:
+        damaged.set(setting, MAD[name])
+    walk(damaged, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_no_part_of_a_collection_is_in_the_way(
+    name: str,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    names = [*known_games(), "which-rule", "slap", "go-on", "variant"]
+    for setting in COLLECTIONS:
+        damaged.set(setting, "{" + ",".join(f'"{each}":{MAD[name]}' for each in names) + "}")
+    walk(damaged, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("name", WALKED)
+def test_no_value_of_a_header_is_in_the_way(
+    name: str,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    damaged.game(MAD[name])
+    for field in HEADER:
+        damaged.game(json.dumps(HEADER | {field: "HERE"}).replace('"HERE"', MAD[name]))
+    walk(damaged, monkeypatch, capsys)
+
+
+def test_no_mad_header_is_in_the_way(
+    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for change in MAD_HEADERS:
+        damaged.game(json.dumps(HEADER | change))
+    for field in HEADER:
+        damaged.game(json.dumps({name: HEADER[name] for name in HEADER if name != field}))
+    walk(damaged, monkeypatch, capsys)
+
+
+def test_no_moment_is_in_the_way(
+    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for moment in MAD_MOMENTS:
+        for column in ("started", "ended"):
+            damaged.game(json.dumps(HEADER))
+            damaged.write(
+                f"UPDATE game SET {column} = ? WHERE id = (SELECT max(id) FROM game)", moment
+            )
+        damaged.game(json.dumps(HEADER), [(1.0, 0, "flip")])
+        damaged.write("UPDATE move SET added = ? WHERE game = (SELECT max(id) FROM game)", moment)
+    walk(damaged, monkeypatch, capsys)
+
+
+def test_no_move_is_in_the_way(
+    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for move in MAD_MOVES:
+        damaged.game(json.dumps(HEADER), [move])
+    walk(damaged, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("setting", ["recent", "keymap"])
+def test_what_is_damaged_is_told_once_wherever_it_is_found(
+    setting: str,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    damaged.set(setting, '[["x"]]')
+    damaged.game('{"seats": "two"}')
+    lines = (
+        f"The setting '{setting}' is damaged: it is as if it were not there.",
+        "A kept game is damaged: it is left out, and nothing of it is deleted.",
+    )
+    told = [full_home(damaged.folder, times=1), plain_home(damaged.folder)]
+    main(["replay"])
+    assert capsys.readouterr().err == f"warcards: {lines[1]}\n"
+    damaged.set(setting, '[["x"]]')
+    monkeypatch.setattr("sys.stdin", io.StringIO("play war\nleave\ngames\ngames\n"))
+    assert main(["--plain"]) == 0
+    for each in (*told, capsys.readouterr().out):
+        for line in lines:
+            assert " ".join(each.split()).count(line) == 1, each
+
+
+def test_the_sound_part_of_a_collection_still_counts(damaged: Damaged) -> None:
+    sound = {"step": 3, "best": 3, "done": False}
+    damaged.set("lessons", json.dumps({"egyptian-war": sound, "berkeley-war": {"step": "x"}}))
+    store = Store.open(damaged.folder)
+    assert store.setting("lessons", {}) == {"egyptian-war": sound}
+    assert store.news() == [
+        "Part of the setting 'lessons' is damaged: it is as if it were not there."
+    ]
+    store.close()
+
+
+def test_an_export_leaves_out_what_is_damaged_and_can_be_imported(
+    damaged: Damaged, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, mad in MAD.items():
+        damaged.set(name, mad)
+        damaged.game(json.dumps(HEADER | {"seats": "HERE"}).replace('"HERE"', mad))
+    for setting in ALL_SETTINGS:
+        damaged.set(setting, '{"a": [[1]]}')
+    damaged.write("UPDATE trial SET day = '2025-13-45' WHERE id = 1")
+    damaged.write("UPDATE trial SET cards = x'ff' WHERE id = 2")
+    file = str(tmp_path / "export")
+    assert main(["export", file]) == 0
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "other"))
+    assert main(["import", file]) == 0
+    store = Store.open(tmp_path / "other")
+    assert len(store.trials()) == store.count_trials(10**9) == 58
+    assert [game.header["seats"] for game in store.kept_games()] == [1, 2]
+    store.close()

@@ -1,0 +1,285 @@
+"""What may stand in a record: a form for each kind, with bounds.
+
+Nothing comes in, and nothing that was kept is given out again, without fitting its form: whoever
+reads a setting or a header may then rely on its kinds and sizes. What the names in it stand for is
+not known here; those who know say so where they read them.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from typing import Any, NamedTuple
+
+MOST_PARTS = 10_000
+"""Parts of a list or an object."""
+
+LONGEST_TEXT = 20_000
+"""Characters of a text. The longest there are, written deals, have some hundreds."""
+
+DEEPEST = 20
+"""Objects and lists within each other."""
+
+_LARGEST = 2**63
+"""What the data file can hold as a whole number is below it."""
+
+_FIRST_YEAR, _LAST_YEAR = 1970, 2999
+"""Days outside could not be told in every time zone, or reckoned from."""
+
+
+class Form(NamedTuple):
+    """Which values fit; ``words`` say what is expected, after "is expected to be"."""
+
+    words: str
+    fits: Callable[[Any], bool]
+
+
+# -- single values
+
+
+def text(words: str = "a text", *, most: int = LONGEST_TEXT) -> Form:
+    """A text of at most that length. Halves of characters are none, since they cannot be kept."""
+    return Form(words, lambda value: _is_text(value) and len(value) <= most)
+
+
+def matching(words: str, pattern: str) -> Form:
+    """A text that a pattern matches as a whole."""
+    whole = re.compile(pattern).fullmatch
+    return Form(words, lambda value: isinstance(value, str) and whole(value) is not None)
+
+
+def whole(low: int = -_LARGEST, high: int = _LARGEST - 1, words: str = "a whole number") -> Form:
+    """A whole number from ``low`` to ``high``."""
+    return Form(words, lambda value: type(value) is int and low <= value <= high)
+
+
+def either(words: str, *forms: Form) -> Form:
+    """What fits one of the forms."""
+    return Form(words, lambda value: any(form.fits(value) for form in forms))
+
+
+def or_null(form: Form) -> Form:
+    """What fits, or null."""
+    return Form(f"{form.words} or null", lambda value: value is None or form.fits(value))
+
+
+# -- what has parts
+
+
+def list_of(form: Form, words: str = "a list", *, most: int = MOST_PARTS) -> Form:
+    """A list of what fits."""
+    return Form(
+        words,
+        lambda value: isinstance(value, list) and len(value) <= most and all(map(form.fits, value)),
+    )
+
+
+def tuple_of(words: str, *forms: Form) -> Form:
+    """A list with one part for each form."""
+    return Form(
+        words,
+        lambda value: (
+            isinstance(value, list)
+            and len(value) == len(forms)
+            and all(form.fits(each) for form, each in zip(forms, value, strict=True))
+        ),
+    )
+
+
+def object_of(form: Form, words: str = "an object") -> Form:
+    """An object whose values all fit; its names are short texts."""
+    return Form(
+        words,
+        lambda value: (
+            isinstance(value, dict)
+            and len(value) <= MOST_PARTS
+            and all(NAME.fits(name) and form.fits(each) for name, each in value.items())
+        ),
+    )
+
+
+def record(
+    known: Mapping[str, Form], words: str = "an object", *, needed: tuple[str, ...] = ()
+) -> Form:
+    """An object in which what is known by name fits, and ``needed`` is there.
+
+    What else it has may be anything: a later version may have written it.
+    """
+
+    def fits(value: Any) -> bool:
+        return (
+            ANY_OBJECT.fits(value)
+            and all(name in value for name in needed)
+            and all(form.fits(value[name]) for name, form in known.items() if name in value)
+        )
+
+    return Form(words, fits)
+
+
+def _is_text(value: Any) -> bool:
+    if not isinstance(value, str):
+        return False
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _is_real(value: Any) -> bool:
+    return type(value) in (int, float) and math.isfinite(value) and abs(value) < _LARGEST
+
+
+def _is_plain(value: Any, depth: int = DEEPEST) -> bool:
+    if value is None or type(value) is bool:
+        return True
+    if isinstance(value, (dict, list)):
+        return (
+            depth > 0
+            and len(value) <= MOST_PARTS
+            and (isinstance(value, list) or all(map(_is_text, value)))
+            and all(
+                _is_plain(each, depth - 1)
+                for each in (value.values() if isinstance(value, dict) else value)
+            )
+        )
+    return TEXT.fits(value) or WHOLE.fits(value) or REAL.fits(value)
+
+
+def _is_day(value: Any) -> bool:
+    try:
+        return _FIRST_YEAR <= date.fromisoformat(value).year <= _LAST_YEAR
+    except ValueError:
+        return False
+
+
+def _is_moment(value: Any) -> bool:
+    try:
+        return _FIRST_YEAR <= datetime.fromisoformat(value).year <= _LAST_YEAR
+    except ValueError:
+        return False
+
+
+_LIKE_A_DAY = matching("", "[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_LIKE_A_MOMENT = matching("", r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z")
+
+TEXT = text()
+NAME = text(most=200)
+WHOLE = whole()
+REAL = Form("a number", _is_real)
+TRUTH = Form("true or false", lambda value: type(value) is bool)
+SEAT = whole(0, 99)
+DAY = Form("a date like 2025-10-31", lambda value: _LIKE_A_DAY.fits(value) and _is_day(value))
+MOMENT = Form(
+    "a moment like 2025-10-31T12:00:00.000Z",
+    lambda value: _LIKE_A_MOMENT.fits(value) and _is_moment(value),
+)
+UID = matching("a text of letters and digits", "[0-9A-Za-z-]{1,64}")
+ANYTHING = Form(f"a value with at most {DEEPEST} levels, and not null", _is_plain)
+ANY_OBJECT = Form("an object", lambda value: isinstance(value, dict) and _is_plain(value))
+CHOICE = either("a text or a whole number", NAME, WHOLE)
+"""The value of an option or a setting."""
+
+
+# -- games and trials
+
+SETUP = {
+    "variant": matching("the id of a game", "[a-z0-9-]{1,100}"),
+    "seats": whole(1, 99),
+    "seed": WHOLE,
+    "options": object_of(CHOICE),
+    "deal": or_null(TEXT),
+    "turn": or_null(SEAT),
+}
+"""What determines a game, in the header of a kept game or of a log."""
+
+HEADER = record(
+    {
+        **SETUP,
+        "levels": list_of(or_null(NAME), most=99),
+        "pace": NAME,
+        "day": or_null(DAY),
+    }
+)
+"""The header of a kept game."""
+
+OUTCOME = ANY_OBJECT
+
+MOVE = (WHOLE, MOMENT, REAL, SEAT, TEXT)
+"""A move: its number, when it was kept, milliseconds in the game, seat, and text."""
+
+TRIAL = {
+    **dict.fromkeys(
+        ("source", "variant", "cards", "held", "answer", "outcome", "quality", "target", "cue"),
+        TEXT,
+    ),
+    **dict.fromkeys(("time_ms", "error_ms"), or_null(REAL)),
+    "settings": ANY_OBJECT,
+    **dict.fromkeys(("ordinal", "seed"), or_null(WHOLE)),
+    "day": Form(f"{DAY.words}, or an empty text", lambda value: value == "" or DAY.fits(value)),
+}
+
+
+# -- settings
+
+_LESSON = record(
+    {"step": WHOLE, "best": WHOLE, "done": TRUTH},
+    'an object with "step", "best" and "done"',
+)
+
+SETTINGS: Mapping[str, Form] = {
+    **dict.fromkeys(
+        (
+            "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs", "quiet",
+        ),
+        CHOICE,
+    ),
+    "recent": list_of(NAME, "a list of texts"),
+    "orders": list_of(tuple_of("a name and cards", NAME, TEXT), "a list of names and cards"),
+}  # fmt: skip
+"""The settings that are one value, by their names."""
+
+COLLECTIONS: Mapping[str, Form] = {
+    "keymap": text("a text", most=20),
+    "options": object_of(CHOICE),
+    "lessons": _LESSON,
+    "drills": either("a text or an object", NAME, object_of(CHOICE)),
+    "reading": record({"article": WHOLE, "part": WHOLE, "read": list_of(WHOLE)}),
+    "steering": object_of(list_of(NAME)),
+}
+"""The settings that are an object of many, each with the form of its values. Where some of them are
+damaged the others still count.
+"""
+
+OF_A_GAME: Mapping[str, Form] = {"pace": CHOICE, "sorting": or_null(ANY_OBJECT)}
+"""What is kept for one game, under a name like ``pace of game UID``."""
+
+PROFILE = "profile"
+"""Made from the trials by the program, for itself: its reader checks it and makes it anew, and no
+export has it.
+"""
+
+
+def setting_form(name: str) -> Form:
+    """The form of a setting as a whole."""
+    if name == PROFILE:
+        return Form("an object", lambda value: isinstance(value, dict))
+    if name in COLLECTIONS:
+        each = COLLECTIONS[name]
+        return object_of(each, f"an object of which every value is {each.words}")
+    kind, of_game, _ = name.partition(" of game ")
+    if of_game and kind in OF_A_GAME:
+        return OF_A_GAME[kind]
+    return SETTINGS.get(name, ANYTHING)
+
+
+def sound_part(name: str, value: Any) -> Any:
+    """What of a setting fits its form: all, some of a collection, or None where nothing does."""
+    if setting_form(name).fits(value):
+        return value
+    if name not in COLLECTIONS or not isinstance(value, dict):
+        return None
+    each = COLLECTIONS[name]
+    return {key: kept for key, kept in value.items() if NAME.fits(key) and each.fits(kept)}
