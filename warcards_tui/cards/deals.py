@@ -38,7 +38,13 @@ class PackError(CardError):
 
 
 def without(pack: Sequence[Card], cards: Sequence[Card]) -> Counter[Card]:
-    """What is left of the pack without these cards. Raises ``PackError``."""
+    """What is left of the pack without these cards. Raises ``PackError``.
+
+    >>> from warcards_tui.cards.french import PACK, parse_cards
+    >>> left = without(PACK, parse_cards('AS KS'))
+    >>> left.total(), left[parse_cards('AS')[0]]
+    (50, 0)
+    """
     left = Counter(pack)
     left.subtract(cards)
     lacks = Counter({each: -left[each] for each in cards if left[each] < 0})
@@ -53,6 +59,10 @@ def parse_deal(text: str, pack: Sequence[Card]) -> list[list[Card]]:
     ``pack`` holds the cards there are, each as often as it exists. Raises ``CardError`` when a card
     does not exist or a pattern asks for more cards of a kind than there are, and ``PackError`` when
     a card appears too often.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> [len(packet) for packet in parse_deal('AS 2H / KH', PACK)]
+    [2, 1]
     """
     words = [part.strip() for part in text.split("/")]
     packets = [word.upper() if _PATTERN.fullmatch(word) else parse_cards(word) for word in words]
@@ -77,11 +87,22 @@ def _fill(pattern: str, spare: Counter[Card]) -> list[Card]:
 
 
 def parted(text: str) -> tuple[str, str]:
-    """A written deal as its packets and what lies on the table, which follows ``|``; often none."""
+    """A written deal as its packets and what lies on the table, which follows ``|``; often none.
+
+    >>> parted('AS / KH | 2C 3C')
+    ('AS / KH', '2C 3C')
+    >>> parted('AS / KH')
+    ('AS / KH', '')
+    """
     packets, _, table = text.partition("|")
     return packets.strip(), table.strip()
 
 
 def deal_text(packets: Sequence[Sequence[Card]]) -> str:
-    """The text form of ``packets``; ``parse_deal`` reads it back."""
+    """The text form of ``packets``; ``parse_deal`` reads it back.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> deal_text([parse_cards('AS 2H'), parse_cards('KD')])
+    'AS 2H / KD'
+    """
     return " / ".join(cards_text(packet) for packet in packets)

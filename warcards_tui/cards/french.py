@@ -44,6 +44,11 @@ class Card:
     ``rank`` is 1 (ace) to 13 (king), 0 for a joker. ``suit`` is one of ``S H D C``, or
     ``R`` and ``B`` for the jokers. ``order`` sorts a pack: spades, hearts, diamonds, clubs,
     ace to king, jokers last. ``text`` is the printed form, ``name`` the spoken one.
+
+    >>> card('QH').rank, card('QH').suit, card('QH').name
+    (12, 'H', 'queen of hearts')
+    >>> card('RJ').rank
+    0
     """
 
     __slots__ = ("name", "order", "rank", "suit", "text")
@@ -87,7 +92,11 @@ _GLYPHS = str.maketrans(
 
 
 def card(text: str) -> Card:
-    """The card with exactly this text form. Raises ``KeyError`` for any other text."""
+    """The card with exactly this text form. Raises ``KeyError`` for any other text.
+
+    >>> card('10H').name
+    'ten of hearts'
+    """
     found = _BY_TEXT.get(text)
     return _toppers().topper(text) if found is None else found
 
@@ -119,6 +128,11 @@ def parse_card(text: str) -> Card:
 
     Case does not matter, ``T`` and ``1`` before a suit stand for ten and ace, suit glyphs and full
     names ("ace of spades", "queen hearts", "red joker") are understood. Raises ``CardError``.
+
+    >>> parse_card('queen of hearts').text
+    'QH'
+    >>> parse_card('tc').text
+    '10C'
     """
     found = _BY_TEXT.get(text)
     if found is not None:
@@ -180,6 +194,9 @@ def parse_cards(text: str) -> list[Card]:
     """The cards of a text, separated by blanks or commas, in the order written.
 
     Raises ``CardError``.
+
+    >>> [each.text for each in parse_cards('as, 10h qd')]
+    ['AS', '10H', 'QD']
     """
     words = text.replace(",", " ").split()
     try:
@@ -199,10 +216,18 @@ def parse_cards(text: str) -> list[Card]:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """The text form of several cards, blanks between them."""
+    """The text form of several cards, blanks between them.
+
+    >>> cards_text(parse_cards('ace of spades, ten of hearts'))
+    'AS 10H'
+    """
     return " ".join([each.text for each in cards])
 
 
 def spoken_cards(cards: Iterable[Card]) -> str:
-    """Cards in few words that read well aloud: ``ace spades, 9 hearts``."""
+    """Cards in few words that read well aloud: ``ace spades, 9 hearts``.
+
+    >>> spoken_cards(parse_cards('AS 9H RJ'))
+    'ace spades, 9 hearts, red joker'
+    """
     return ", ".join([each.short for each in cards])

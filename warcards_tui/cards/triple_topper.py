@@ -33,6 +33,11 @@ class Topper(Card):
 
     ``rank`` is its number, 5 for ? and for a joker; ``suit`` its shape; ``values`` all three. A
     joker is a black blob ? with a text of its own (AR-04).
+
+    >>> topper('red-circle-1').values
+    (0, 0, 0)
+    >>> topper('black-heart-?').values
+    (4, 1, 4)
     """
 
     __slots__ = ("colour", "joker", "values", "wild")
@@ -86,7 +91,11 @@ _WORDS = (
 
 
 def topper(text: str) -> Topper:
-    """The card with exactly this text form. Raises ``KeyError`` for any other text."""
+    """The card with exactly this text form. Raises ``KeyError`` for any other text.
+
+    >>> topper('red-circle-1').name
+    'red circle one'
+    """
     return _BY_TEXT[text]
 
 
@@ -96,6 +105,9 @@ def parse_toppers(text: str) -> list[Topper]:
     Case does not matter, nor the order of the three values, nor whether hyphens, blanks or commas
     stand between them; numbers may be words. A joker that is there again is the other one. Raises
     ``CardError``.
+
+    >>> [each.text for each in parse_toppers('1 red circle, joker')]
+    ['red-circle-1', 'joker']
     """
     words = [word for word in re.split(r"[\s,_-]+|(\?)", text.lower()) if word]
     found: list[Topper] = []

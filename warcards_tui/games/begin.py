@@ -25,6 +25,15 @@ def set_up(
     not change its rules (claim BW-28).
 
     Raises ``OptionError``, ``CardError`` or ``SetupError``.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> game = set_up(VARIANTS['egyptian-war'], seats=3, seed=1)
+    >>> game.view(0).counts
+    (17, 18, 17)
+    >>> set_up(VARIANTS['war'], seats=3, seed=1)
+    Traceback (most recent call last):
+    ...
+    warcards_tui.games.contract.SetupError: War is for 2 players, not 3.
     """
     values = dated(variant.resolved(options or {}))
     if not variant.least <= seats <= variant.most:

@@ -73,7 +73,17 @@ class View(Protocol):
 
 
 class Game(ABC):
-    """A game in progress. Subclasses are the machines; variants are configurations of them."""
+    """A game in progress. Subclasses are the machines; variants are configurations of them.
+
+    >>> from warcards_tui.games.begin import set_up
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> from warcards_tui.games.moves import Flip
+    >>> game = set_up(VARIANTS['war'], seats=2, seed=1, deal='KS 2H / 9D 3C')
+    >>> game.why_not(0, Flip()) is None, game.legal(1)
+    (True, [Flip(text='flip')])
+    >>> [type(each).__name__ for each in game.apply(0, Flip()) + game.apply(1, Flip())]
+    ['CardReady', 'CardsTurned', 'TrickWon']
+    """
 
     setup: Setup
     variant: Variant
@@ -230,6 +240,10 @@ def written_packets(deal: str, pack: Sequence[Card], seats: int) -> list[list[Ca
     """The packets of a written deal, one with at least one card for every seat, top card first.
 
     Raises ``CardError`` as ``parse_deal`` does, and ``SetupError`` when packets are missing.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> [len(packet) for packet in written_packets('AS 2H / KD', PACK, 2)]
+    [2, 1]
     """
     packets = parse_deal(deal, pack)
     if len(packets) != seats:

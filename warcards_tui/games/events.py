@@ -31,6 +31,13 @@ def event(cls: _Class) -> _Class:
     Logs and counts know an event by its kind alone. Raises ``TypeError`` where it has that of
     another event of the same package, or of one that games share; packages of different games may
     have the same, since what is logged or counted is always of one game.
+
+    >>> @event
+    ... class Bowed(NamedTuple):
+    ...     seat: int
+    ...
+    >>> event_json(Bowed(1))
+    {'event': 'bowed', 'seat': 1}
     """
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", cls.__name__).lower()
     package = cls.__module__.rpartition(".")[0]
@@ -63,7 +70,11 @@ def hides(**secrets: str | tuple[str, ...] | None) -> Callable[[_Class], _Class]
 
 
 def seen_by(happened: Any, seat: int) -> Any:
-    """The event as ``seat`` may know it: what only others may see is ``None``."""
+    """The event as ``seat`` may know it: what only others may see is ``None``.
+
+    >>> seen_by(GameOver(1, 'all', (0, 52)), 0)
+    GameOver(winner=1, reason='all', counts=(0, 52))
+    """
     for field, owners in _SECRETS.get(type(happened), ()):
         if all(getattr(happened, owner) != seat for owner in owners):
             happened = happened._replace(**{field: None})
@@ -74,6 +85,9 @@ def event_json(happened: Event) -> dict[str, Any]:
     """The event as a JSON object: its kind under ``event``, cards as texts, nothing hidden.
 
     Fields that tell of something rare have a default, and are left out where they have that.
+
+    >>> event_json(GameOver(1, 'all', (0, 52)))
+    {'event': 'game-over', 'winner': 1, 'reason': 'all', 'counts': [0, 52]}
     """
     usual: dict[str, Any] = getattr(happened, "_field_defaults", {})
     return {"event": _KINDS[type(happened)]} | {

@@ -24,7 +24,15 @@ class Verdict(NamedTuple):
 
 
 class Judge:
-    """The slap rules of one game with its options, asked about piles."""
+    """The slap rules of one game with its options, asked about piles.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> judge = Judge(VARIANTS['egyptian-war'], {})
+    >>> judge.as_lines(judge.verdict('KS 9D KH'))
+    ['sandwich: K, 9, K']
+    >>> judge.as_lines(judge.verdict('KS QD'))
+    ['no rule holds; nearest is pair: K and Q are 1 apart']
+    """
 
     def __init__(self, variant: Variant, given: Mapping[str, str]) -> None:
         """Raises ``OptionError`` for wrong options, or for a game without a pile to slap."""

@@ -212,7 +212,17 @@ _PLAIN: dict[str, Move] = {
 
 
 def parse_move(text: str) -> Move:
-    """The move with this text form. Raises ``MoveError``."""
+    """The move with this text form. Raises ``MoveError``.
+
+    >>> parse_move('slap pair').text
+    'slap pair'
+    >>> parse_move('save QH').card.name
+    'queen of hearts'
+    >>> parse_move('slep')
+    Traceback (most recent call last):
+    ...
+    warcards_tui.games.moves.MoveError: 'slep' is no move.
+    """
     words = text.split()
     move = _PLAIN.get(" ".join(words))
     if move is None and words:

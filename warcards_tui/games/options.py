@@ -23,6 +23,14 @@ class Option(NamedTuple):
     ``choices`` lists the values in words; a whole number from ``low`` to ``high`` is allowed where
     ``high`` is not 0, and a day (2025-10-31) where ``dated``. ``article`` is the id of the claim
     that it comes from.
+
+    >>> option = Option('jokers', 0, 'How many jokers.', low=0, high=2)
+    >>> option.parse('2'), option.allowed
+    (2, '0 to 2')
+    >>> option.parse('3')
+    Traceback (most recent call last):
+    ...
+    warcards_tui.games.options.OptionError: jokers cannot be '3'; it takes 0 to 2.
     """
 
     name: str
@@ -64,7 +72,11 @@ class Option(NamedTuple):
 
 
 def written_options(words: Iterable[str]) -> dict[str, str]:
-    """Options written as ``NAME=VALUE``. Raises ``OptionError`` for a word that is not."""
+    """Options written as ``NAME=VALUE``. Raises ``OptionError`` for a word that is not.
+
+    >>> written_options(['slap-in=off', 'limit=100'])
+    {'slap_in': 'off', 'limit': '100'}
+    """
     found = {}
     for word in words:
         name, equals, value = word.partition("=")
@@ -78,6 +90,11 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
     """A value for every declared option: the given one, checked, or its default.
 
     Raises ``OptionError`` for a name that is not declared or a value that does not fit.
+
+    >>> resolve([limit(1000, 'cards laid', 'EW-36')], {})
+    {'limit': 1000}
+    >>> resolve([limit(1000, 'cards laid', 'EW-36')], {'limit': '20'})
+    {'limit': 20}
     """
     known = {option.name: option for option in declared}
     for name in given:
@@ -94,7 +111,11 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
 
 
 def dated(options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options with ``today`` made the local date."""
+    """The options with ``today`` made the local date.
+
+    >>> dated({'date': '2025-10-31'})
+    {'date': '2025-10-31'}
+    """
     return {
         name: date.today().isoformat() if value == "today" else value
         for name, value in options.items()
@@ -113,7 +134,11 @@ GRACE = Option(
 
 
 def limit(default: int, counted: str, article: str) -> Option:
-    """The ``limit`` option of a game that may go on for ever (claim G-05)."""
+    """The ``limit`` option of a game that may go on for ever (claim G-05).
+
+    >>> limit(1000, 'cards laid', 'EW-36').help
+    'After so many cards laid the most cards win; 0 is no limit.'
+    """
     return Option(
         "limit",
         default,

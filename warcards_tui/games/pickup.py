@@ -24,6 +24,12 @@ def picked_up(
 
     ``laid`` has the cards of each seat in the order laid; the losers' come clockwise from the
     winner.
+
+    >>> import random
+    >>> from warcards_tui.cards.french import cards_text, parse_cards
+    >>> laid = [parse_cards('KS 2S'), parse_cards('9D 3C')]
+    >>> cards_text(picked_up(laid, 0, 'winner-first', random.Random(1)))
+    'KS 2S 9D 3C'
     """
     seats = len(laid)
     own = list(laid[winner])

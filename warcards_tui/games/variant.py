@@ -55,6 +55,10 @@ class Variant(NamedTuple):
     that package: strategies in ``bots``, sentences in ``voice/games``, keys in
     ``sitting/controls``, the drawing in ``tui/tables``. A variant of a user's own has ``house``,
     made from its file.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> VARIANTS['war'].players, [option.name for option in VARIANTS['war'].options]
+    ('2', ['run_out', 'pickup', 'limit'])
     """
 
     id: str

@@ -30,6 +30,11 @@ def calculate(left: Fraction, operation: str, right: Fraction) -> Fraction | Non
 
     Division is exact; mod needs whole numbers and a divisor above 0; a power needs a whole exponent
     of 0 or more.
+
+    >>> calculate((9, 1), '/', (6, 1))
+    (3, 2)
+    >>> calculate((9, 1), '/', (0, 1)) is None
+    True
     """
     (a, b), (c, d) = left, right
     if operation == "+":
@@ -60,6 +65,11 @@ def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "")
     ``grouped`` is ``left`` or ``right`` for brackets round that pair, empty for the usual order of
     operations (claim BW-20): ^ before x / mod, those before + and -, equals from left to right. Two
     powers in a row are the exception of ordinary arithmetic: they are read from right to left.
+
+    >>> two_step(2, '+', 3, 'x', 4)
+    (14, 1)
+    >>> two_step(2, '+', 3, 'x', 4, 'left')
+    (20, 1)
     """
     right_first = (
         grouped == "right"
@@ -74,7 +84,12 @@ def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "")
 
 
 class Total(RankRule):
-    """The ranks of the window add to a total (claims BW-07, BW-27)."""
+    """The ranks of the window add to a total (claims BW-07, BW-27).
+
+    >>> rule = Total('sum-2-11', 'sum 2 = 11', 2, 11)
+    >>> rule.holds_for((9, 2)), rule.witness_of((9, 2)), rule.lacking_of((8, 4))
+    (True, '9 + 2 = 11', '8 + 4 is 12')
+    """
 
     def __init__(self, id: str, name: str, cards: int, total: int, **facts: Any) -> None:
         super().__init__(id, name, cards, **facts)
@@ -91,7 +106,12 @@ class Total(RankRule):
 
 
 class Product(RankRule):
-    """The ranks of the window multiply to a number (claim BW-09)."""
+    """The ranks of the window multiply to a number (claim BW-09).
+
+    >>> rule = Product('mul-2-24', 'mul 2 = 24', 2, 24)
+    >>> rule.holds_for((3, 8)), rule.witness_of((3, 8)), rule.lacking_of((5, 5))
+    (True, '3 x 8 = 24', '5 x 5 is 25')
+    """
 
     def __init__(self, id: str, name: str, cards: int, total: int, **facts: Any) -> None:
         super().__init__(id, name, cards, **facts)
@@ -111,7 +131,12 @@ class Product(RankRule):
 
 
 class Equation(RankRule):
-    """The three ranks can be placed as X op Y = Z with one of the six operations (claim BW-11)."""
+    """The three ranks can be placed as X op Y = Z with one of the six operations (claim BW-11).
+
+    >>> rule = Equation('eq-3', 'equation 3', 3)
+    >>> rule.holds_for((3, 12, 4)), rule.witness_of((3, 12, 4)), rule.lacking_of((2, 9, 13))
+    (True, '3, Q, 4: 3 x 4 = 12', '4 for 2 would make 4 + 9 = 13')
+    """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return 0 not in ranks and _simplest_equation(tuple(sorted(ranks))) is not None
@@ -211,6 +236,10 @@ class Line(RankRule):
     """The three ranks make a number as X op Y op Z, in any order (claim BW-19).
 
     Read in the usual order of operations; with ``brackets`` either pair may be grouped as well.
+
+    >>> rule = Line('eq-3-24', 'equation 3 = 24', 24, brackets=False)
+    >>> rule.holds_for((6, 3, 6)), rule.witness_of((6, 3, 6)), rule.holds_for((13, 13, 13))
+    (True, '6 + 3 x 6 = 24', False)
     """
 
     def __init__(self, id: str, name: str, total: int, *, brackets: bool, **facts: Any) -> None:
@@ -268,7 +297,12 @@ class Line(RankRule):
 
 
 class ArithmeticSequence(RankRule):
-    """The ranks, sorted, rise by equal steps; a step of 0 counts (claims BW-24 to BW-26)."""
+    """The ranks, sorted, rise by equal steps; a step of 0 counts (claims BW-24 to BW-26).
+
+    >>> rule = ArithmeticSequence('floopa-3', 'floopa 3', 3)
+    >>> rule.holds_for((8, 4, 6)), rule.witness_of((8, 4, 6)), rule.lacking_of((8, 4, 7))
+    (True, '4, 6, 8 step by 2', '4, 7, 8 step by 3 and 1')
+    """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         ordered = sorted(ranks)
@@ -285,7 +319,12 @@ class ArithmeticSequence(RankRule):
 
 
 class GeometricSequence(RankRule):
-    """The ranks, sorted, grow by equal ratios; fractions and 1 count (claims BW-29, BW-30)."""
+    """The ranks, sorted, grow by equal ratios; fractions and 1 count (claims BW-29, BW-30).
+
+    >>> rule = GeometricSequence('gloopa-3', 'gloopa 3', 3)
+    >>> rule.holds_for((9, 1, 3)), rule.witness_of((9, 1, 3)), rule.lacking_of((9, 2, 3))
+    (True, 'A, 3, 9 grow times 3', '2, 3, 9: 3 x 3 is 9, 2 x 9 is 18')
+    """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return min(ranks) > 0 and _uneven(sorted(ranks)) is None
@@ -311,6 +350,10 @@ class Run(RankRule):
     """Each rank is one above, or each one below, the one before it; no wrapping (in house rules).
 
     With ``any_order`` the cards may lie in any order.
+
+    >>> rule = Run('run-3', 'run', 3, any_order=False)
+    >>> rule.holds_for((5, 6, 7)), rule.witness_of((5, 6, 7)), rule.holds_for((6, 5, 7))
+    (True, '5, 6, 7 rise one by one', False)
     """
 
     def __init__(self, id: str, name: str, cards: int, *, any_order: bool, **facts: Any) -> None:

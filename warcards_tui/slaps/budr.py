@@ -24,7 +24,11 @@ _COLOURS = {"S": "black", "C": "black", "H": "red", "D": "red"}
 
 
 def is_number(rank: int) -> bool:
-    """Whether a rank is a number."""
+    """Whether a rank is a number.
+
+    >>> is_number(12), is_number(13), is_number(0)
+    (True, False, False)
+    """
     return 0 < rank <= HIGHEST_NUMBER
 
 
@@ -59,7 +63,12 @@ class NumberRule(RankRule):
 
 
 class Sum(NumberRule):
-    """The newest cards add to a number (BB-24)."""
+    """The newest cards add to a number (BB-24).
+
+    >>> rule = Sum('twelve', 'twelve', 12)
+    >>> rule.holds_for((5, 7)), rule.witness_of((5, 7)), rule.lacking_of((5, 6))
+    (True, '5 + 7 = 12', '5 + 6 is 11')
+    """
 
     def __init__(self, id: str, name: str, total: int, **facts: Any) -> None:
         super().__init__(id, name, 2, **facts)
@@ -76,7 +85,12 @@ class Sum(NumberRule):
 
 
 class SameNumber(NumberRule):
-    """All cards of the window are the same number (BB-26)."""
+    """All cards of the window are the same number (BB-26).
+
+    >>> rule = SameNumber('double', 'double', 2)
+    >>> rule.holds_for((5, 5)), rule.witness_of((5, 5)), rule.holds_for((13, 13))
+    (True, '5 and the same', False)
+    """
 
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return len(set(numbers)) == 1
@@ -89,7 +103,12 @@ class SameNumber(NumberRule):
 
 
 class Around(NumberRule):
-    """The newest card and the oldest of the window are the same number (BB-30)."""
+    """The newest card and the oldest of the window are the same number (BB-30).
+
+    >>> rule = Around('sandwich', 'sandwich', 3)
+    >>> rule.holds_for((5, 9, 5)), rule.witness_of((5, 9, 5)), rule.lacking_of((5, 9, 6))
+    (True, '5, 9, 5', '5 and 6 are 1 apart')
+    """
 
     def looked_at(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
         return ranks[:1] + ranks[-1:]
@@ -105,7 +124,12 @@ class Around(NumberRule):
 
 
 class Parity(NumberRule):
-    """All cards of the window are odd, or all are even (BB-31)."""
+    """All cards of the window are odd, or all are even (BB-31).
+
+    >>> rule = Parity('odd', 'odd', 4, odd=True)
+    >>> rule.holds_for((1, 3, 5, 7)), rule.witness_of((1, 3, 5, 7)), rule.lacking_of((1, 3, 5, 8))
+    (True, 'A, 3, 5, 7 are all odd', '8 is even')
+    """
 
     def __init__(self, id: str, name: str, cards: int, *, odd: bool, **facts: Any) -> None:
         super().__init__(id, name, cards, **facts)
@@ -124,7 +148,12 @@ class Parity(NumberRule):
 
 
 class Difference(NumberRule):
-    """The newest two cards differ by a number."""
+    """The newest two cards differ by a number.
+
+    >>> rule = Difference('next', 'next', 1)
+    >>> rule.holds_for((5, 6)), rule.witness_of((5, 6)), rule.lacking_of((5, 8))
+    (True, '5 and 6 are 1 apart', '5 and 8 are 3 apart')
+    """
 
     def __init__(self, id: str, name: str, step: int, **facts: Any) -> None:
         super().__init__(id, name, 2, **facts)
@@ -141,7 +170,12 @@ class Difference(NumberRule):
 
 
 class Ladder(NumberRule):
-    """The cards go up or down as they lie, each step within bounds (BB-34 to BB-36)."""
+    """The cards go up or down as they lie, each step within bounds (BB-34 to BB-36).
+
+    >>> rule = Ladder('straight', 'straight', 3, 1, 1)
+    >>> rule.holds_for((5, 6, 7)), rule.witness_of((5, 6, 7)), rule.lacking_of((5, 6, 8))
+    (True, '5, 6, 7 go up by 1', '5, 6, 8: up 1, then up 2')
+    """
 
     def __init__(self, id: str, name: str, cards: int, least: int, most: int, **facts: Any) -> None:
         super().__init__(id, name, cards, **facts)
@@ -165,7 +199,12 @@ class Ladder(NumberRule):
 
 
 class Division(NumberRule):
-    """Of three cards one divides into another to make the third, rounded down (BB-37, BB-38)."""
+    """Of three cards one divides into another to make the third, rounded down (BB-37, BB-38).
+
+    >>> rule = Division('dragon', 'dragon')
+    >>> rule.holds_for((3, 7, 2)), rule.witness_of((3, 7, 2)), rule.holds_for((3, 7, 5))
+    (True, '7 / 3 rounds down to 2', False)
+    """
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 3, **facts)
@@ -200,7 +239,12 @@ def _apart(first: int, last: int) -> str:
 
 
 class KingOnTop(RankRule):
-    """The newest card is a king, and not the only card (BB-25)."""
+    """The newest card is a king, and not the only card (BB-25).
+
+    >>> rule = KingOnTop('king', 'king')
+    >>> rule.holds_for((5, 13)), rule.holds_for((13, 5))
+    (True, False)
+    """
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 2, **facts)
@@ -222,7 +266,14 @@ class KingOnTop(RankRule):
 
 
 class SameColour(SlapRule):
-    """All cards of the window have the same colour (BB-39). A joker has none (BB-23)."""
+    """All cards of the window have the same colour (BB-39). A joker has none (BB-23).
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> rule = SameColour('color', 'color', 2)
+    >>> hit, miss = parse_cards('5H 6D'), parse_cards('5H 6S')
+    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
+    (True, '5, 6 all red', '1 red and 1 black')
+    """
 
     def holds(self, window: Sequence[Card]) -> bool:
         first = _COLOURS.get(window[-1].suit)
@@ -249,7 +300,14 @@ class SameColour(SlapRule):
 
 
 class Matched(SlapRule):
-    """A rule about numbers whose cards must share a suit, or else a colour, as well."""
+    """A rule about numbers whose cards must share a suit, or else a colour, as well.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> rule = Matched(Sum('thirteen', 'thirteen', 13), suit=False)
+    >>> hit, miss = parse_cards('6H 7D'), parse_cards('6H 7S')
+    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
+    (True, '6 + 7 = 13, both red', '6 is red, 7 is black')
+    """
 
     def __init__(self, numbers: NumberRule, *, suit: bool, **facts: Any) -> None:
         super().__init__(numbers.id, numbers.name, numbers.cards, **facts)
@@ -288,7 +346,14 @@ class Matched(SlapRule):
 
 
 class FirstAndTop(SlapRule):
-    """The newest card and the first card of the stack are the same number (BB-28, BB-29)."""
+    """The newest card and the first card of the stack are the same number (BB-28, BB-29).
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> rule = FirstAndTop('genesis', 'genesis')
+    >>> hit, miss = parse_cards('5H 9S 5D'), parse_cards('5H 9S 6D')
+    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
+    (True, 'the first card is 5, too', 'the first card is 5, the top card 6')
+    """
 
     whole = True
 
@@ -319,6 +384,9 @@ class AllCards(SlapRule):
 
     That nobody holds a card any more (BB-41) no pile can show: a game must say so, and the witness
     is then that.
+
+    >>> AllCards('all', 'all').whole
+    True
     """
 
     whole = True

@@ -73,6 +73,9 @@ class Parameter(NamedTuple):
 class Kind(NamedTuple):
     """A kind of rules. ``named`` makes the default name of a rule from its values, ``build`` the
     rule from id, name, values and the other facts of it.
+
+    >>> KINDS['total'].rule('tens', 'tens', {'cards': 2, 'sum': 10}).holds_for((4, 6))
+    True
     """
 
     id: str
@@ -198,6 +201,11 @@ def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterato
 
     Those found in shuffled packs, and where there are none the first of all there are. A rule that
     looks at the whole pile is shown in piles of four cards.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> pair = KINDS['pair'].rule('pair', 'pair', {})
+    >>> [each.text for each in next(windows(pair, PACK))]
+    ['4H', '4S']
     """
     size = 4 if rule.whole else rule.cards
     found = False
@@ -217,7 +225,13 @@ def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterato
 
 
 def dead_windows(rules: RuleSet, pack: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Piles of shuffled packs for which no rule holds, as many cards as show that."""
+    """Piles of shuffled packs for which no rule holds, as many cards as show that.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> rules = RuleSet([KINDS['pair'].rule('pair', 'pair', {})])
+    >>> rules.decide(next(dead_windows(rules, PACK)))
+    0
+    """
     cards, rng = list(pack), random.Random(0)
     for _ in range(_DRAWN):
         rng.shuffle(cards)

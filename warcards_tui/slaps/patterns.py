@@ -14,6 +14,10 @@ class SameRank(RankRule):
     """The newest card and the oldest of the window have the same rank, whatever lies between.
 
     Two cards make a pair (claim EW-22), three a sandwich (EW-23).
+
+    >>> rule = SameRank('sandwich', 'sandwich', 3)
+    >>> rule.holds_for((5, 9, 5)), rule.witness_of((5, 9, 5)), rule.lacking_of((5, 9, 6))
+    (True, '5, 9, 5', '5 and 6 are 1 apart')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
@@ -32,7 +36,13 @@ class SameRank(RankRule):
 
 
 class TopBottom(SameRank):
-    """The newest card has the same rank as the first one of the pile (in house rules)."""
+    """The newest card has the same rank as the first one of the pile (in house rules).
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> rule = TopBottom('top-bottom', 'top and bottom')
+    >>> rule.holds(parse_cards('5H 9S KD 5D'))
+    True
+    """
 
     whole = True
 
@@ -55,7 +65,14 @@ class TopBottom(SameRank):
 
 
 class SameSuit(SlapRule):
-    """All cards of the window have the same suit (claim BW-23)."""
+    """All cards of the window have the same suit (claim BW-23).
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> rule = SameSuit('flush-3', 'flush 3', 3)
+    >>> hit, miss = parse_cards('5H 9H KH'), parse_cards('5H 9H KS')
+    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
+    (True, '5, 9, K all hearts', '2 hearts and 1 spade')
+    """
 
     def holds(self, window: Sequence[Card]) -> bool:
         return window[-1].rank > 0 and len({each.suit for each in window}) == 1
@@ -78,7 +95,12 @@ class SameSuit(SlapRule):
 
 
 class GivenRanks(RankRule):
-    """The window holds exactly the given ranks, in any order (the retired A 3 9, claim BW-31)."""
+    """The window holds exactly the given ranks, in any order (the retired A 3 9, claim BW-31).
+
+    >>> rule = GivenRanks('a39', 'A 3 9', (1, 3, 9))
+    >>> rule.holds_for((9, 1, 3)), rule.witness_of((9, 1, 3)), rule.lacking_of((9, 1, 4))
+    (True, '9, A, 3 are A, 3, 9', '4 instead of 3')
+    """
 
     def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
         super().__init__(id, name, len(ranks), **facts)
@@ -99,7 +121,12 @@ class GivenRanks(RankRule):
 
 
 class Marriage(GivenRanks):
-    """A king and a queen next to each other, whichever came first (in house rules)."""
+    """A king and a queen next to each other, whichever came first (in house rules).
+
+    >>> rule = Marriage('marriage', 'marriage')
+    >>> rule.holds_for((12, 13)), rule.holds_for((13, 12)), rule.holds_for((12, 12))
+    (True, True, False)
+    """
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, (12, 13), **facts)
@@ -109,7 +136,12 @@ class Marriage(GivenRanks):
 
 
 class Newest(RankRule):
-    """The newest card has one of the given ranks, whatever lies below it (jacks in Slapjack)."""
+    """The newest card has one of the given ranks, whatever lies below it (jacks in Slapjack).
+
+    >>> rule = Newest('jack', 'jack', (11,))
+    >>> rule.holds_for((11,)), rule.holds_for((12,))
+    (True, False)
+    """
 
     def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
         super().__init__(id, name, 1, **facts)
@@ -126,7 +158,13 @@ class Newest(RankRule):
 
 
 class Joker(SlapRule):
-    """The newest card is a joker (in house rules)."""
+    """The newest card is a joker (in house rules).
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> rule = Joker('joker', 'joker')
+    >>> rule.holds(parse_cards('RJ')), rule.holds(parse_cards('AS'))
+    (True, False)
+    """
 
     suits = False
 

@@ -145,6 +145,10 @@ def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[
     """The smallest changes of one rank that make the rule hold; empty when no such change does.
 
     Each is the changed ranks and the place that changed; all are equally many rank steps away.
+
+    >>> from warcards_tui.slaps.arithmetic import Total
+    >>> nearest_changes(Total('sum-2-11', 'sum 2 = 11', 2, 11), (8, 4))
+    [((7, 4), 0), ((8, 3), 1)]
     """
     for step in range(1, HIGHEST):
         found = []
@@ -160,12 +164,22 @@ def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[
 
 
 def ranks_text(ranks: Sequence[int]) -> str:
-    """Rank values as card players write them: ``9, 10, Q``."""
+    """Rank values as card players write them: ``9, 10, Q``.
+
+    >>> ranks_text((9, 10, 12))
+    '9, 10, Q'
+    """
     return ", ".join([RANK_TEXTS[rank] or "joker" for rank in ranks])
 
 
 def with_letters(ranks: Sequence[int], formula: str) -> str:
-    """The formula, led by the cards where a letter must be turned into its number."""
+    """The formula, led by the cards where a letter must be turned into its number.
+
+    >>> with_letters((9, 10, 12), '9 + 10 + 12 = 31')
+    '9, 10, Q: 9 + 10 + 12 = 31'
+    >>> with_letters((9, 2), '9 + 2 = 11')
+    '9 + 2 = 11'
+    """
     if any(rank == 1 or rank > 10 for rank in ranks):
         return f"{ranks_text(ranks)}: {formula}"
     return formula

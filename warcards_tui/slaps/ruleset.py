@@ -23,6 +23,16 @@ class RuleSet:
 
     A decision is a bit mask, bit *n* for rule *n*. Witnesses and near misses are made when asked
     for. With ``on_faces``, only the rules with those ids hold when the newest card is a face card.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> from warcards_tui.slaps.patterns import SameRank
+    >>> rules = RuleSet([SameRank('pair', 'pair', 2), SameRank('sandwich', 'sandwich', 3)])
+    >>> [rule.id for rule in rules.holding(parse_cards('5H 9S 5D'))]
+    ['sandwich']
+    >>> rules.witness('sandwich', parse_cards('5H 9S 5D'))
+    '5, 9, 5'
+    >>> rules.nearest(parse_cards('5H 9S 8D'))
+    NearMiss(rule='pair', steps=1, lacking='9 and 8 are 1 apart')
     """
 
     def __init__(self, rules: Iterable[SlapRule], on_faces: Iterable[str] | None = None) -> None:

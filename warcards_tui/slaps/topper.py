@@ -26,7 +26,12 @@ _WILD_WORDS = ("black", "blob", "question mark")
 
 
 def standing(card: Card, beneath: Values | None) -> Values:
-    """The values that a card stands for on one that stands for those beneath."""
+    """The values that a card stands for on one that stands for those beneath.
+
+    >>> from warcards_tui.cards.triple_topper import topper
+    >>> standing(topper('black-heart-2'), (0, 1, 2))
+    (0, 1, 1)
+    """
     assert isinstance(card, Topper)
     if beneath is None or not card.wild:
         return card.values
@@ -39,7 +44,12 @@ def standing(card: Card, beneath: Values | None) -> Values:
 
 
 def standings(pile: Sequence[Card]) -> list[Values]:
-    """What each card of a pile stands for, the first one lying on nothing."""
+    """What each card of a pile stands for, the first one lying on nothing.
+
+    >>> from warcards_tui.cards.triple_topper import parse_toppers
+    >>> standings(parse_toppers('red-circle-1 black-heart-2'))
+    [(0, 0, 0), (0, 1, 1)]
+    """
     found: list[Values] = []
     beneath = None
     for each in pile:
@@ -52,6 +62,9 @@ def agreement(newer: Values, older: Values, *, alone: bool) -> int:
     """The variables in which two standings agree, as bits.
 
     ``alone`` tells whether wild values that stand for nothing match one another.
+
+    >>> agreement((0, 1, 2), (0, 1, 3), alone=False)
+    3
     """
     if older[0] == WILD and not alone:
         return 0
@@ -59,7 +72,12 @@ def agreement(newer: Values, older: Values, *, alone: bool) -> int:
 
 
 def reach(pile: Sequence[Card], cards: int) -> int:
-    """Where the part of a pile begins that tells what its last ``cards`` stand for."""
+    """Where the part of a pile begins that tells what its last ``cards`` stand for.
+
+    >>> from warcards_tui.cards.triple_topper import parse_toppers
+    >>> reach(parse_toppers('red-circle-1 black-heart-2'), 1)
+    0
+    """
     lowest = start = max(len(pile) - cards, 0)
     oldest = pile[start] if pile else None
     if not isinstance(oldest, Topper) or not oldest.wild:
@@ -77,7 +95,11 @@ def reach(pile: Sequence[Card], cards: int) -> int:
 
 
 def value_word(variable: int, value: int) -> str:
-    """The spoken word of a value: ``red``, ``heart``, ``three``."""
+    """The spoken word of a value: ``red``, ``heart``, ``three``.
+
+    >>> value_word(COLOUR, 0)
+    'circle'
+    """
     return _WORDS[variable][value]
 
 
@@ -85,6 +107,12 @@ class Agreement(SlapRule):
     """The last ``cards`` cards agree in ``variables`` variables or more, the same ones throughout.
 
     A window is these cards and, where they are wild, as many beneath as give them their values.
+
+    >>> from warcards_tui.cards.triple_topper import parse_toppers
+    >>> rule = Agreement('two-variables', 'two variables', 2, 2, alone=False)
+    >>> pile = parse_toppers('red-circle-1 red-circle-2')
+    >>> rule.holds(pile), rule.witness(pile)
+    (True, 'both red and both circles')
     """
 
     def __init__(
@@ -189,6 +217,12 @@ class TopperRules(RuleSet):
 
     A decision needs no more than in what each of the last cards agrees with the one beneath it: it
     is looked up by that.
+
+    >>> from warcards_tui.cards.triple_topper import parse_toppers
+    >>> two = Agreement('two-variables', 'two variables', 2, 2, alone=False)
+    >>> pile = parse_toppers('red-circle-1 red-circle-2')
+    >>> [rule.id for rule in TopperRules([two], alone=False).holding(pile)]
+    ['two-variables']
     """
 
     def __init__(self, rules: Iterable[Agreement], *, alone: bool) -> None:

@@ -1,0 +1,51 @@
+"""The examples in the docstrings of cards, slaps and the engine run, and every function has one."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import pkgutil
+from types import ModuleType
+
+import pytest
+
+from warcards_tui import cards, games, slaps
+from warcards_tui.slaps.rule import SlapRule
+
+MODULES = [
+    importlib.import_module(found.name)
+    for room in (cards, slaps, games)
+    for found in pkgutil.iter_modules(room.__path__, f"{room.__name__}.")
+    if not found.ispkg
+]
+each_module = pytest.mark.parametrize("module", MODULES, ids=lambda each: each.__name__)
+
+UNTOLD = {"with_pack", "hides", "known_games", "use"}
+"""Functions whose use takes more than an example: the docstring tells, and callers show it."""
+
+
+def told(module: ModuleType) -> list[str]:
+    """What a module offers that is to be shown by an example: functions, and kinds of slap rule."""
+    own = [
+        each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__
+    ]
+    found = [each for each in own if inspect.isfunction(inspect.unwrap(each))]
+    found += [
+        each
+        for each in own
+        if inspect.isclass(each) and issubclass(each, SlapRule) and not inspect.isabstract(each)
+    ]
+    return [each.__name__ for each in found if not each.__name__.startswith("_")]
+
+
+@each_module
+def test_the_examples_of_a_module_are_true(module: ModuleType) -> None:
+    result = doctest.testmod(module)
+    assert not result.failed
+
+
+@each_module
+def test_every_function_and_every_kind_of_rule_is_shown(module: ModuleType) -> None:
+    shown = {name for name in told(module) if ">>>" in (getattr(module, name).__doc__ or "")}
+    assert set(told(module)) - shown <= UNTOLD
