@@ -6,6 +6,7 @@ takes its number of examples from the profile of that name, see ``conftest.py``.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -15,8 +16,18 @@ proof = pytest.mark.proof
 
 
 def sized(test: Any, whole: Any) -> list[Any]:
-    """The values of a parameter: a small one for `make test`, the whole for `make proof`."""
-    return [test, pytest.param(whole, marks=proof)]
+    """The values of a parameter: a small one for `make test`, the whole for `make proof`.
+
+    Several parameters have tuples.
+    """
+    return [test, pytest.param(*(whole if isinstance(whole, tuple) else (whole,)), marks=proof)]
+
+
+def leading(few: int, values: Iterable[Any]) -> list[Any]:
+    """The values of a parameter: the first few for `make test`, the others for `make proof`."""
+    return [
+        value if at < few else pytest.param(value, marks=proof) for at, value in enumerate(values)
+    ]
 
 
 def examples(whole: int) -> settings:

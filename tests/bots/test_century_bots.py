@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.begin import set_up
+from tests.tiers import proof, sized
 from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
 from warcards_tui.bots.century.lay_game import Lay as Choice
 from warcards_tui.bots.century.lay_game import LayGame, Worth, lays_of
@@ -55,18 +56,21 @@ def play_out(game: CenturyWar, bots: list[Chooser]) -> None:
         tell(bots, game.apply(seat, move))
 
 
+@pytest.mark.parametrize(("games", "share"), sized((4, 0.50), (20, 0.60)))
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(NAMES)))
-def test_each_level_wins_three_in_five_against_the_one_below(weaker: str, stronger: str) -> None:
-    games = 10
+def test_each_level_wins_three_in_five_against_the_one_below(
+    weaker: str, stronger: str, games: int, share: float
+) -> None:
     won = 0
     for seed in range(games):
         game = new_game(2, seed)
         own = seed % 2
         play_out(game, seated(game, [stronger, weaker][:: -1 if own else 1]))
         won += game.winner == own  # A draw is no win.
-    assert won / games >= 0.60
+    assert won / games >= share
 
 
+@proof
 def test_the_expert_wins_more_than_its_share_among_three() -> None:
     won = 0
     for seed in range(9):
@@ -78,10 +82,11 @@ def test_the_expert_wins_more_than_its_share_among_three() -> None:
     assert won >= 5
 
 
+@pytest.mark.parametrize("limit", sized(4, 25))
 @pytest.mark.parametrize("options", [{}, {"triples": "on"}, {"pickup": "shuffled"}])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_levels_play_in_every_game(seats: int, options: dict[str, str]) -> None:
-    game = new_game(seats, 3, limit=25, **options)
+def test_all_levels_play_in_every_game(seats: int, options: dict[str, str], limit: int) -> None:
+    game = new_game(seats, 3, limit=limit, **options)
     play_out(game, seated(game, [NAMES[-1 - seat % len(NAMES)] for seat in range(seats)]))
 
 
@@ -115,12 +120,13 @@ def test_a_bot_that_is_told_the_past_goes_on_as_if_it_had_sat_there(level: str) 
         told += events
 
 
-def test_the_expert_thinks_in_small_steps_and_not_for_long() -> None:
+@pytest.mark.parametrize("moves", sized(6, 24))
+def test_the_expert_thinks_in_small_steps_and_not_for_long(moves: int) -> None:
     for seats in (2, 4):
         game = new_game(seats, 4)
         bots = seated(game, ["expert"] * seats)
         tell(bots, game.opening())
-        for _ in range(24):
+        for _ in range(moves):
             seat = game.waiting[0]
             thought = bots[seat].ponder(game.view(seat))
             steps, begun = 0, time.process_time()

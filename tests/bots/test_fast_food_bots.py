@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.anygame import copied
 from tests.games.begin import set_up
+from tests.tiers import leading, proof
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.contract import Game
 from warcards_tui.games.fast_food.machine import FastFoodView
@@ -44,11 +45,17 @@ def match(stronger: str, weaker: str, seed: int) -> bool:
     return game.winner == own
 
 
-@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(NAMES)))
+@pytest.mark.parametrize(
+    ("weaker", "stronger", "matches"),
+    [
+        each
+        for pair, many in zip(pairwise(NAMES), ((20, 400), (20, 400), (3, 60)), strict=True)
+        for each in (pytest.param(*pair, many[0]), pytest.param(*pair, many[1], marks=proof))
+    ],
+)
 def test_each_level_wins_three_matches_in_five_against_the_one_below(
-    weaker: str, stronger: str
+    weaker: str, stronger: str, matches: int
 ) -> None:
-    matches = 30 if stronger == "expert" else 400
     won = sum(match(stronger, weaker, seed) for seed in range(matches))
     assert won / matches >= 0.60
 
@@ -88,7 +95,7 @@ def end_game(seed: int, left: int) -> Game:
         game.apply(seat, rng.choice(game.legal(seat)))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", leading(12, range(60)))
 def test_the_expert_plays_the_last_six_cards_perfectly(seed: int) -> None:
     game = end_game(seed, left=1 + seed % LAST_CARDS)
     while game.view(0).number == 1 + seed % 2 and not game.over:
@@ -103,7 +110,7 @@ def test_the_expert_plays_the_last_six_cards_perfectly(seed: int) -> None:
         game = after
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", leading(4, range(12)))
 def test_with_the_last_card_of_the_stock_taken_all_is_known_too(seed: int) -> None:
     game = end_game(seed, left=LAST_CARDS + 1)
     (seat,) = game.waiting
@@ -122,7 +129,7 @@ def test_with_the_last_card_of_the_stock_taken_all_is_known_too(seed: int) -> No
     assert best_by_force(after, seat) == best
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", leading(1, range(6)))
 def test_before_the_last_card_is_taken_the_expert_weighs_all_ways(seed: int) -> None:
     game: Any = end_game(seed, left=LAST_CARDS + 2)
     (seat,) = game.waiting

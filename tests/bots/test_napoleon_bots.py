@@ -12,6 +12,7 @@ import pytest
 
 from tests.games.sorting import dealt, ordinary
 from tests.games.written import cards
+from tests.tiers import proof
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.napoleon import LEVELS, Memory, Strategist, cards_of, make_chooser
 from warcards_tui.bots.napoleon.deck_war import Battlefield, leaning, worth
@@ -82,7 +83,11 @@ def score(stronger: str, weaker: str, games: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("weaker", "stronger", "games"),
-    [(*pair, games) for pair, games in zip(pairwise(NAMES), (150, 80, 24), strict=True)],
+    [
+        each
+        for pair, few, many in zip(pairwise(NAMES), (20, 12, 8), (300, 150, 60), strict=True)
+        for each in (pytest.param(*pair, few), pytest.param(*pair, many, marks=proof))
+    ],
 )
 def test_each_level_wins_more_than_it_loses_against_the_one_below(
     weaker: str, stronger: str, games: int

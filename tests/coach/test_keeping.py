@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.coach.practising import fill, practice
+from tests.tiers import examples
 from warcards_tui.coach.progress.exports import (
     ExportError,
     export_lines,
@@ -223,7 +224,7 @@ def test_a_damaged_line_is_told_with_its_number(line: bytes) -> None:
 
 
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_a_damaged_file_is_taken_whole_or_refused_in_one_line(data: st.DataObject) -> None:
     content = bytearray(b"".join(_SOUND))
     for _ in range(data.draw(st.integers(1, 3))):

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.coach.practising import copied, fill, practice
 from tests.store.conftest import together
+from tests.tiers import examples
 from warcards_tui.coach.skills import kept as kept
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store, StoredTrial
@@ -170,7 +171,7 @@ def test_one_import_rebuilds_it_once(store: Store, monkeypatch: pytest.MonkeyPat
 
 
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=10, deadline=None)
+@examples(20)
 def test_stores_that_took_over_each_other_have_the_same_profile(seed: int) -> None:
     chance = random.Random(seed)
     trials = copied(practice(days=3, items=20))
@@ -187,7 +188,7 @@ def test_stores_that_took_over_each_other_have_the_same_profile(seed: int) -> No
 
 
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_the_kept_profile_equals_the_log_in_whatever_pieces_it_comes(seed: int) -> None:
     chance = random.Random(seed)
     trials = copied(practice(days=3, items=20))

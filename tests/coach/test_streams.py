@@ -8,35 +8,39 @@ from itertools import pairwise
 import pytest
 
 from tests.coach.brute_items import ON_21ST, one_step_away, theirs
+from tests.tiers import sized
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.coach.items.streams import Heard, stream
 
-MANY = 4000
 RULES = ("pair", "sandwich", "sum-2-11")
 
 
 @cache
-def streamed(rule: str, share: float) -> tuple[Heard, ...]:
-    return stream(ON_21ST.rules[rule], 7, MANY, share)
+def streamed(rule: str, share: float, many: int) -> tuple[Heard, ...]:
+    return stream(ON_21ST.rules[rule], 7, many, share)
 
 
+@pytest.mark.parametrize(("many", "off"), sized((800, 0.02), (4000, 0.01)))
 @pytest.mark.parametrize("share", [0.2, 0.3, 0.5])
 @pytest.mark.parametrize("rule", [*RULES, "flush-3"])
-def test_the_rule_comes_the_stated_share_of_the_time(rule: str, share: float) -> None:
-    heard = streamed(rule, share)
-    assert len(heard) == MANY
-    assert abs(sum(each.holds for each in heard) / MANY - share) < 0.01
+def test_the_rule_comes_the_stated_share_of_the_time(
+    rule: str, share: float, many: int, off: float
+) -> None:
+    heard = streamed(rule, share, many)
+    assert len(heard) == many
+    assert abs(sum(each.holds for each in heard) / many - share) < off
     rest = [each for each in heard if not each.holds]
     assert 0.3 < sum(each.near for each in rest) / len(rest) < 0.7
 
 
+@pytest.mark.parametrize("many", sized(800, 4000))
 @pytest.mark.parametrize("rule", RULES)
-def test_what_is_said_of_each_card_is_true(rule: str) -> None:
-    heard = streamed(rule, 0.3)
+def test_what_is_said_of_each_card_is_true(rule: str, many: int) -> None:
+    heard = streamed(rule, 0.3, many)
     width = ON_21ST.rules[rule].cards
     cards = theirs([each.card for each in heard])
     assert not any(each.holds or each.near for each in heard[: width - 1])
-    for at in range(width - 1, MANY):
+    for at in range(width - 1, many):
         window = cards[at - width + 1 : at + 1]
         assert heard[at].holds == (rule in ON_21ST.held(window)), window
         if not heard[at].holds:
@@ -44,16 +48,18 @@ def test_what_is_said_of_each_card_is_true(rule: str) -> None:
             assert heard[at].near == near, window
 
 
-def test_no_card_comes_again_within_half_a_pack() -> None:
-    cards = [each.card for each in streamed("pair", 0.5)]
-    for at in range(MANY - 27):
+@pytest.mark.parametrize("many", sized(800, 4000))
+def test_no_card_comes_again_within_half_a_pack(many: int) -> None:
+    cards = [each.card for each in streamed("pair", 0.5, many)]
+    for at in range(many - 27):
         assert cards[at] not in cards[at + 1 : at + 27]
 
 
+@pytest.mark.parametrize("many", sized(800, 4000))
 @pytest.mark.parametrize("rule", RULES)
-def test_a_card_with_the_rule_does_not_tell_of_the_next(rule: str) -> None:
+def test_a_card_with_the_rule_does_not_tell_of_the_next(rule: str, many: int) -> None:
     """Nobody gains by counting: after each kind of card the rule is about as likely."""
-    heard = streamed(rule, 0.3)
+    heard = streamed(rule, 0.3, many)
     after = {True: [0, 0], False: [0, 0]}
     for last, this in pairwise(heard):
         after[last.holds][this.holds] += 1

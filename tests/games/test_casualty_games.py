@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.fighting import A_WAR, HIGHER, every, fighting, lay, of, packets
+from tests.tiers import sized
 from warcards_tui.games.casualty.events import (
     CardsLent,
     LoanRepaid,
@@ -102,12 +103,12 @@ def test_cw_31_the_limit_counts_turns_and_a_turn_is_finished_first() -> None:
     assert game.length == 1
 
 
-@pytest.mark.parametrize("first", [0, 5000])
-def test_cw_31_a_game_takes_about_24_turns(first: int) -> None:
+@pytest.mark.parametrize(("first", "games"), sized((0, 60), (5000, 600)))
+def test_cw_31_a_game_takes_about_24_turns(first: int, games: int) -> None:
     levels = ("average", "average")
     run = Run(
         VARIANTS["casualty-war"], levels, first, {}, None, None, parse_pace("untimed"), log=False
     )
-    lengths = [played.length for played in play_all(run, 400, 1)]
+    lengths = [played.length for played in play_all(run, games, 1)]
     assert abs(sum(lengths) / len(lengths) - 24) < 2.5
     assert max(lengths) < 500

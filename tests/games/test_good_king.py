@@ -12,6 +12,7 @@ import pytest
 
 from tests.games.begin import set_up
 from tests.games.warring import battle, battles, kinds, king, only, over, packet, won
+from tests.tiers import sized
 from warcards_tui.cards.french import PACK, CardError, cards_text, parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
@@ -178,11 +179,11 @@ def test_gk_23_who_is_paid_for_the_last_card_goes_on() -> None:
     assert (game.over, game.view(0).counts) == (False, (3, 5))
 
 
-def test_gk_24_limit_and_how_games_go() -> None:
+@pytest.mark.parametrize("games", sized(60, 500))
+def test_gk_24_limit_and_how_games_go(games: int) -> None:
     (limit,) = [each for each in VARIANTS["good-king-bad-queen"].options if each.name == "limit"]
     assert limit.default == 500
     assert over(battle(king("9S 3D / 7H 2C", limit=1))) == (0, "limit")
-    games = 500
     lengths = []
     endings: Counter[str] = Counter()
     for seed in range(games):

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.games.begin import set_up
+from tests.tiers import sized
 from warcards_tui.games.events import event_json
 
 ORDER = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
@@ -172,10 +173,13 @@ class Referee:
         }
 
 
+@pytest.mark.parametrize("games", sized(3, 18))
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("revolution", ["at-once", "next-trick"])
-def test_every_event_of_a_game_can_be_checked_from_its_log(seats: int, revolution: str) -> None:
-    for seed in range(18):
+def test_every_event_of_a_game_can_be_checked_from_its_log(
+    seats: int, revolution: str, games: int
+) -> None:
+    for seed in range(games):
         options: dict[str, Any] = {
             "jokers": seed % 3,
             "revolution": revolution,

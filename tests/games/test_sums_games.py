@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play_all
@@ -17,7 +18,8 @@ def mean_length(variant: str, games: int, **options: str) -> float:
 
 
 @pytest.mark.parametrize(
-    ("packs", "games", "about", "off"), [("1", 300, 90, 9), ("2", 80, 400, 60)]
+    ("packs", "games", "about", "off"),
+    [*sized(("1", 40, 90, 25), ("1", 300, 90, 9)), *sized(("2", 10, 400, 150), ("2", 80, 400, 60))],
 )
 def test_aw_12_a_game_takes_about_90_tricks_or_400(
     packs: str, games: int, about: int, off: int

@@ -15,6 +15,7 @@ import pytest
 from tests.games.anygame import state
 from tests.games.begin import set_up
 from tests.games.warring import battle, battles, finish, kinds, only, over, speed, war
+from tests.tiers import proof, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
@@ -53,14 +54,15 @@ def by_moves(variant: str, seed: int, deal: str | None = None, **options: Any) -
     return game, moves, counts
 
 
+@pytest.mark.parametrize("games", sized(2, 12))
 @pytest.mark.parametrize("variant", MACHINE)
 @pytest.mark.parametrize("pickup", PICKUPS)
 @pytest.mark.parametrize("run_out", RUN_OUTS)
 @pytest.mark.parametrize("limit", [1, 40, 0])
 def test_a_game_played_out_is_the_game_by_its_moves(
-    variant: str, pickup: str, run_out: str, limit: int
+    variant: str, pickup: str, run_out: str, limit: int, games: int
 ) -> None:
-    for seed in range(12):
+    for seed in range(games):
         options: Any = {"pickup": pickup, "run_out": run_out, "limit": limit}
         quick, moves, counts = played_out(variant, seed, **options)
         slow, made, told = by_moves(variant, seed, **options)
@@ -183,17 +185,18 @@ def means(variant: str, games: int, **options: Any) -> tuple[float, int, Counter
     return total / games, longest, endings
 
 
+@pytest.mark.parametrize("games", sized(100, 2000))
 @pytest.mark.parametrize(
     ("pickup", "published"), [("winner-first", 288), ("loser-first", 294), ("shuffled", 443)]
 )
-def test_the_published_means_come_out(pickup: str, published: float) -> None:
-    games = 2000
+def test_the_published_means_come_out(pickup: str, published: float, games: int) -> None:
     mean, _, endings = means("war", games, pickup=pickup, limit=0)
     # Lengths spread about as far as their mean: so the error of the mean is a fiftieth of it.
     assert abs(mean - published) < published * 3 * 0.9 / games**0.5
     assert set(endings) == {"all", "short"}
 
 
+@proof
 def test_the_default_limit_hardly_changes_the_mean() -> None:
     games = 1000
     free, longest, _ = means("war", games, pickup="shuffled", limit=0)
@@ -253,9 +256,10 @@ def test_sp_12_limit_and_average() -> None:
     assert over(battle(speed("9S 4D / 7H 3C", limit=1))) == (0, "limit")
 
 
-def test_sp_11_shorter_and_with_more_and_more_wars() -> None:
+@pytest.mark.parametrize("games", sized(15, 150))
+def test_sp_11_shorter_and_with_more_and_more_wars(games: int) -> None:
     early = late = early_tricks = late_tricks = 0
-    for seed in range(150):
+    for seed in range(games):
         slow = set_up("speed-war", seats=2, seed=seed)
         while not slow.over:
             wars = kinds(battle(slow)).count("WarBegun")  # type: ignore[arg-type]
@@ -264,4 +268,4 @@ def test_sp_11_shorter_and_with_more_and_more_wars() -> None:
             elif slow.view(0).removing in (9, 10, 11, 12, 13):
                 late, late_tricks = late + wars, late_tricks + 1
     assert late / late_tricks > 1.5 * early / early_tricks
-    assert means("speed-war", 300)[0] < means("war", 300)[0] / 2
+    assert means("speed-war", 2 * games)[0] < means("war", 2 * games)[0] / 2

@@ -13,6 +13,7 @@ import pytest
 
 from tests.slaps.brute_budr import JOKERS, LIST, PACK, holding
 from tests.slaps.conftest import rules_of
+from tests.tiers import sized
 from warcards_tui.cards.french import Card, card, parse_cards
 from warcards_tui.games.budr.rules import BudrRules, changes, read_id, rules_in_force
 
@@ -68,7 +69,7 @@ def witness(rule: str, text: str) -> str:
 # -- counts
 
 
-@pytest.mark.parametrize(("cards", "expected"), [(2, TWO), (3, THREE)])
+@pytest.mark.parametrize(("cards", "expected"), sized((2, TWO), (3, THREE)))
 def test_every_window_twice(cards: int, expected: dict[str, int]) -> None:
     """The rules and brute force agree on every window of the 52 cards, and these are the sums."""
     rules = budr()
@@ -83,18 +84,19 @@ def test_every_window_twice(cards: int, expected: dict[str, int]) -> None:
     assert counted == expected
 
 
-def test_windows_of_five_twice() -> None:
+@pytest.mark.parametrize(("windows", "off"), sized((3000, 0.3), (60_000, 0.1)))
+def test_windows_of_five_twice(windows: int, off: float) -> None:
     """Sampled; the share of Color is known: the fifth of five of one colour of 26."""
     rules, rng = budr(), random.Random(5)
     cards = PACK + JOKERS
     colours = 0
-    for _ in range(60_000):
+    for _ in range(windows):
         pile = rng.sample(cards, 5)
         found = {rule.id for rule in rules.holding(ours(pile))}
         assert found == holding(pile), pile
         colours += "color" in found
     exact = 2 * perm(26, 5) / perm(54, 5)
-    assert colours / 60_000 == pytest.approx(exact, rel=0.1)
+    assert colours / windows == pytest.approx(exact, rel=off)
 
 
 def test_color_over_all_windows_of_five_is_the_formula() -> None:
@@ -132,10 +134,11 @@ def test_a_window_tells_all_that_its_pile_does_but_all() -> None:
         assert rules.decide(rules.window(window)) == rules.decide(pile)
 
 
-def test_nearest_misses_are_near_and_true() -> None:
+@pytest.mark.parametrize("piles", sized(200, 1500))
+def test_nearest_misses_are_near_and_true(piles: int) -> None:
     """One card changed by so many steps makes the rule hold; the words are those of the rule."""
     rules, rng = budr(), random.Random(11)
-    for _ in range(1500):
+    for _ in range(piles):
         pile = ours(rng.sample(PACK, rng.randrange(2, 8)))
         if rules.decide(pile):
             continue

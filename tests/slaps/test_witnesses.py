@@ -10,6 +10,7 @@ import pytest
 from tests.slaps.brute import PACK, PYTHON, SUITS, Played, value
 from tests.slaps.conftest import ours, rules_of
 from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
+from tests.tiers import sized
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -60,7 +61,7 @@ def test_equations_of_three() -> None:
                 assert value(f"x {PYTHON[operation]} y", x, y) != z, witness
 
 
-@pytest.mark.parametrize("brackets", ["none", "any"])
+@pytest.mark.parametrize("brackets", sized("none", "any"))
 def test_lines_that_make_24(brackets: str) -> None:
     rules = rules_of("berkeley-war", brackets=brackets)
     for ranks, witness in witnesses(rules, "eq-3-24"):

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.store.conftest import A_TRIAL, HEADER, Opener, together
+from tests.tiers import examples
 from warcards_tui.store import Store, StoreError, files
 from warcards_tui.store.copies import Copied, CopiedSetting, CopiedTrial, TakenOver
 
@@ -211,7 +212,7 @@ def _live(store: Store, chance: random.Random, acts: int) -> None:
 
 
 @given(seed=st.integers(0, 2**32), rounds=st.integers(1, 4), acts=st.integers(0, 12))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_stores_that_take_over_from_each_other_become_equal(
     seed: int, rounds: int, acts: int
 ) -> None:
