@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.games.anygame import copied
 from tests.games.begin import set_up
 from tests.tiers import leading, proof
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
@@ -70,7 +69,7 @@ def best_by_force(game: Game, seat: int) -> int:
     mover = game.waiting[0]
     found = []
     for move in game.legal(mover):
-        after = copied(game)
+        after = game.copied()
         after.apply(mover, move)
         view = after.view(0)
         if view.over or view.number > number:
@@ -102,7 +101,7 @@ def test_the_expert_plays_the_last_six_cards_perfectly(seed: int) -> None:
         (seat,) = game.waiting
         best = best_by_force(game, seat)
         move = choose("expert", game.view(seat), seed)
-        after = copied(game)
+        after = game.copied()
         after.apply(seat, move)
         if after.over or after.view(0).number > 1 + seed % 2:
             break  # The last card, which is no choice.
@@ -124,7 +123,7 @@ def test_with_the_last_card_of_the_stock_taken_all_is_known_too(seed: int) -> No
     lead = view.points[seat] - view.points[1 - seat]
     gains = [look.gain(rank, view.total, mine, tuple(theirs), 0, 20) for rank in mine]
     assert lead + max(gains) == best
-    after = copied(game)
+    after = game.copied()
     after.apply(seat, choose("expert", view, seed))
     assert best_by_force(after, seat) == best
 
@@ -138,11 +137,11 @@ def test_before_the_last_card_is_taken_the_expert_weighs_all_ways(seed: int) -> 
     worth: dict[Move, float] = {}
     hidden = game._hands[1 - seat] + game._stock
     for at, last in enumerate(hidden):
-        there: Any = copied(game)
+        there: Any = game.copied()
         there._hands[1 - seat] = hidden[:at] + hidden[at + 1 :]
         there._stock = [last]
         for move in there.legal(seat):
-            after = copied(there)
+            after = there.copied()
             after.apply(seat, move)
             worth[move] = worth.get(move, 0) + best_by_force(after, seat)
     move = choose("expert", view, seed)

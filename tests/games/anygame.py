@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from tests.games.begin import set_up
@@ -134,6 +135,7 @@ def played(game: Game, seed: int, most: int = 5000) -> Iterator[Step]:
 def imaginable(game: Game) -> list[Move]:
     """Every move there is a text for, possible or not, that does not tell what was seen."""
     rules = [rule.id for rule in game.rules.rules] if game.rules is not None else []
+    machine = _machine(game)
     return [
         Flip(),
         Collect(),
@@ -152,12 +154,8 @@ def imaginable(game: Game) -> list[Move]:
         Bet("fold"),
         *map(Raise, (1, 99)),
         Change("add nonsense"),
-        *getattr(_machine(game), "imaginable", _none)(game),
+        *(machine.imaginable(game) if hasattr(machine, "imaginable") else []),
     ]
-
-
-def _none(game: Game) -> list[Move]:
-    return []
 
 
 # -- states
@@ -171,27 +169,6 @@ def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any
     for seat, text in moves:
         events = game.apply(seat, parse_move(text))
     return game, events
-
-
-def _rebuild(value: Any) -> Any:
-    if isinstance(value, random.Random):
-        other = random.Random()
-        other.setstate(value.getstate())
-        return other
-    if isinstance(value, deque):
-        return deque(map(_rebuild, value))
-    if type(value) in (list, set):
-        return type(value)(map(_rebuild, value))
-    if type(value) is dict:
-        return {key: _rebuild(each) for key, each in value.items()}
-    return value
-
-
-def copied(game: Game) -> Game:
-    """An independent copy: what can change is copied, the rest is shared."""
-    copy: Game = object.__new__(type(game))
-    copy.__dict__.update({name: _rebuild(value) for name, value in vars(game).items()})
-    return copy
 
 
 def _frozen(value: Any) -> Any:
@@ -234,24 +211,21 @@ def places(game: Game) -> dict[Card, list[Any]]:
 # -- what may be known
 
 
-def may_see(game: Game, seat: int) -> list[Card]:
-    """The cards that lie where a seat may see them."""
-    found: list[Card] = _machine(game).may_see(game, seat)
-    return found
-
-
 def deducible(game: Game, seat: int) -> list[Card]:
     """The cards in nobody's sight that yet can be nowhere else, for all that the seat sees."""
-    return list(getattr(_machine(game), "deducible", _nothing)(game, seat))
+    machine = _machine(game)
+    return list(machine.deducible(game, seat)) if hasattr(machine, "deducible") else []
 
 
-def _nothing(game: Game, seat: int) -> list[Card]:
-    return []
+def machine_of(game: Game) -> str:
+    """The name of its machine's package."""
+    return type(game).__module__.split(".")[2]
 
 
 def _machine(game: Game) -> Any:
-    """What the tests must know of a machine stands in ``machines/NAME.py``, as its own module."""
-    return import_module(f"tests.games.machines.{type(game).__module__.split('.')[2]}")
+    """What is to be tried in games of a machine stands in ``machines/NAME.py``, if anything."""
+    name = f"tests.games.machines.{machine_of(game)}"
+    return import_module(name) if find_spec(name) else None
 
 
 def shown(value: Any) -> set[Card]:

@@ -15,10 +15,8 @@ from typing import Any
 from tests.games.anygame import (
     Case,
     Step,
-    copied,
     deducible,
     imaginable,
-    may_see,
     named,
     places,
     played,
@@ -105,9 +103,9 @@ class Play:
         game = case.game(seed, limit=SHORT)
         self.opening = game.opening()
         self.moves = imaginable(game)
-        self.begin = Moment(copied(game), 0, self.rng, None)
+        self.begin = Moment(game.copied(), 0, self.rng, None)
         self.moments = [
-            Moment(copied(game), number, self.rng, step)
+            Moment(game.copied(), number, self.rng, step)
             for number, step in enumerate(played(game, seed))
         ]
 
@@ -207,7 +205,7 @@ def what_is_legal_can_be_done_and_nothing_else(play: Play) -> None:
                 assert [move for move in legal if not isinstance(move, Slap)]
             for number, move in enumerate(legal):
                 if play.dear(moment.number + number):
-                    copied(game).apply(seat, move)
+                    game.copied().apply(seat, move)
             for number, move in enumerate(play.moves):
                 reason = game.why_not(seat, move)
                 assert (reason is None) == (move in legal), (seat, move)
@@ -241,7 +239,7 @@ def a_slap_that_tells_what_was_seen_is_refused_or_can_be_made(play: Play) -> Non
                 assert game.why_not(seat, now) == game.why_not(seat, move)
                 late = Slap(move.rule, game.laid - 1)
                 if game.why_not(seat, late) is None and play.dear(moment.number + number):
-                    assert copied(game).apply(seat, late)
+                    assert game.copied().apply(seat, late)
                 assert game.why_not(seat, Slap(move.rule, game.laid - 2)) is not None
                 assert game.why_not(seat, Slap(move.rule, game.laid + 1)) is not None
 
@@ -274,7 +272,7 @@ def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) ->
     for moment in play.moments:
         game, seat = moment.game, moment.seat
         view = moment.views[seat]
-        in_sight = may_see(game, seat)
+        in_sight = game.in_sight(seat)
         # The last trick lay open for all; its cards have gone on to where nobody sees them.
         assert shown(view._replace(last=()) if hasattr(view, "last") else view) == set(in_sight)
         if not play.dear(moment.number):
@@ -321,7 +319,7 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
                 assert all(named(sentence(each, scene)) <= known for each in heard)
             # The same with other hidden cards and choices: where the same things happen and the
             # listener sees no difference afterwards, no word may have told one.
-            other = copied(before.other(listener))
+            other = before.other(listener).copied()
             same = [each for each in other.legal(seat) if type(each) is type(move)]
             if listener != seat and not isinstance(move, Slap) and same:
                 move_there = play.rng.choice(same)

@@ -12,6 +12,7 @@ from zlib import crc32
 
 import pytest
 
+from tests.games import positions
 from tests.games.anygame import Case, cases, imaginable, played
 from tests.games.properties import PROPERTIES, SHORT, Play, always, look
 from tests.tiers import proof, sized
@@ -36,6 +37,10 @@ def test_no_two_moves_are_equal_and_each_has_its_text() -> None:
     for move in moves:
         assert parse_move(move.text) == move
         assert type(parse_move(move.text)) is type(move)
+
+
+def test_the_properties_of_positions_are_among_them() -> None:
+    assert positions.a_copy_is_equal_and_independent in PROPERTIES
 
 
 @every_case

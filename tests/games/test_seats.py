@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from tests.games.anygame import Case, copied, imaginable, played, state
+from tests.games.anygame import Case, imaginable, played, state
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Hurry, Move
@@ -40,6 +40,6 @@ def test_a_seat_that_a_game_has_not_can_do_nothing_and_sees_nothing(variant: str
         check_nobody_sits(game)
         for at, _ in enumerate(played(game, seed)):
             if at < MOMENTS:
-                check_nobody_sits(copied(game))
+                check_nobody_sits(game.copied())
         assert game.over
         check_nobody_sits(game)

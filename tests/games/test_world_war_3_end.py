@@ -104,9 +104,9 @@ def test_w3_39_the_last_with_cards_lays_on_after_a_late_one() -> None:
 def test_w3_40_the_option() -> None:
     game = world_war_3(HURRIED)
     assert refused(game, "0 hurry") == "Nobody is hurried in this game."
-    assert not game.hurries
+    assert not game.manners.hurries
     game = world_war_3(HURRIED, hurry="on")
-    assert game.hurries
+    assert game.manners.hurries
     assert refused(game, "1 hurry") == "There is nothing that you are late with."
     flips(game, 2)
     game.owed = 1

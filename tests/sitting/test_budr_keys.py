@@ -146,7 +146,7 @@ def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
 def test_bb_14_bots_are_slower_by_the_same_share(gesture: str, keys: tuple[int, int]) -> None:
     """A key for each touch: twice as many without a deck as with one, or four for three."""
     game = set_up("budr-basef", seats=2, seed=1, options={"gesture": gesture})
-    assert game.gestures == keys
+    assert game.manners.gestures == keys
     base = budr("5S 9D / 7H 2C")
     for seat in (0, 1):
         base.apply(seat, Flip())
@@ -154,7 +154,7 @@ def test_bb_14_bots_are_slower_by_the_same_share(gesture: str, keys: tuple[int, 
     assert view.held
 
     def time(counts: tuple[int, int]) -> float:
-        bot = Reflexes(LEVELS["expert"], random.Random(4), game.gestures)
+        bot = Reflexes(LEVELS["expert"], random.Random(4), game.manners.gestures)
         reaction = bot.react(view._replace(counts=counts), 0)
         assert reaction is not None
         return reaction[0]

@@ -14,18 +14,48 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import Card
-from warcards_tui.games.events import Event
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.forms import FLAG, MAYBE_SEAT, SEAT_ROW, Choice
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
+from warcards_tui.games.zones import Field, Spot, Stream, Zone, filled, fresh, spots
 from warcards_tui.slaps.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from warcards_tui.games.variant import Variant
+
+_Self = TypeVar("_Self", bound="Game")
+
+ENDINGS = (
+    "all",
+    "last",
+    "nobody",
+    "points",
+    "in-war",
+    "short",
+    "five",
+    "flip",
+    "stand",
+    "aces",
+    "couple",
+    "endless",
+    "heap",
+    "limit",
+)
+"""Why a game can have ended: the reasons of ``GameOver``."""
+
+COMMON = (
+    Field("turn", "waiting", SEAT_ROW),
+    Field("over", "over", FLAG),
+    Field("winner", "winner", MAYBE_SEAT),
+    Field("ending", "ending", Choice(*ENDINGS)),
+)
+"""What every position has."""
 
 
 class IllegalMove(ValueError):
@@ -50,6 +80,24 @@ class Setup(NamedTuple):
     options: Mapping[str, Value]
     deal: str | None = None
     turn: int | None = None
+
+
+class Manners(NamedTuple):
+    """What a game asks of the table, where it does as no other does.
+
+    ``house_rules`` tells that slap rules, pack, pay cards and penalty are those that a variant
+    declares, so that a house variant can have its own. The table makes a ``Hurry`` for a person who
+    lets three seconds pass where it ``hurries`` (W3-39). With ``one_pays`` only the first of wrong
+    slaps in the same moment pays (W3-30, BB-16); where it ``gathers``, of slaps in the same moment
+    only the one counts that names the rule lowest on the list, right or wrong (BB-61). ``gestures``
+    are the keys that a slap takes who has cards, and who has none (BB-14).
+    """
+
+    house_rules: bool = False
+    hurries: bool = False
+    one_pays: bool = False
+    gathers: bool = False
+    gestures: tuple[int, ...] = (1, 1)
 
 
 class View(Protocol):
@@ -92,7 +140,7 @@ class Game(ABC):
     """The winning seat once ``over``; None then means a draw."""
 
     ending: str = ""
-    """The reason of the ``GameOver`` of a game that ``play_out`` has played."""
+    """Why it is ``over``: the reason of its ``GameOver``; empty before."""
 
     waiting: tuple[int, ...]
     """The seats whose move the game needs to go on; empty when it is over."""
@@ -122,24 +170,20 @@ class Game(ABC):
     otherwise the deal and the start move one seat clockwise (G-08).
     """
 
-    house_rules: bool = False
-    """Whether the machine takes slap rules, pack, pay cards and penalty as a variant declares them,
-    so that a house variant can have its own.
-    """
+    manners: Manners = Manners()
+    """What only this game needs of those who sit around it."""
 
-    hurries: bool = False
-    """Whether the table makes a ``Hurry`` for a person who lets three seconds pass (W3-39)."""
+    zones: ClassVar[tuple[Zone, ...]]
+    """Where cards can lie."""
 
-    one_pays: bool = False
-    """Whether of wrong slaps in the same moment only the first pays (claims W3-30, BB-16)."""
+    state: ClassVar[tuple[Field, ...]]
+    """What else a position has, but for what every game has."""
 
-    gathers: bool = False
-    """Whether of slaps in the same moment only the one counts that names the rule lowest on the
-    list, right or wrong (claim BB-61).
-    """
+    stream: Stream | None = None
+    """The random numbers of what may still be shuffled, where anything may."""
 
-    gestures: tuple[int, ...] = (1, 1)
-    """How many keys a slap takes who has cards, and who has none (claim BB-14)."""
+    _known: tuple[Any, ...] | None = None
+    """What all know now, in games that put it together once for each position."""
 
     @property
     def forced(self) -> Move | None:
@@ -165,9 +209,17 @@ class Game(ABC):
         """Plays a game without decisions to its end, as its moves would, but without telling.
 
         Returns how many moves it took and how many events of each class there were, or None where
-        it must be played move by move. ``ending`` then has the reason of its ``GameOver``.
+        it must be played move by move.
         """
         return None
+
+    def _ended(self, winner: int | None, reason: str, counts: tuple[int, ...]) -> GameOver:
+        """Ends the game, and tells so."""
+        self.over = True
+        self.winner = winner
+        self.ending = reason
+        self.waiting = ()
+        return GameOver(winner, reason, counts)
 
     @abstractmethod
     def __init__(self, setup: Setup, variant: Variant) -> None:
@@ -223,17 +275,96 @@ class Game(ABC):
     def _view(self, seat: int) -> Any:
         """The same for a seat of the game."""
 
-    @abstractmethod
+    # -- what follows from zones and state
+
     def cards(self) -> list[Card]:
         """Every card of the game, wherever it lies, in no particular order."""
+        return [spot.card for _, spot in self._each_spot()]
 
-    @abstractmethod
-    def resample(self, seat: int, rng: random.Random) -> Game:
+    def in_sight(self, seat: int) -> list[Card]:
+        """The cards that lie where ``seat`` sees them now."""
+        return [spot.card for zone, spot in self._each_spot() if zone.seen(self, seat, spot)]
+
+    def _each_spot(self) -> Iterator[tuple[Zone, Spot]]:
+        for zone in self.zones:
+            for spot in spots(zone, getattr(self, zone.field)):
+                yield zone, spot
+
+    @classmethod
+    def fields(cls) -> Iterator[Zone | Field]:
+        """All that a position has, in the order in which it is written."""
+        yield from COMMON
+        yield from cls.zones
+        yield from cls.state
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position of the same game: they go on in the same way."""
+        if not isinstance(other, Game) or type(self) is not type(other):
+            return False
+        return self._frame() == other._frame() and all(
+            getattr(self, each.field) == getattr(other, each.field) for each in self.fields()
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _frame(self) -> tuple[object, ...]:
+        """What holds for the whole game, and the place in its random numbers."""
+        setup, stream = self.setup, self.stream
+        place = None if stream is None else stream.place
+        return setup.variant, setup.seats, dict(setup.options), place
+
+    def copied(self: _Self) -> _Self:
+        """The same position, independent of this one."""
+        copy = object.__new__(type(self))
+        own = self.__dict__
+        copy.__dict__.update(own)
+        for each in self.fields():
+            if each.field in own:
+                setattr(copy, each.field, fresh(own[each.field]))
+        if self.stream is not None:
+            copy.stream = self.stream.again()
+        return copy
+
+    def resample(self: _Self, seat: int, rng: random.Random) -> _Self:
         """A copy in which all that ``seat`` cannot know is drawn anew.
 
         The copy gives ``seat`` the same view; it is how tests look for leaks and how a bot imagines
         the hidden cards.
         """
+        copy = self.copied()
+        for zones in self._unlike():
+            lying = {
+                zone.name: [
+                    (spot.card, zone.seen(self, seat, spot))
+                    for spot in spots(zone, getattr(self, zone.field))
+                ]
+                for zone in zones
+            }
+            hidden = [card for cards in lying.values() for card, seen in cards if not seen]
+            rng.shuffle(hidden)
+            for zone in zones:
+                cards = [card if seen else hidden.pop() for card, seen in lying[zone.name]]
+                setattr(copy, zone.field, filled(getattr(copy, zone.field), iter(cards)))
+        if self.stream is not None:
+            copy.stream = Stream(f"{rng.getrandbits(64):x}")
+        copy._rethink(seat, rng)
+        return copy
+
+    def _restored(self) -> None:
+        """Works out anew what follows from zones and state, after these have been set."""
+        self._known = None
+
+    def _unlike(self) -> list[list[Zone]]:
+        """The zones, together where any card of one might lie in the other."""
+        together = [zone for zone in self.zones if not zone.apart]
+        return [together, *[[zone] for zone in self.zones if zone.apart]]
+
+    def _rethink(self, seat: int, rng: random.Random) -> None:
+        """Draws anew what else ``seat`` cannot know: secret choices, and places of unknown size.
+
+        It is called on the copy, in which the cards of the zones have been drawn anew.
+        """
+        self._known = None
 
 
 def written_packets(deal: str, pack: Sequence[Card], seats: int) -> list[list[Card]]:

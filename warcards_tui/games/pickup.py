@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.options import Option
+from warcards_tui.games.zones import Stream
 
 PICKUP = Option(
     "pickup",
@@ -18,12 +19,12 @@ PICKUP = Option(
 
 
 def picked_up(
-    laid: Sequence[Sequence[Card]], winner: int, order: str, rng: random.Random
+    laid: Sequence[Sequence[Card]], winner: int, order: str, rng: random.Random | None
 ) -> list[Card]:
     """What goes under the winner's packet, first card first.
 
     ``laid`` has the cards of each seat in the order laid; the losers' come clockwise from the
-    winner.
+    winner. Only what is ``shuffled`` needs ``rng``.
 
     >>> import random
     >>> from warcards_tui.cards.french import cards_text, parse_cards
@@ -35,7 +36,13 @@ def picked_up(
     own = list(laid[winner])
     others = [card for step in range(1, seats) for card in laid[(winner + step) % seats]]
     if order == "shuffled":
+        assert rng is not None
         mixed = own + others
         rng.shuffle(mixed)
         return mixed
     return others + own if order == "loser-first" else own + others
+
+
+def shuffling(order: str, deal: str) -> Stream | None:
+    """What shuffles won cards: it hangs on the deal, so that a written deal is the same game."""
+    return Stream(deal) if order == "shuffled" else None

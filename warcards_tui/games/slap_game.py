@@ -11,18 +11,29 @@ import random
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import ClassVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, written_packets
 from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.forms import (
+    CARD,
+    CARDS,
+    MAYBE_SEAT,
+    NUMBER,
+    RULE,
+    SEAT,
+    BySeat,
+    Choice,
+    Many,
+    Maybe,
+)
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.games.variant import SlapDeclaration, Variant
+from warcards_tui.games.zones import Field, Zone, everybody, nobody
 from warcards_tui.slaps.ruleset import RuleSet
-
-_Self = TypeVar("_Self", bound="SlapGame")
 
 
 class SlapGame(Game):
@@ -32,6 +43,22 @@ class SlapGame(Game):
     """
 
     rules: RuleSet
+
+    zones: ClassVar[tuple[Zone, ...]] = (
+        Zone("packets", "packets", BySeat(Many(CARD, deque)), nobody),
+        Zone("pile", "pile", CARDS, everybody),
+        Zone("under", "under", CARDS, nobody),
+    )
+    state: ClassVar[tuple[Field, ...]] = (
+        Field("laid", "laid", NUMBER),
+        Field("top", "top_seat", SEAT),
+        Field("owner", "owner", MAYBE_SEAT),
+        Field("owed", "owed", NUMBER),
+        Field("collecting", "collecting", Maybe(Choice("debt", "last", "nobody"))),
+        Field("last-rule", "last_rule", Maybe(RULE)),
+        Field("barred", "barred", Many(SEAT, set)),
+        Field("wrong-at", "_wrong_at", Maybe(NUMBER)),
+    )
 
     penalty = 1
     """Cards that a wrong slap costs."""
@@ -73,7 +100,6 @@ class SlapGame(Game):
         self._wrong_at: int | None = None  # Cards laid when a slap of this pile last had to pay.
         self.winner = None
         self.waiting = (starter,)
-        self._known: tuple[Any, ...] | None = None
 
     def dealt(self) -> str:
         return self._dealt
@@ -106,7 +132,7 @@ class SlapGame(Game):
         if not self.packets[seat] and not self._slap_in:
             return "Players without cards may not slap in this game."
         if move.together and not (
-            self.one_pays and self._wrong_at is not None and self.laid - self._wrong_at <= 1
+            self.manners.one_pays and self._wrong_at is not None and self.laid - self._wrong_at <= 1
         ):
             return "No wrong slap was made in that moment."
         if self.naming and move.rule is None:
@@ -239,35 +265,16 @@ class SlapGame(Game):
 
     def _find_end(self) -> None:
         """Ends the game between piles: one seat owns every card, or the limit has been reached."""
-        counts = [len(packet) for packet in self.packets]
+        counts = tuple([len(packet) for packet in self.packets])
         most = max(counts)
-        if most == sum(counts) or (self._limit and self.laid >= self._limit):
-            self.over = True
-            self.waiting = ()
-            self.winner = counts.index(most) if counts.count(most) == 1 else None
+        reason = "all" if most == sum(counts) else "limit"
+        if reason == "all" or (self._limit and self.laid >= self._limit):
+            winner = counts.index(most) if counts.count(most) == 1 else None
+            self._ended(winner, reason, counts)
 
     def _endings(self) -> list[Event]:
         """How the game has ended, if it has."""
         if not self.over:
             return []
         counts = tuple([len(packet) for packet in self.packets])
-        reason = "all" if max(counts) == sum(counts) else "limit"
-        return [GameOver(self.winner, reason, counts)]
-
-    # -- what can be known
-
-    def cards(self) -> list[Card]:
-        return [*self.under, *self.pile, *(each for packet in self.packets for each in packet)]
-
-    def resample(self: _Self, seat: int, rng: random.Random) -> _Self:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        hidden = [*self.under, *(each for packet in self.packets for each in packet)]
-        rng.shuffle(hidden)
-        deck = iter(hidden)
-        copy.under = [next(deck) for _ in self.under]
-        copy.packets = [deque([next(deck) for _ in packet]) for packet in self.packets]
-        copy.pile = list(self.pile)
-        copy.barred = set(self.barred)
-        copy._known = None
-        return copy
+        return [GameOver(self.winner, self.ending, counts)]

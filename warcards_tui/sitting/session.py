@@ -406,7 +406,7 @@ class Session(Run):
     def _leave(self, time: float, *, again: bool) -> None:
         if self._claimed:
             self._take_no_slap_back(time)
-        if self.game.gathers:
+        if self.game.manners.gathers:
             # Nothing else of this moment is waited for.
             self._hear(self.table.advance(time + float(self.game.setup.options["grace"])), time)
         self.left = True

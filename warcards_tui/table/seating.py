@@ -74,7 +74,7 @@ def seat_players(
         reflexes: Reflexes | None = None
         _check_decides(variant, level)
         if variant.slaps:
-            reflexes = Reflexes(LEVELS[level], rng, game.gestures)
+            reflexes = Reflexes(LEVELS[level], rng, game.manners.gestures)
         if level == RANDOM:
             chooser = AtRandom(game, seat, rng)
         elif variant.chooses:

@@ -292,7 +292,7 @@ class Table:
         """Plays the whole game among bots, from time 0, without sleeping."""
         yield from self.start(0.0)
         time = 0.0
-        gathers = self.game.gathers
+        gathers = self.game.manners.gathers
         while (due := self._earliest()) is not None:
             # Untimed, a step is made when all slaps have been, whenever it was due.
             if due.time > time:
@@ -304,7 +304,7 @@ class Table:
 
     def _gathers(self, due: Due) -> bool:
         """Whether a move is a slap that waits for others in the same moment (BB-61)."""
-        return self.game.gathers and isinstance(due.move, Slap) and not self.pace.untimed
+        return self.game.manners.gathers and isinstance(due.move, Slap) and not self.pace.untimed
 
     def _make_moment(self, first: Due) -> list[Any]:
         """Makes the slaps of one moment, that which counts before the others."""
@@ -369,7 +369,7 @@ class Table:
         game = self.game
         laid, slappable = game.laid, game.slappable
         if isinstance(move, Slap):
-            if game.one_pays:
+            if game.manners.one_pays:
                 move = self._of_its_moment(time, seat, move)
             events = game.apply(seat, move)
             if not move.together:
@@ -460,7 +460,7 @@ class Table:
     def _beat(self) -> float:
         """Milliseconds between a card and a bot's next; where a game hurries, it is never late."""
         beat = self.pace.beat or 0.0
-        return min(beat, HURRIED - SLACK) if self.game.hurries else beat
+        return min(beat, HURRIED - SLACK) if self.game.manners.hurries else beat
 
     def _plan_steps(self, time: float) -> None:
         """Plans what the game waits for: bots' moves, and what needs no decision."""
@@ -475,7 +475,7 @@ class Table:
                 if seat not in self._choosers:
                     continue
             elif seat in self._people and seat != self._lay_for and not isinstance(step, Collect):
-                if not game.hurries or self.pace.untimed:
+                if not game.manners.hurries or self.pace.untimed:
                     continue
                 step, when = Hurry(), time + HURRIED
             for each in before:

@@ -1,5 +1,5 @@
-"""What the tests of all games must know of each machine, in a module named as the machine's.
+"""What is to be tried in the games of one machine, in a module named as the machine's, if anything.
 
-``may_see(game, seat)`` lists the cards that lie where the seat may see them; ``imaginable(game)``,
-where there is one, moves to be tried besides those that are tried in every game.
+``imaginable(game)`` lists moves besides those that are tried in every game, ``deducible(game,
+seat)`` cards in nobody's sight that yet can be nowhere else.
 """

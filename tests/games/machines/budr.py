@@ -1,17 +1,11 @@
-"""Budr Basef: the stack, of which a pool shows only the joker, and one's own power."""
+"""Budr Basef: raises and changes of rules."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from warcards_tui.cards.french import Card
 from warcards_tui.games.budr.rules import changes
 from warcards_tui.games.moves import Change, Move, Raise
-
-
-def may_see(game: Any, seat: int) -> list[Card]:
-    power = game._powers[seat]
-    return [*game.pile[-1 if game._gambling else 0 :], *([power] if power else [])]
 
 
 def imaginable(game: Any) -> list[Move]:

@@ -1,4 +1,4 @@
-"""21st Century War: the own hand, and what lies on the table in a tie or for the next winner."""
+"""21st Century War: combinations."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Lay, Move
-
-
-def may_see(game: Any, seat: int) -> list[Card]:
-    return [*game._hands[seat], *[card for laid in game._laid for card in laid]]
 
 
 def imaginable(game: Any) -> list[Move]:

@@ -1,15 +1,10 @@
-"""Duel King: the cards that lie face up on the table."""
+"""Duel King: cards to save."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Move, Save
-
-
-def may_see(game: Any, seat: int) -> list[Card]:
-    return [card for cards in game._open for card in cards]
 
 
 def imaginable(game: Any) -> list[Move]:

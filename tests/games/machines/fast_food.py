@@ -1,4 +1,4 @@
-"""Fast Food: one's own hand, and all cards that were played."""
+"""Fast Food: totals, and the last card that is not seen."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Answer, Move
-
-
-def may_see(game: Any, seat: int) -> list[Card]:
-    return [*game._hands[seat], *[play.card for play in (*game._before, *game._plays)]]
 
 
 def imaginable(game: Any) -> list[Move]:

@@ -1,18 +1,10 @@
-"""Napoleon's War: the own cards while sorting, the tops of the capture piles, open war cards."""
+"""Napoleon's War: orders of cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Move, Sort
-from warcards_tui.games.napoleon.machine import FOR_A_WAR
-
-
-def may_see(game: Any, seat: int) -> list[Card]:
-    known = [card for laid in game._table for card in laid[::FOR_A_WAR]]
-    known += [pile[-1] for pile in game._piles if pile]
-    return known + (game._decks[seat] if seat in game._sorting else [])
 
 
 def imaginable(game: Any) -> list[Move]:

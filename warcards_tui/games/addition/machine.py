@@ -17,10 +17,23 @@ from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.addition.rules import MINUS, MOST, PLUS, result
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
-from warcards_tui.games.events import Event, GameOver, event
+from warcards_tui.games.events import Event, event
+from warcards_tui.games.forms import (
+    CARD,
+    CARD_ROW,
+    FACED,
+    MAYBE_SEAT,
+    NUMBER,
+    SEATS,
+    BySeat,
+    Many,
+    Maybe,
+    Number,
+)
 from warcards_tui.games.moves import Answer, Flip, Move
-from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.pickup import picked_up, shuffling
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Zone, face_up, nobody
 
 UP, DOWN = 2, 3
 """Cards that a side lays face up, and in a war face down before them (AW-01, AW-06)."""
@@ -123,6 +136,22 @@ class Sums(Game):
     sign: str
     """``PLUS`` or ``MINUS``."""
 
+    zones = (
+        Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
+        Zone("table", "_table", BySeat(Many(FACED)), face_up),
+    )
+    state = (
+        Field("trick", "_trick", Number(1)),
+        Field("laid", "laid", NUMBER),
+        Field("wars", "_wars", NUMBER),
+        Field("ready", "_ready", SEATS),
+        Field("fighting", "_fighting", BySeat(CARD_ROW, tuple)),
+        Field("asked", "_asked", SEATS),
+        Field("answers", "_answers", BySeat(Maybe(NUMBER))),
+        Field("last", "_last", BySeat(CARD_ROW, tuple)),
+        Field("last-winner", "_last_winner", MAYBE_SEAT),
+    )
+
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the packets. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
@@ -141,8 +170,7 @@ class Sums(Game):
             # Each new card falls on top of the packet, so the last one dealt is played first.
             self._packets = [deque(pack[seat::2][::-1]) for seat in range(setup.seats)]
         self._dealt = deal_text([list(packet) for packet in self._packets])
-        # The same deal is the same game: so what is shuffled later hangs on the deal, too.
-        self._rng = random.Random(self._dealt)
+        self.stream = shuffling(self._pickup, self._dealt)
         self._table: list[list[tuple[Card, bool]]] = [[], []]  # In the order laid; face up?
         self._fighting: tuple[Pair, ...] = ((), ())
         self._ready: list[int] = []
@@ -268,7 +296,7 @@ class Sums(Game):
     def _win(self, seat: int, pile: int, happened: list[Event]) -> None:
         happened.append(TrickWon(seat, self._fighting, pile, self.sign))
         laid = [[card for card, _ in table] for table in self._table]
-        self._packets[seat] += picked_up(laid, seat, self._pickup, self._rng)
+        self._packets[seat] += picked_up(laid, seat, self._pickup, self.stream)
         self._table = [[], []]
         self._last, self._fighting = self._fighting, ((), ())
         self._last_winner = seat
@@ -292,10 +320,7 @@ class Sums(Game):
         return True
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what is known
 
@@ -304,42 +329,22 @@ class Sums(Game):
 
     def _view(self, seat: int) -> SumsView:
         return SumsView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            self.sign,
-            self._fighting,
-            tuple([tuple([card for card, up in table if up]) for table in self._table]),
-            tuple([sum(not up for _, up in table) for table in self._table]),
-            tuple(self._asked),
-            tuple(self._answers),
-            self._trick,
-            self._limit,
-            self._last,
-            self._last_winner,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            sign=self.sign,
+            fighting=self._fighting,
+            open=tuple([tuple([card for card, up in table if up]) for table in self._table]),
+            down=tuple([sum(not up for _, up in table) for table in self._table]),
+            asked=tuple(self._asked),
+            answers=tuple(self._answers),
+            trick=self._trick,
+            limit=self._limit,
+            last=self._last,
+            last_winner=self._last_winner,
         )
-
-    def cards(self) -> list[Card]:
-        found = [card for packet in self._packets for card in packet]
-        return found + [card for table in self._table for card, _ in table]
-
-    def resample(self, seat: int, rng: random.Random) -> Sums:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        hidden = [card for packet in self._packets for card in packet]
-        hidden += [card for table in self._table for card, up in table if not up]
-        rng.shuffle(hidden)
-        copy._packets = [deque([hidden.pop() for _ in packet]) for packet in self._packets]
-        copy._table = [
-            [(card if up else hidden.pop(), up) for card, up in table] for table in self._table
-        ]
-        copy._ready = list(self._ready)
-        copy._asked = list(self._asked)
-        copy._answers = list(self._answers)
-        copy._rng = random.Random(rng.random())
-        return copy
 
 
 class AdditionWar(Sums):

@@ -6,7 +6,6 @@ joker lies on top, the pool is the stack, the keep and the ``_stakes``; powers l
 
 from __future__ import annotations
 
-import random
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -23,23 +22,71 @@ from warcards_tui.games.budr.events import (
     RulesChanged,
     strength,
 )
-from warcards_tui.games.budr.rules import GESTURES, BudrRules, changes, rules_in_force
+from warcards_tui.games.budr.rules import (
+    GESTURES,
+    BudrRules,
+    changes,
+    is_rule,
+    rules_in_force,
+)
 from warcards_tui.games.budr.view import BudrView, LastPool, StacksDealt
-from warcards_tui.games.contract import Setup
+from warcards_tui.games.contract import Manners, Setup
 from warcards_tui.games.events import Event
+from warcards_tui.games.forms import (
+    CARD,
+    CARDS,
+    FLAG,
+    MAYBE_CARD,
+    NUMBER,
+    SEATS,
+    BySeat,
+    Id,
+    Many,
+    Maybe,
+    Record,
+)
 from warcards_tui.games.moves import Bet, Change, Collect, Flip, Move, Raise, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Spot, Stream, Zone, nobody, owner
 
 _FLIP, _COLLECT = Flip(), Collect()
+
+
+def _stack_seen(game: Budr, seat: int, spot: Spot) -> bool:
+    """All see the stack, but of a pool only the joker."""
+    return not game._gambling or spot.at == spot.many - 1
+
+
+def _ids_at_start(game: Budr) -> tuple[str, ...]:
+    return tuple([rule.id for rule in game.variant.slap_rules(game.setup.options).rules.rules])
 
 
 class Budr(SlapGame):
     """The machine."""
 
     rules: BudrRules
-    one_pays = True
+    manners = Manners(one_pays=True)
+    zones = (
+        *[zone for zone in SlapGame.zones if zone.name != "pile"],
+        Zone("pile", "pile", CARDS, _stack_seen),
+        Zone("stakes", "_stakes", CARDS, nobody),
+        Zone("powers", "_powers", BySeat(MAYBE_CARD), owner),
+    )
+    state = (
+        *SlapGame.state,
+        Field("rules", "_ids", Many(Id(is_rule), tuple), _ids_at_start),
+        Field("changing", "_changing", FLAG),
+        Field("gambling", "_gambling", FLAG),
+        Field("players", "_players", SEATS),
+        Field("staying", "_staying", SEATS),
+        Field("put", "_put", BySeat(NUMBER)),
+        Field("owes", "_owes", BySeat(NUMBER)),
+        Field("acted", "_acted", SEATS),
+        Field("bets", "_bets", NUMBER),
+        Field("last", "_last", Maybe(Record(LastPool, joker=CARD, powers=Many(MAYBE_CARD, tuple)))),
+    )
     barred_because = "You must wait until the stack has been taken: your last hit was bad."
 
     @property
@@ -56,11 +103,13 @@ class Budr(SlapGame):
         super().__init__(setup, variant)
         options = setup.options
         self._variant, self._gesture = str(options["variant"]), str(options["gesture"])
-        self.gestures = tuple([len(touches) for touches in GESTURES[self._gesture]])
-        self.gathers = self.naming
+        self.manners = self.manners._replace(
+            gathers=self.naming,
+            gestures=tuple([len(touches) for touches in GESTURES[self._gesture]]),
+        )
         self._strict = options["short_call"] == "strict"
         shuffles = options["shuffle_won"] == "on"
-        self._rng = random.Random(f"{self._dealt} shuffle") if shuffles else None
+        self.stream = Stream(f"{self._dealt} shuffle") if shuffles else None
         self._gambling = False
         self._changing = False
         self._players: list[int] = []
@@ -73,7 +122,17 @@ class Budr(SlapGame):
         self._bets = 0
         self._last: LastPool | None = None
         none = (0,) * setup.seats
-        self._no_gamble = (False, 0, (), (), none, none, (), False, None)
+        self._no_gamble: dict[str, Any] = {
+            "gambling": False,
+            "pool": 0,
+            "players": (),
+            "staying": (),
+            "put": none,
+            "owes": none,
+            "acted": (),
+            "fresh": False,
+            "joker": None,
+        }
         self._find_end()
 
     def opening(self) -> list[Event]:
@@ -223,9 +282,9 @@ class Budr(SlapGame):
         """Keep, stack, and what was put into the pool go under the deck (BB-57, BB-68)."""
         self.pile.extend(self._stakes)
         self._stakes.clear()
-        if self._rng is not None:
+        if self.stream is not None:
             won = [*self.packets[seat], *self.under, *self.pile]
-            self._rng.shuffle(won)
+            self.stream.shuffle(won)
             self.packets[seat] = deque(won)
             self.pile.clear()
             self.under.clear()
@@ -265,7 +324,7 @@ class Budr(SlapGame):
 
     def _end_gamble(self) -> None:
         self._gambling = False
-        self._players, self._staying, self._acted = [], [], []
+        self._players, self._staying, self._acted, self._bets = [], [], [], 0
         self._powers = [None] * len(self.packets)
         self._put, self._owes = [0] * len(self.packets), [0] * len(self.packets)
 
@@ -353,88 +412,59 @@ class Budr(SlapGame):
     def _ids(self) -> tuple[str, ...]:
         return tuple([rule.id for rule in self.rules.rules])
 
+    @_ids.setter
+    def _ids(self, ids: tuple[str, ...]) -> None:
+        self.rules = rules_in_force(ids, self.rules.day)
+
     def _change(self, seat: int, words: str) -> RulesChanged:
-        self.rules = rules_in_force(changes(self._ids)[words], self.rules.day)
+        self._ids = changes(self._ids)[words]
         self._changing = False
         return RulesChanged(seat, words, self._ids, self.rules.day)
 
     # -- what can be known
 
-    def cards(self) -> list[Card]:
-        return [*super().cards(), *self._stakes, *filter(None, self._powers)]
-
     def _view(self, seat: int) -> BudrView:
         known = self._known
         if known is None:
             # All seats know the same but for their powers: put together once for each position.
-            self._known = known = (
-                tuple([len(packet) for packet in self.packets]),
-                self.waiting,
-                self.over,
-                self.winner,
-                self.laid,
-                () if self._gambling else tuple(self.pile),
-                self._held_by(self.pile) if self.pile and not self._gambling else 0,
-                0 if self._gambling else len(self.under),
-                self.top_seat,
-                self.last_rule,
-                tuple(sorted(self.barred)) if self.barred else (),
-                self.rules,
-                self.naming,
-                self.no_repeat,
-                self.collecting is not None,
-                self._variant,
-                self._gesture,
-                self._strict,
-                self._last,
-                self._changing,
-                *(self._gamble_known() if self._gambling else self._no_gamble),
+            self._known = known = BudrView(
+                seat=seat,
+                counts=tuple([len(packet) for packet in self.packets]),
+                waiting=self.waiting,
+                over=self.over,
+                winner=self.winner,
+                laid=self.laid,
+                pile=() if self._gambling else tuple(self.pile),
+                held=self._held_by(self.pile) if self.pile and not self._gambling else 0,
+                under=0 if self._gambling else len(self.under),
+                top_seat=self.top_seat,
+                last_rule=self.last_rule,
+                barred=tuple(sorted(self.barred)) if self.barred else (),
+                rules=self.rules,
+                naming=self.naming,
+                no_repeat=self.no_repeat,
+                collecting=self.collecting is not None,
+                variant=self._variant,
+                gesture=self._gesture,
+                strict=self._strict,
+                last=self._last,
+                changing=self._changing,
+                **(self._gamble_known() if self._gambling else self._no_gamble),
+                power=None,
             )
         # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(BudrView, (seat, *known, self._powers[seat]))
+        return tuple.__new__(BudrView, (seat, *known[1:-1], self._powers[seat]))
 
-    def _gamble_known(self) -> tuple[Any, ...]:
+    def _gamble_known(self) -> dict[str, Any]:
         """What a view tells of the gamble."""
-        return (
-            True,
-            self._pool,
-            tuple(self._players),
-            tuple(self._staying),
-            tuple(self._put),
-            tuple(self._owes),
-            tuple(self._acted),
-            not self._bets,
-            self.pile[-1],
-        )
-
-    def resample(self, seat: int, rng: random.Random) -> Budr:
-        copy = super().resample(seat, rng)
-        copy._players, copy._staying = list(self._players), list(self._staying)
-        copy._put, copy._owes, copy._acted = list(self._put), list(self._owes), list(self._acted)
-        copy._rng = None if self._rng is None else random.Random(rng.getrandbits(64))
-        if not self._gambling:
-            copy._powers, copy._stakes = list(self._powers), []
-            return copy
-        others = [None if at == seat else card for at, card in enumerate(self._powers)]
-        packets = [[*packet] for packet in copy.packets]
-        places = [
-            [*copy.under],
-            [*self.pile[:-1]],
-            [*self._stakes],
-            list(filter(None, others)),
-            *packets,
-        ]
-        deck = [card for place in places for card in place]
-        rng.shuffle(deck)
-        drawn = iter(deck)
-        copy.under, copy.pile, copy._stakes, powers, *packets = [
-            [next(drawn) for _ in place] for place in places
-        ]
-        copy.pile.append(self.pile[-1])
-        copy.packets = [deque(packet) for packet in packets]
-        spare = iter(powers)
-        copy._powers = [
-            card if card is None or at == seat else next(spare)
-            for at, card in enumerate(self._powers)
-        ]
-        return copy
+        return {
+            "gambling": True,
+            "pool": self._pool,
+            "players": tuple(self._players),
+            "staying": tuple(self._staying),
+            "put": tuple(self._put),
+            "owes": tuple(self._owes),
+            "acted": tuple(self._acted),
+            "fresh": not self._bets,
+            "joker": self.pile[-1],
+        }

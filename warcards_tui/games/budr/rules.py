@@ -210,6 +210,19 @@ def read_id(id: str) -> tuple[Family, tuple[int, ...]]:
     raise KeyError(id)
 
 
+def is_rule(id: str) -> bool:
+    """Whether there is a rule with that id."""
+    try:
+        family, values = read_id(id)
+    except (KeyError, ValueError):
+        return False
+    numbers = zip(family.numbers, values, strict=True)
+    return (
+        all(number.low <= value <= number.high for number, value in numbers)
+        and family.rule(values, 1).id == id
+    )
+
+
 def rule_of(id: str, day: int) -> SlapRule:
     """The rule with that id, on a day of the month. Raises ``KeyError``."""
     family, values = read_id(id)
@@ -343,12 +356,15 @@ def _in_two_parts(rule: SlapRule) -> bool:
     return rule.cards <= 3 and isinstance(rule, RankRule | Matched | SameSuit)
 
 
-@lru_cache(maxsize=64)
 def rules_in_force(ids: tuple[str, ...], day: int) -> BudrRules:
     """These rules in the order of the lists. One rule set for all games that have them."""
     order = list(FAMILIES)
-    ordered = sorted(ids, key=lambda id: order.index(read_id(id)[0].id))
-    return BudrRules([rule_of(id, day) for id in ordered], day)
+    return _ordered(tuple(sorted(ids, key=lambda id: order.index(read_id(id)[0].id))), day)
+
+
+@lru_cache(maxsize=64)
+def _ordered(ids: tuple[str, ...], day: int) -> BudrRules:
+    return BudrRules([rule_of(id, day) for id in ids], day)
 
 
 # -- changing rules (BB-59, BB-60)

@@ -33,9 +33,23 @@ from warcards_tui.games.casualty.events import (
 )
 from warcards_tui.games.casualty.rules import EQUAL, casualties, fight, total
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import Event
+from warcards_tui.games.forms import (
+    CARD,
+    CARD_ROW,
+    CARDS,
+    FACED,
+    MAYBE_SEAT,
+    NUMBER,
+    SEATS,
+    BySeat,
+    Many,
+    Number,
+    Record,
+)
 from warcards_tui.games.moves import Flip, Move
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Zone, everybody, face_up, nobody
 
 UP, DOWN = 3, 3
 """Cards that a side lays face up, and in a war face down before them (CW-08, CW-15)."""
@@ -51,8 +65,35 @@ a ``Laid`` for each war.
 """
 
 
+LAID = BySeat(Many(FACED))
+WARS = Record(
+    dict,
+    kinds=Many(NUMBER),
+    winners=Many(MAYBE_SEAT),
+    at=NUMBER,
+    stakes=Many(LAID),
+    own=Many(LAID),
+)
+
+
 class CasualtyWar(Game):
     """The machine of Casualty War."""
+
+    zones = (
+        Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
+        Zone("wars", "_stack", Many(WARS), face_up),
+        Zone("won", "_won", BySeat(CARDS), nobody),
+        Zone("fallen", "_fallen", CARDS, everybody),
+    )
+    state = (
+        Field("number", "_turn", Number(1)),
+        Field("fought-in-all", "_wars", NUMBER),
+        Field("ready", "_ready", SEATS),
+        Field("lent", "_lent", BySeat(NUMBER)),
+        Field("fell", "_fell", NUMBER),
+        Field("fought", "_fought", NUMBER),
+        Field("last", "_last", BySeat(CARD_ROW, tuple)),
+    )
 
     counted = "turns"
 
@@ -329,10 +370,7 @@ class CasualtyWar(Game):
             self._turn += 1
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what is known
 
@@ -341,53 +379,19 @@ class CasualtyWar(Game):
 
     def _view(self, seat: int) -> CasualtyView:
         return CasualtyView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            tuple([_seen(wars) for wars in self._stack]),
-            tuple(map(len, self._won)),
-            tuple(self._lent),
-            tuple(self._fallen),
-            self._turn,
-            self._limit,
-            self._last,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            stakes=tuple([_seen(wars) for wars in self._stack]),
+            aside=tuple(map(len, self._won)),
+            lent=tuple(self._lent),
+            fallen=tuple(self._fallen),
+            turn=self._turn,
+            limit=self._limit,
+            last=self._last,
         )
-
-    def cards(self) -> list[Card]:
-        found = [card for place in (*self._packets, *self._won, self._fallen) for card in place]
-        for wars in self._stack:
-            found += [card for side in _at_stake(wars) for card, _ in side]
-        return found
-
-    def resample(self, seat: int, rng: random.Random) -> CasualtyWar:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        hidden = [card for place in (*self._packets, *self._won) for card in place]
-        for wars in self._stack:
-            hidden += [card for side in _at_stake(wars) for card, up in side if not up]
-        rng.shuffle(hidden)
-
-        def redrawn(laid: Laid) -> Laid:
-            return [[(card if up else hidden.pop(), up) for card, up in side] for side in laid]
-
-        copy._packets = [deque([hidden.pop() for _ in packet]) for packet in self._packets]
-        copy._won = [[hidden.pop() for _ in won] for won in self._won]
-        copy._stack = [
-            {
-                "kinds": wars["kinds"],
-                "winners": list(wars["winners"]),
-                "at": wars["at"],
-                "stakes": [redrawn(stake) for stake in wars["stakes"]],
-                "own": [redrawn(own) for own in wars["own"]],
-            }
-            for wars in self._stack
-        ]
-        copy._ready = list(self._ready)
-        copy._lent = list(self._lent)
-        copy._fallen = list(self._fallen)
-        return copy
 
 
 def _wars(kinds: list[int], stakes: list[Laid]) -> Wars:

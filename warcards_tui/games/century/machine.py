@@ -30,16 +30,47 @@ from warcards_tui.games.century.events import (
 )
 from warcards_tui.games.century.rules import HAND, ranks_of, together, total, why_not_together
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import Event
+from warcards_tui.games.forms import (
+    CARD_ROW,
+    CARDS,
+    MAYBE_SEAT,
+    NUMBER,
+    SEAT_ROW,
+    SEATS,
+    YES_NO,
+    BySeat,
+    Many,
+    Number,
+    Record,
+)
 from warcards_tui.games.moves import Choose, Lay, Move
-from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.pickup import picked_up, shuffling
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Zone, all_seats, everybody, nobody, owner
 
 
 class CenturyWar(Game):
     """The machine of 21st Century War."""
 
     counted = "rounds"
+
+    zones = (
+        Zone("piles", "_piles", BySeat(CARDS), nobody),
+        Zone("hands", "_hands", BySeat(CARDS), owner),
+        Zone("table", "_laid", BySeat(CARDS), everybody),
+        Zone("aside", "_aside", CARDS, nobody),
+    )
+    state = (
+        Field("round", "_round", Number(1)),
+        Field("playing", "_playing", SEATS, all_seats),
+        Field("choices", "_choices", BySeat(CARD_ROW)),
+        Field("tied", "_tied", SEAT_ROW),
+        Field("ties", "_ties", NUMBER),
+        Field("waiting", "_waiting_before", NUMBER),
+        Field("last", "_last", Many(Record(Shown, cards=BySeat(CARD_ROW, tuple), drawn=YES_NO))),
+        Field("last-winner", "_last_winner", MAYBE_SEAT),
+    )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the piles. Raises ``CardError`` or ``SetupError``."""
@@ -52,8 +83,7 @@ class CenturyWar(Game):
             raise SetupError("In 21st Century War all choose at once: no seat starts.")
         self._piles, self._aside = _deal(setup)
         self._dealt = tuple(tuple(pile) for pile in self._piles)
-        # What is shuffled later follows from the deal, so that a written one is the same game.
-        self._rng = random.Random(self.dealt())
+        self.stream = shuffling(self._pickup, self.dealt())
         seats = setup.seats
         self._hands: list[list[Card]] = [[] for _ in range(seats)]
         self._choices: list[tuple[Card, ...]] = [()] * seats
@@ -239,7 +269,7 @@ class CenturyWar(Game):
         happened: list[Event],
         alone: bool = False,
     ) -> None:
-        won = picked_up(self._laid, seat, self._pickup, self._rng)
+        won = picked_up(self._laid, seat, self._pickup, self.stream)
         best, second = ranking[:2]
         happened.append(RoundWon(seat, len(won), self._waiting_before, best, second, tie, alone))
         self._take(seat, won)
@@ -286,14 +316,11 @@ class CenturyWar(Game):
         last = self._playing[0]
         if self._waiting_before:
             happened.append(TableTaken(last, self._waiting_before))
-            self._take(last, picked_up(self._laid, last, self._pickup, self._rng))
+            self._take(last, picked_up(self._laid, last, self._pickup, self.stream))
         self._end(last, "all", happened)
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what is known
 
@@ -304,53 +331,32 @@ class CenturyWar(Game):
 
     def _view(self, seat: int) -> CenturyView:
         return CenturyView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            tuple(self._hands[seat]),
-            tuple([len(hand) for hand in self._hands]),
-            tuple([len(pile) for pile in self._piles]),
-            self._choices[seat],
-            tuple([each for each, cards in enumerate(self._choices) if cards]),
-            self._tied,
-            tuple([tuple(cards) for cards in self._laid]),
-            len(self._aside),
-            self._round,
-            self._limit,
-            self._triples,
-            tuple(self._last),
-            self._last_winner,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            hand=tuple(self._hands[seat]),
+            hands=tuple([len(hand) for hand in self._hands]),
+            piles=tuple([len(pile) for pile in self._piles]),
+            chosen=self._choices[seat],
+            done=tuple([each for each, cards in enumerate(self._choices) if cards]),
+            tied=self._tied,
+            table=tuple([tuple(cards) for cards in self._laid]),
+            aside=len(self._aside),
+            round=self._round,
+            limit=self._limit,
+            triples=self._triples,
+            last=tuple(self._last),
+            last_winner=self._last_winner,
         )
 
-    def cards(self) -> list[Card]:
-        places = (*self._piles, *self._hands, *self._laid, self._aside)
-        return [card for place in places for card in place]
-
-    def resample(self, seat: int, rng: random.Random) -> CenturyWar:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        own = list(self._hands[seat])
-        hidden = [card for place in (*self._piles, self._aside) for card in place]
-        for each, hand in enumerate(self._hands):
-            hidden += hand if each != seat else []
-        rng.shuffle(hidden)
-        copy._piles = [[hidden.pop() for _ in pile] for pile in self._piles]
-        copy._aside = [hidden.pop() for _ in self._aside]
-        copy._hands = [
-            own if each == seat else [hidden.pop() for _ in hand]
-            for each, hand in enumerate(self._hands)
-        ]
-        copy._laid = [list(cards) for cards in self._laid]
-        copy._playing = list(self._playing)
-        copy._last = list(self._last)
-        copy._rng = random.Random(rng.getrandbits(64))
-        copy._choices = [
-            cards if each == seat or not cards else copy._some_choice(each, rng)
+    def _rethink(self, seat: int, rng: random.Random) -> None:
+        super()._rethink(seat, rng)
+        self._choices = [
+            cards if each == seat or not cards else self._some_choice(each, rng)
             for each, cards in enumerate(self._choices)
         ]
-        return copy
 
     def _some_choice(self, seat: int, rng: random.Random) -> tuple[Card, ...]:
         """What that seat, whose hand was drawn anew, might have chosen."""

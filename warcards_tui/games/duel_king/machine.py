@@ -32,9 +32,26 @@ from warcards_tui.games.duel_king.events import (
     Shown,
     TableSwept,
 )
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import Event
+from warcards_tui.games.forms import (
+    CARD,
+    CARD_ROW,
+    CARDS,
+    FLAG,
+    MAYBE_CARD,
+    MAYBE_SEAT,
+    NUMBER,
+    SEAT,
+    SEATS,
+    BySeat,
+    Choice,
+    Many,
+    Number,
+    Record,
+)
 from warcards_tui.games.moves import Flip, Move, Save
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Stream, Zone, everybody, nobody
 
 TABLE = 3
 """Cards that each deals for a match (DK-06)."""
@@ -60,10 +77,44 @@ def strength(rank: int) -> int:
     return rank or KING
 
 
+SHOWN = Record(
+    Shown,
+    rows=BySeat(CARD_ROW, tuple),
+    takers=BySeat(Many(MAYBE_SEAT, tuple), tuple),
+    chain=Many(BySeat(CARD, tuple), tuple),
+    saved=CARD_ROW,
+)
+
+
 class DuelKing(Game):
     """The machine of Duel King."""
 
+    stream: Stream
     counted = "matches"
+
+    zones = (
+        Zone("decks", "_decks", BySeat(CARDS), nobody),
+        Zone("won", "_won", BySeat(CARDS), nobody),
+        Zone("down", "_down", BySeat(CARDS), nobody),
+        Zone("open", "_open", BySeat(CARDS), everybody),
+    )
+    state = (
+        Field("match", "_match", Number(1)),
+        Field("first", "_first", SEAT),
+        Field("dealt", "_matched", FLAG),
+        Field("in-play", "_in_play", BySeat(MAYBE_CARD)),
+        Field("phase", "_phase", Choice("round", "forced", "save", "offer", blank="round")),
+        Field("duel", "_duel", FLAG),
+        Field("king", "_king", MAYBE_CARD),
+        Field("sweeper", "_sweeper", MAYBE_SEAT),
+        Field("target", "_target", MAYBE_CARD),
+        Field("tries", "_tries", Number(TRIES, TRIES)),
+        Field("ready", "_ready", SEATS),
+        Field("ties", "_ties", NUMBER),
+        Field("saves", "_saves", NUMBER),
+        Field("saved", "_saved", NUMBER),
+        Field("last", "_last", SHOWN),
+    )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the decks. Raises ``CardError`` or ``SetupError``."""
@@ -78,7 +129,7 @@ class DuelKing(Game):
         self._decks = _deal(setup, dealer, rng)
         self._dealt = tuple(tuple(deck) for deck in self._decks)
         # What is shuffled later follows from the deal, so that a written one is the same game.
-        self._rng = random.Random(self.dealt())
+        self.stream = Stream(self.dealt())
         self._won: list[list[Card]] = [[], []]
         self._down: list[list[Card]] = [[], []]
         self._open: list[list[Card]] = [[], []]
@@ -231,7 +282,7 @@ class DuelKing(Game):
         if self._ties == MOST_TIES:
             self._ties = 0
             for deck in self._decks:
-                self._rng.shuffle(deck)
+                self.stream.shuffle(deck)
             happened.append(DecksShuffled(MOST_TIES))
 
     def _collect(self, winner: int) -> int:
@@ -400,10 +451,7 @@ class DuelKing(Game):
             self.waiting = (self._first,)
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what is known
 
@@ -414,46 +462,28 @@ class DuelKing(Game):
 
     def _view(self, seat: int) -> DuelView:
         return DuelView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            tuple([len(deck) for deck in self._decks]),
-            tuple([len(won) for won in self._won]),
-            tuple([len(down) for down in self._down]),
-            tuple([tuple(cards) for cards in self._open]),
-            self._first,
-            self._matched,
-            self._phase,
-            self._duel,
-            self._king,
-            self._sweeper,
-            self._target,
-            self._tries,
-            tuple(self._ready),
-            self._match,
-            self._limit,
-            self._last,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            decks=tuple([len(deck) for deck in self._decks]),
+            won=tuple([len(won) for won in self._won]),
+            down=tuple([len(down) for down in self._down]),
+            open=tuple([tuple(cards) for cards in self._open]),
+            first=self._first,
+            dealt=self._matched,
+            phase=self._phase,
+            duel=self._duel,
+            king=self._king,
+            sweeper=self._sweeper,
+            target=self._target,
+            tries=self._tries,
+            ready=tuple(self._ready),
+            match=self._match,
+            limit=self._limit,
+            last=self._last,
         )
-
-    def cards(self) -> list[Card]:
-        places = (*self._decks, *self._won, *self._down, *self._open)
-        return [card for place in places for card in place]
-
-    def resample(self, seat: int, rng: random.Random) -> DuelKing:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        hidden = [card for place in (*self._decks, *self._won, *self._down) for card in place]
-        rng.shuffle(hidden)
-        copy._decks = [[hidden.pop() for _ in deck] for deck in self._decks]
-        copy._won = [[hidden.pop() for _ in won] for won in self._won]
-        copy._down = [[hidden.pop() for _ in down] for down in self._down]
-        copy._open = [list(cards) for cards in self._open]
-        copy._in_play = list(self._in_play)
-        copy._ready = list(self._ready)
-        copy._rng = random.Random(rng.getrandbits(64))
-        return copy
 
 
 def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[list[Card]]:

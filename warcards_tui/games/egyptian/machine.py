@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.contract import Setup
+from warcards_tui.games.contract import Manners, Setup
 from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.events import Event, event
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
@@ -66,7 +66,7 @@ class RatscrewView(NamedTuple):
 class Ratscrew(SlapGame):
     """The machine. A variant gives its options, its slap rules, and how slaps are called."""
 
-    house_rules = True
+    manners = Manners(house_rules=True)
 
     @property
     def forced(self) -> Move:
@@ -156,26 +156,27 @@ class Ratscrew(SlapGame):
         known = self._known
         if known is None:
             # All seats know the same, so this is put together once for each position.
-            self._known = known = (
-                tuple([len(packet) for packet in self.packets]),
-                self.waiting,
-                self.over,
-                self.winner,
-                self.laid,
-                tuple(self.pile),
-                self.rules.decide(self.pile),
-                len(self.under),
-                self.top_seat,
-                self.owner,
-                self.owed,
-                self.collecting is not None,
-                self.last_rule,
-                tuple(sorted(self.barred)),
-                self.rules,
-                self.naming,
-                self.no_repeat,
-                tuple(self._owed.items()),
-                self.penalty,
+            self._known = known = RatscrewView(
+                seat=seat,
+                counts=tuple([len(packet) for packet in self.packets]),
+                waiting=self.waiting,
+                over=self.over,
+                winner=self.winner,
+                laid=self.laid,
+                pile=tuple(self.pile),
+                held=self.rules.decide(self.pile),
+                under=len(self.under),
+                top_seat=self.top_seat,
+                owner=self.owner,
+                owed=self.owed,
+                collecting=self.collecting is not None,
+                last_rule=self.last_rule,
+                barred=tuple(sorted(self.barred)),
+                rules=self.rules,
+                naming=self.naming,
+                no_repeat=self.no_repeat,
+                pays=tuple(self._owed.items()),
+                penalty=self.penalty,
             )
         # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(RatscrewView, (seat, *known))
+        return tuple.__new__(RatscrewView, (seat, *known[1:]))

@@ -15,8 +15,20 @@ from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
 from warcards_tui.games.events import Event, GameOver, event, hides
+from warcards_tui.games.forms import (
+    CARD,
+    CARDS,
+    FLAG,
+    NUMBER,
+    SEAT,
+    BySeat,
+    Many,
+    Maybe,
+    Record,
+)
 from warcards_tui.games.moves import Answer, Choose, Move
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Zone, everybody, nobody, owner
 
 HIGHEST = 10
 """The highest rank in the game; court cards are left out (FF-01)."""
@@ -179,6 +191,15 @@ class FastFoodView(NamedTuple):
     calling: bool
 
 
+PLAY = Record(
+    FoodPlay, seat=SEAT, card=CARD, total=NUMBER, points=Maybe(NUMBER), said=Maybe(NUMBER)
+)
+
+
+def _no_points(game: Game) -> list[list[int]]:
+    return [[0, 0] for _ in range(GAMES)]
+
+
 class FastFood(Game):
     """The machine of Fast Food.
 
@@ -187,6 +208,21 @@ class FastFood(Game):
     """
 
     counted = "cards laid"
+
+    zones = (
+        Zone("hands", "_hands", BySeat(CARDS), owner),
+        Zone("stock", "_stock", CARDS, nobody),
+        # The cards of the other colour, which are for the second game.
+        Zone("decks", "_decks", Many(CARDS), nobody, apart=True),
+        Zone("before", "_before", Many(PLAY, tuple), everybody),
+        Zone("plays", "_plays", Many(PLAY), everybody),
+    )
+    state = (
+        Field("starter", "_starter", SEAT),
+        Field("number", "_number", NUMBER),
+        Field("points", "_points", Many(BySeat(NUMBER)), _no_points),
+        Field("calling", "_calling", FLAG),
+    )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the first game. Raises ``CardError`` or ``SetupError``."""
@@ -203,7 +239,7 @@ class FastFood(Game):
         self._stock: list[Card] = []
         self._plays: list[FoodPlay] = []
         self._before: tuple[FoodPlay, ...] = ()
-        self._points = [[0, 0], [0, 0]]
+        self._points = _no_points(self)
         self._calling = False
         self.waiting = ()
         self._opening = tuple(self._deal())
@@ -341,10 +377,8 @@ class FastFood(Game):
 
     def _end(self) -> GameOver:
         mine, theirs = self._scores()
-        self.over = True
-        self.winner = None if mine == theirs else int(theirs > mine)
-        self.waiting = ()
-        return GameOver(self.winner, "points", self._counts())
+        winner = None if mine == theirs else int(theirs > mine)
+        return self._ended(winner, "points", self._counts())
 
     # -- what is known
 
@@ -360,45 +394,25 @@ class FastFood(Game):
 
     def _view(self, seat: int) -> FastFoodView:
         return FastFoodView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            self._scores(),
-            tuple(self._points[self._number]),
-            self._number + 1,
-            self._first,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            scores=self._scores(),
+            points=tuple(self._points[self._number]),
+            number=self._number + 1,
+            first=self._first,
             # The first game shows its colour by the hand, and later by what was played.
-            is_red((self._hands[seat] or [self._plays[0].card])[0]),
-            tuple(_in_order(self._hands[seat])),
-            len(self._stock),
-            self._total,
-            tuple(self._plays),
-            self._before,
-            self._typed,
-            self._calling,
+            red=is_red((self._hands[seat] or [self._plays[0].card])[0]),
+            hand=tuple(_in_order(self._hands[seat])),
+            stock=len(self._stock),
+            total=self._total,
+            plays=tuple(self._plays),
+            before=self._before,
+            typed=self._typed,
+            calling=self._calling,
         )
-
-    def cards(self) -> list[Card]:
-        played = [play.card for play in (*self._before, *self._plays)]
-        places = (*self._hands, self._stock, *self._decks, played)
-        return [card for place in places for card in place]
-
-    def resample(self, seat: int, rng: random.Random) -> FastFood:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        other = 1 - seat
-        hidden = self._hands[other] + self._stock
-        rng.shuffle(hidden)
-        many = len(self._hands[other])
-        copy._hands = [list(hand) for hand in self._hands]
-        copy._hands[other] = hidden[:many]
-        copy._stock = hidden[many:]
-        copy._decks = [rng.sample(deck, len(deck)) for deck in self._decks]
-        copy._plays = list(self._plays)
-        copy._points = [list(points) for points in self._points]
-        return copy
 
 
 def _in_order(cards: Sequence[Card]) -> list[Card]:

@@ -14,6 +14,7 @@ from warcards_tui.cards.deals import parted, without
 from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
 from warcards_tui.games.contract import Setup, written_packets
 from warcards_tui.games.events import Event, event
+from warcards_tui.games.forms import CARDS
 from warcards_tui.games.good_king.rules import (
     EACH,
     FEE,
@@ -26,6 +27,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.base import WarGame
 from warcards_tui.games.war.events import CardsShown, PacketsDealt, PastTrick, SeatOut
 from warcards_tui.games.war.rules import KING, QUEEN
+from warcards_tui.games.zones import Zone, nobody
 
 
 @event
@@ -86,6 +88,8 @@ class CardsPaid(NamedTuple):
 class GoodKing(WarGame):
     """The machine, for two or three players."""
 
+    zones = (*WarGame.zones, Zone("treasury", "_treasury", CARDS, nobody))
+
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError`` or ``SetupError``."""
         self._treasury: list[Card] = []
@@ -114,8 +118,8 @@ class GoodKing(WarGame):
 
     def _take(self, winner: int, happened: list[Event]) -> None:
         war = self._battle > 0
-        rows = self._rows
-        deciding = rows[winner][-1]
+        rows = self._laid()
+        deciding = self._newest(winner)
         treasury = self._treasury if war else []
         captured = self._captured(winner, treasury)
         heads = [card for card in captured if card.rank in (KING, QUEEN)]
@@ -127,7 +131,7 @@ class GoodKing(WarGame):
         happened.append(won)
         if treasury:
             happened.append(TreasuryWon(winner, tuple(treasury)))
-        self._packets[winner].extend(picked_up(order, 0, self._pickup, self._rng))
+        self._packets[winner].extend(picked_up(order, 0, self._pickup, self.stream))
         self._last = PastTrick(
             tuple([tuple(row) for row in rows]), winner, tuple(treasury), tuple(heads)
         )
@@ -151,8 +155,9 @@ class GoodKing(WarGame):
     def _captured(self, winner: int, treasury: Sequence[Card]) -> list[Card]:
         """What the winner has captured: not the own cards that lay open (GK-07, GK-08)."""
         captured = list(self._face_down()[winner])
-        for step in range(1, len(self._rows)):
-            captured += self._rows[(winner + step) % len(self._rows)]
+        rows = self._laid()
+        for step in range(1, len(rows)):
+            captured += rows[(winner + step) % len(rows)]
         return [*captured, *treasury]
 
     def _feed_treasury(self, winner: int, card: Card, beaten: Card, happened: list[Event]) -> None:
@@ -193,10 +198,3 @@ class GoodKing(WarGame):
 
     def _treasury_count(self) -> int:
         return len(self._treasury)
-
-    def _places(self) -> list[list[Card] | deque[Card]]:
-        return [*super()._places(), self._treasury]
-
-    def _hidden_places(self) -> list[list[Card] | deque[Card]]:
-        self._treasury = list(self._treasury)
-        return [*super()._hidden_places(), self._treasury]

@@ -172,14 +172,14 @@ class _Reader:
         data = self._data
         id = self._id()
         base = self._base()
-        rules = base.game_class().house_rules
+        rules = base.game_class().manners.house_rules
         self._known(data, (), (*_KEYS, *_RULES), "in the file of a house variant")
         for key in _RULES:
             if key in data and not rules:
                 able = [
                     each.id
                     for each in self._games.values()
-                    if each.house is None and each.game_class().house_rules
+                    if each.house is None and each.game_class().manners.house_rules
                 ]
                 raise self._wrong(
                     (key,),

@@ -14,9 +14,11 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
-from warcards_tui.games.events import Event, GameOver, event, hides
+from warcards_tui.games.events import Event, event, hides
+from warcards_tui.games.forms import CARD_ROW, CARDS, MAYBE_SEAT, NUMBER, SEAT, BySeat, Many
 from warcards_tui.games.moves import Flip, Move, Sort
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Spot, Zone
 
 DOWN = 3
 """Cards that each player lays face down in a war (NW-09)."""
@@ -150,10 +152,40 @@ class NapoleonView(NamedTuple):
         return bool(self.up[0])
 
 
+def _deck_seen(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
+    """Who sorts has the cards in hand."""
+    return spot.owner == seat and seat in game._sorting
+
+
+def _on_top(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
+    """All see the top of a capture pile."""
+    return spot.at == spot.many - 1
+
+
+def _fought_with(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
+    """All see the cards of a war that were turned up."""
+    return spot.at % FOR_A_WAR == 0
+
+
 class NapoleonsWar(Game):
     """The machine of Napoleon's War."""
 
     counted = "battles"
+
+    zones = (
+        Zone("decks", "_decks", BySeat(CARDS), _deck_seen),
+        Zone("piles", "_piles", BySeat(CARDS), _on_top),
+        Zone("table", "_table", BySeat(CARDS), _fought_with),
+    )
+    state = (
+        Field("battles", "_battles", NUMBER),
+        Field("sorting", "_sorting", Many(SEAT, set)),
+        Field("ready", "_ready", Many(SEAT, set)),
+        Field("wars", "_wars", NUMBER),
+        Field("sorts", "_sorts", NUMBER),
+        Field("last", "_last", CARD_ROW),
+        Field("last-winner", "_last_winner", MAYBE_SEAT),
+    )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Divides the pack by colour. Raises ``CardError`` or ``SetupError``."""
@@ -343,10 +375,7 @@ class NapoleonsWar(Game):
             self._go_on(happened)
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what is known
 
@@ -359,58 +388,31 @@ class NapoleonsWar(Game):
         sorts = seat in self._sorting
         other = 1 - seat
         return NapoleonView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            tuple(self._decks[seat]) if sorts else (),
-            tuple(sorted(self._sorting)),
-            tuple(pile[-1] if pile else None for pile in self._piles),
-            tuple(tuple(laid[::FOR_A_WAR]) for laid in self._table),
-            tuple(len(laid) - len(laid[::FOR_A_WAR]) for laid in self._table),
-            len(self._decks[other]) if sorts else None,
-            len(self._piles[other]) if sorts else None,
-            self._battles + (not self.over),
-            self._limit,
-            self._last,
-            self._last_winner,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            hand=tuple(self._decks[seat]) if sorts else (),
+            sorting=tuple(sorted(self._sorting)),
+            tops=tuple(pile[-1] if pile else None for pile in self._piles),
+            up=tuple(tuple(laid[::FOR_A_WAR]) for laid in self._table),
+            down=tuple(len(laid) - len(laid[::FOR_A_WAR]) for laid in self._table),
+            other_deck=len(self._decks[other]) if sorts else None,
+            other_pile=len(self._piles[other]) if sorts else None,
+            battle=self._battles + (not self.over),
+            limit=self._limit,
+            last=self._last,
+            last_winner=self._last_winner,
         )
 
-    def cards(self) -> list[Card]:
-        places = (*self._decks, *self._piles, *self._table)
-        return [card for place in places for card in place]
-
-    def resample(self, seat: int, rng: random.Random) -> NapoleonsWar:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        copy._sorting = set(self._sorting)
-        copy._ready = set(self._ready)
-        copy._decks, copy._piles, copy._table = [], [], []
-        places = (self._decks, self._piles, self._table)
-        hidden = [
-            card
-            for kind, lists in enumerate(places)
-            for owner, cards in enumerate(lists)
-            for at, card in enumerate(cards)
-            if not self._in_sight(seat, kind, owner, at)
-        ]
-        rng.shuffle(hidden)
-        for owner, (deck, pile, laid) in enumerate(zip(*places, strict=True)):
-            sorted_now = owner == seat and seat in self._sorting
+    def _rethink(self, seat: int, rng: random.Random) -> None:
+        """How many of its cards a seat has in its deck is known only to who sorts."""
+        super()._rethink(seat, rng)
+        for owner, (deck, pile) in enumerate(zip(self._decks, self._piles, strict=True)):
             many = self._deck_size(seat, owner, rng)
-            beneath = len(deck) + len(pile) - many - bool(pile)
-            copy._decks.append(list(deck) if sorted_now else [hidden.pop() for _ in range(many)])
-            copy._piles.append([hidden.pop() for _ in range(beneath)] + pile[-1:])
-            copy._table.append(
-                [hidden.pop() if at % FOR_A_WAR else card for at, card in enumerate(laid)]
-            )
-        return copy
-
-    def _in_sight(self, seat: int, kind: int, owner: int, at: int) -> bool:
-        if kind == 0:
-            return owner == seat and seat in self._sorting
-        return at == len(self._piles[owner]) - 1 if kind == 1 else at % FOR_A_WAR == 0
+            hidden = deck + pile[:-1]
+            self._decks[owner], self._piles[owner] = hidden[:many], hidden[many:] + pile[-1:]
 
     def _deck_size(self, seat: int, owner: int, rng: random.Random) -> int:
         """How many of its cards ``owner`` might have in its deck for all that ``seat`` sees now."""

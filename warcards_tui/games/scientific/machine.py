@@ -11,7 +11,21 @@ import random
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import Event
+from warcards_tui.games.forms import (
+    CARDS,
+    FLAG,
+    MAYBE_CARD,
+    MAYBE_SEAT,
+    NUMBER,
+    SEATS,
+    YES_NO,
+    BySeat,
+    Many,
+    Maybe,
+    Number,
+    Pairs,
+)
 from warcards_tui.games.moves import Choose, Move, Swap
 from warcards_tui.games.scientific.events import (
     CardChosen,
@@ -41,6 +55,15 @@ from warcards_tui.games.scientific.rules import (
     suit_of,
 )
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Spot, Zone, all_seats, everybody, owner
+
+
+def _hand_seen(game: ScientificWar, seat: int, spot: Spot) -> bool:
+    """One's own, and after a queen what the others have chosen."""
+    owner = spot.owner
+    assert owner is not None
+    chosen = seat == game._queen and spot.card is game._choices[owner]
+    return owner == seat or (chosen and game._hands[owner].index(spot.card) == spot.at)
 
 
 class ScientificWar(Game):
@@ -49,6 +72,24 @@ class ScientificWar(Game):
     ``limit`` tricks end the game (SI-37), but a war pile is fought out first, since a pile in
     progress is finished (G-05). That cannot go on for ever: every war uses up cards.
     """
+
+    zones = (
+        Zone("hands", "_hands", BySeat(CARDS), _hand_seen),
+        Zone("fronts", "_fronts", BySeat(CARDS), owner),
+        Zone("pile", "_pile", CARDS, everybody),
+    )
+    state = (
+        Field("trick", "_trick", Number(1)),
+        Field("playing", "_playing", SEATS, all_seats),
+        Field("choices", "_choices", BySeat(MAYBE_CARD)),
+        Field("swaps", "_swaps", Pairs(Maybe(YES_NO))),
+        Field("revolution", "_reversed", FLAG),
+        Field("queen", "_queen", MAYBE_SEAT),
+        Field("next-queen", "_next_queen", MAYBE_SEAT),
+        Field("seen", "_seen", Pairs(Many(NUMBER, tuple))),
+        Field("last", "_last", Many(MAYBE_CARD, tuple)),
+        Field("last-winner", "_last_winner", MAYBE_SEAT),
+    )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the hands. Raises ``CardError`` or ``SetupError``."""
@@ -244,10 +285,7 @@ class ScientificWar(Game):
         self._end(last, "last", happened)
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what is known
 
@@ -266,70 +304,47 @@ class ScientificWar(Game):
             done = tuple(each for each, card in enumerate(self._choices) if card is not None)
         order = STRONGEST_FIRST.__getitem__
         return ScientificView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            tuple(sorted(self._hands[seat], key=order)),
-            tuple(sorted(self._fronts[seat], key=order)),
-            choices,
-            done,
-            bool(self._swaps),
-            self._reversed,
-            tuple(self._pile),
-            self._queen,
-            self._seen.get(seat),
-            self._trick,
-            self._limit,
-            self._last,
-            self._last_winner,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            hand=tuple(sorted(self._hands[seat], key=order)),
+            front=tuple(sorted(self._fronts[seat], key=order)),
+            choices=choices,
+            done=done,
+            swapping=bool(self._swaps),
+            reversed=self._reversed,
+            pile=tuple(self._pile),
+            queen=self._queen,
+            hand_counts=self._seen.get(seat),
+            trick=self._trick,
+            limit=self._limit,
+            last=self._last,
+            last_winner=self._last_winner,
         )
 
-    def cards(self) -> list[Card]:
-        places = (*self._hands, *self._fronts, self._pile)
-        return [card for place in places for card in place]
-
-    def resample(self, seat: int, rng: random.Random) -> ScientificWar:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        copy._hands = [list(hand) for hand in self._hands]
-        copy._fronts = [list(front) for front in self._fronts]
-        copy._choices = list(self._choices)
-        copy._playing = list(self._playing)
-        copy._pile = list(self._pile)
-        copy._swaps = {
+    def _rethink(self, seat: int, rng: random.Random) -> None:
+        """Swaps, choices, and how many of the others' cards are in hand and how many in front."""
+        super()._rethink(seat, rng)
+        self._swaps = {
             each: wanted if each == seat or wanted is None else rng.random() < 0.5
             for each, wanted in self._swaps.items()
         }
-        copy._seen = {each: seen for each, seen in self._seen.items() if each == seat}
-        copy._redeal(seat, rng)
-        for each in self._seen:
-            copy._seen[each] = tuple(len(hand) for hand in copy._hands)
-        return copy
-
-    def _redeal(self, seat: int, rng: random.Random) -> None:
-        """Deals anew what ``seat`` cannot see, to others who own as many cards as before."""
-        others = [each for each in range(len(self._hands)) if each != seat]
-        counts = self._counts()
-        sizes = {each: self._hand_size(seat, each, counts[each], rng) for each in others}
-        fixed = {
-            each: [card]
-            for each in others
-            if (card := self._choices[each]) is not None and seat == self._queen
-        }
-        hidden = []
-        for each in others:
-            hidden += self._hands[each] + self._fronts[each]
-            for card in fixed.get(each, ()):
-                hidden.remove(card)
-        rng.shuffle(hidden)
-        for each in others:
-            known = fixed.get(each, [])
-            owned = known + [hidden.pop() for _ in range(counts[each] - len(known))]
-            self._hands[each], self._fronts[each] = owned[: sizes[each]], owned[sizes[each] :]
-            if self._choices[each] is not None and not known:
+        for each in range(len(self._hands)):
+            if each == seat:
+                continue
+            owned = self._hands[each] + self._fronts[each]
+            size = self._hand_size(seat, each, len(owned), rng)
+            card = self._choices[each]
+            if card is not None and seat == self._queen:
+                owned.remove(card)
+                owned.insert(0, card)
+            self._hands[each], self._fronts[each] = owned[:size], owned[size:]
+            if card is not None and seat != self._queen:
                 self._choices[each] = rng.choice(self._hands[each])
+        counts = tuple([len(hand) for hand in self._hands])
+        self._seen = dict.fromkeys(self._seen, counts)
 
     def _hand_size(self, seat: int, other: int, owned: int, rng: random.Random) -> int:
         """How many of its cards ``other`` might have in hand for all that ``seat`` sees now."""

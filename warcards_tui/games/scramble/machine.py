@@ -13,9 +13,22 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError
-from warcards_tui.games.events import Event, GameOver, event
+from warcards_tui.games.events import Event, event
+from warcards_tui.games.forms import (
+    CARD_ROW,
+    CARDS,
+    FACED,
+    MAYBE_CARD,
+    MAYBE_SEAT,
+    NUMBER,
+    BySeat,
+    Many,
+    Maybe,
+    Number,
+)
 from warcards_tui.games.moves import Move, Pick
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Zone, face_up, nobody
 
 DRAWN = 4
 """Cards that each draws in a war: three face down and one face up (SR-08)."""
@@ -109,6 +122,20 @@ class ScrambleWar(Game):
     """
 
     counted = "rounds"
+
+    zones = (
+        Zone("floor", "_floor", Many(MAYBE_CARD), nobody),
+        Zone("picks", "_picks", BySeat(MAYBE_CARD), nobody),
+        Zone("table", "_table", BySeat(Many(FACED)), face_up),
+        Zone("won", "_won", BySeat(CARDS), nobody),
+    )
+    state = (
+        Field("round", "_round", Number(1)),
+        Field("spots", "_spots", BySeat(Maybe(NUMBER))),
+        Field("wars", "_wars", NUMBER),
+        Field("last", "_last", CARD_ROW),
+        Field("last-winner", "_last_winner", MAYBE_SEAT),
+    )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Throws the cards on the floor. Raises ``CardError`` or ``SetupError``."""
@@ -239,10 +266,8 @@ class ScrambleWar(Game):
             self.waiting = (0, 1)
             return
         mine, other = counts = self._counts()
-        self.over = True
-        self.winner = None if mine == other else 0 if mine > other else 1
-        self.waiting = ()
-        happened.append(GameOver(self.winner, "heap", counts))
+        winner = None if mine == other else 0 if mine > other else 1
+        happened.append(self._ended(winner, "heap", counts))
 
     # -- what is known
 
@@ -251,46 +276,25 @@ class ScrambleWar(Game):
 
     def _view(self, seat: int) -> ScrambleView:
         return ScrambleView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            len(self._floor),
-            tuple(self._lying()),
-            tuple(
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            spots=len(self._floor),
+            lying=tuple(self._lying()),
+            picked=tuple(
                 [
                     spot if card is not None else None
                     for spot, card in zip(self._spots, self._picks, strict=True)
                 ]
             ),
-            tuple([tuple([card for card, up in table if up]) for table in self._table]),
-            tuple([sum(not up for _, up in table) for table in self._table]),
-            self._round,
-            self._last,
-            self._last_winner,
+            open=tuple([tuple([card for card, up in table if up]) for table in self._table]),
+            down=tuple([sum(not up for _, up in table) for table in self._table]),
+            round=self._round,
+            last=self._last,
+            last_winner=self._last_winner,
         )
-
-    def cards(self) -> list[Card]:
-        found = [card for card in (*self._floor, *self._picks) if card is not None]
-        found += [card for table in self._table for card, _ in table]
-        return found + [card for won in self._won for card in won]
-
-    def resample(self, seat: int, rng: random.Random) -> ScrambleWar:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        hidden = [card for card in (*self._floor, *self._picks) if card is not None]
-        hidden += [card for table in self._table for card, up in table if not up]
-        hidden += [card for won in self._won for card in won]
-        rng.shuffle(hidden)
-        copy._floor = [hidden.pop() if card is not None else None for card in self._floor]
-        copy._picks = [hidden.pop() if card is not None else None for card in self._picks]
-        copy._table = [
-            [(card if up else hidden.pop(), up) for card, up in table] for table in self._table
-        ]
-        copy._won = [[hidden.pop() for _ in won] for won in self._won]
-        copy._spots = list(self._spots)
-        return copy
 
 
 def _written(deal: str, pack: list[Card]) -> list[Card]:

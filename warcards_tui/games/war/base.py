@@ -10,12 +10,28 @@ import random
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import Event
+from warcards_tui.games.forms import (
+    CARD,
+    CARD_ROW,
+    CARDS,
+    FACED,
+    MAYBE_CARD,
+    NUMBER,
+    SEAT,
+    SEATS,
+    BySeat,
+    Many,
+    Maybe,
+    Record,
+)
 from warcards_tui.games.moves import Flip, Move
+from warcards_tui.games.pickup import shuffling
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.events import (
     CardReady,
@@ -29,6 +45,7 @@ from warcards_tui.games.war.events import (
     WarView,
 )
 from warcards_tui.games.war.rules import strength
+from warcards_tui.games.zones import Field, Zone, all_seats, face_up, nobody
 
 _NEEDED = 2
 """Cards that a step of a war needs: one face down and one face up (WR-16)."""
@@ -37,10 +54,36 @@ _FIRST_MARK = 8
 """Tricks after which another position than the deal is remembered to find a cycle."""
 
 
+Row = list[tuple[Card, bool]]
+"""Cards in the order laid, and whether they lie face up."""
+
+PAST_TRICK = Record(
+    PastTrick,
+    rows=BySeat(Many(MAYBE_CARD, tuple), tuple),
+    winner=SEAT,
+    treasury=CARD_ROW,
+    heads=CARD_ROW,
+)
+
+
 class WarGame(Game):
     """The machine, but for what becomes of a won trick (``_take``)."""
 
-    over = False
+    zones: ClassVar[tuple[Zone, ...]] = (
+        Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
+        Zone("rows", "_rows", BySeat(Many(FACED)), face_up),
+        Zone("spare", "_spare", CARDS, nobody),
+    )
+    state = (
+        Field("trick", "_trick", NUMBER),
+        Field("playing", "_playing", SEATS, all_seats),
+        Field("fighting", "_fighting", SEATS),
+        Field("battle", "_battle", NUMBER),
+        Field("compared", "_compared", NUMBER),
+        Field("wars", "_wars", NUMBER),
+        Field("repeats", "_repeats", NUMBER),
+        Field("last", "_last", Maybe(PAST_TRICK)),
+    )
     jokers = False
     """Whether there are jokers, which force a war."""
 
@@ -56,10 +99,8 @@ class WarGame(Game):
         self._packets = self._deal()
         self._dealt = deal_text(self._packets)
         seats = setup.seats
-        # What is drawn later goes by the deal, so that a written deal is the same game again.
-        self._rng = random.Random(self._dealt)
-        self._rows: list[list[Card]] = [[] for _ in range(seats)]
-        self._shown: list[list[Card | None]] = [[] for _ in range(seats)]
+        self.stream = shuffling(self._pickup, self._dealt)
+        self._rows: list[Row] = [[] for _ in range(seats)]
         self._spare: list[Card] = []
         self._playing = list(range(seats))
         self._fighting: list[int] = []
@@ -162,16 +203,14 @@ class WarGame(Game):
             packet = self._packets[seat]
             if packet:
                 if self._battle and len(packet) >= _NEEDED:
-                    self._rows[seat].append(packet.popleft())
-                    self._shown[seat].append(None)
+                    self._rows[seat].append((packet.popleft(), False))
                     down[seat] = 1
                 card = packet.popleft()
-                self._rows[seat].append(card)
-                self._shown[seat].append(card)
+                self._rows[seat].append((card, True))
                 joker = joker or not card.rank
             else:
                 standing.append(seat)
-            cards[seat] = self._rows[seat][-1]
+            cards[seat] = self._newest(seat)
         self._compared += 1
         happened.append(
             CardsTurned(self._trick + 1, self._battle, tuple(cards), tuple(down), tuple(standing))
@@ -179,12 +218,16 @@ class WarGame(Game):
         if joker:
             self._go_to_war(list(fighting), True, happened)
             return
-        best = max([strength(self._rows[seat][-1]) for seat in fighting])
-        tied = [seat for seat in fighting if strength(self._rows[seat][-1]) == best]
+        best = max([strength(self._newest(seat)) for seat in fighting])
+        tied = [seat for seat in fighting if strength(self._newest(seat)) == best]
         if len(tied) > 1:
             self._go_to_war(tied, False, happened)
         else:
             self._take(tied[0], happened)
+
+    def _newest(self, seat: int) -> Card:
+        """The card with which that seat fights."""
+        return self._rows[seat][-1][0]
 
     def _go_to_war(self, tied: list[int], joker: bool, happened: list[Event]) -> None:
         again = self._battle > 0
@@ -224,7 +267,7 @@ class WarGame(Game):
 
     def _compare_standing(self, happened: list[Event]) -> None:
         """Nobody in the war can lay another card; a joker that stands loses to any card (GJ-09)."""
-        standing = {seat: strength(self._rows[seat][-1]) for seat in self._fighting}
+        standing = {seat: strength(self._newest(seat)) for seat in self._fighting}
         best = max(standing.values())
         top = [seat for seat in self._fighting if standing[seat] == best]
         if len(top) == 1:
@@ -241,24 +284,26 @@ class WarGame(Game):
 
     def _won(self, winner: int, taken: int) -> TrickWon:
         fighting = self._fighting or self._playing
-        beaten = [self._rows[seat][-1] for seat in fighting if seat != winner]
+        beaten = [self._newest(seat) for seat in fighting if seat != winner]
         beaten.sort(key=strength, reverse=True)
-        card = self._rows[winner][-1]
+        card = self._newest(winner)
         return TrickWon(winner, card, tuple(beaten), taken, self._pickup, self._battle > 0)
 
     def _face_down(self) -> tuple[tuple[Card, ...], ...]:
         """The cards that lie face down on the table, by seat."""
-        return tuple(
-            [
-                tuple([card for card, face in zip(row, shown, strict=True) if face is None])
-                for row, shown in zip(self._rows, self._shown, strict=True)
-            ]
-        )
+        return tuple([tuple([card for card, up in row if not up]) for row in self._rows])
+
+    def _laid(self) -> list[list[Card]]:
+        """All cards that lie on the table, by seat in the order laid."""
+        return [[card for card, _ in row] for row in self._rows]
+
+    def _as_seen(self) -> tuple[tuple[Card | None, ...], ...]:
+        """The table as all see it, None for a card that lies face down."""
+        return tuple([tuple([card if up else None for card, up in row]) for row in self._rows])
 
     def _clear_table(self) -> None:
         for seat in range(len(self._packets)):
             self._rows[seat] = []
-            self._shown[seat] = []
         self._spare = []
         self._fighting = []
         self._battle = 0
@@ -275,6 +320,12 @@ class WarGame(Game):
     def _position(self) -> list[deque[Card]]:
         """All that decides how the game goes on after a trick."""
         return self._packets
+
+    def _restored(self) -> None:
+        # What lay there before is not known: whether the cards go round is watched from here on.
+        self._mark = [each.copy() for each in self._position()]
+        self._mark_at = self._trick
+        self._next_mark = max(_FIRST_MARK, 2 * self._trick)
 
     def _notice_repeat(self, happened: list[Event]) -> None:
         """Tells once that a position has come back, which it then does for ever.
@@ -297,11 +348,7 @@ class WarGame(Game):
             self._next_mark *= 2
 
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
-        self.over = True
-        self.winner = winner
-        self.ending = reason
-        self.waiting = ()
-        happened.append(GameOver(winner, reason, self._counts()))
+        happened.append(self._ended(winner, reason, self._counts()))
 
     # -- what can be known
 
@@ -313,27 +360,27 @@ class WarGame(Game):
         standing = [each for each in self._fighting if not self._packets[each]]
         done = [each for each in ready if each not in self.waiting and each not in standing]
         return WarView(
-            seat,
-            self._counts(),
-            self.waiting,
-            self.over,
-            self.winner,
-            () if self.over else tuple(done),
-            self._trick + (not self.over),
-            self._limit,
-            self._pickup,
-            str(self.setup.options["run_out"]),
-            self.jokers,
-            tuple([tuple(row) for row in self._shown]),
-            len(self._spare),
-            tuple(self._fighting),
-            tuple(standing),
-            self._repeats,
-            self._removing(),
-            self._removing_left(),
-            self._set_aside(),
-            self._treasury_count(),
-            self._last,
+            seat=seat,
+            counts=self._counts(),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            done=() if self.over else tuple(done),
+            trick=self._trick + (not self.over),
+            limit=self._limit,
+            pickup=self._pickup,
+            run_out=str(self.setup.options["run_out"]),
+            jokers=self.jokers,
+            table=self._as_seen(),
+            spare=len(self._spare),
+            fighting=tuple(self._fighting),
+            standing=tuple(standing),
+            repeats=self._repeats,
+            removing=self._removing(),
+            removing_left=self._removing_left(),
+            aside=self._set_aside(),
+            treasury=self._treasury_count(),
+            last=self._last,
         )
 
     def _removing(self) -> int | None:
@@ -347,44 +394,3 @@ class WarGame(Game):
 
     def _treasury_count(self) -> int | None:
         return None
-
-    def _places(self) -> list[list[Card] | deque[Card]]:
-        """Every place where cards lie."""
-        return [*self._packets, *self._rows, self._spare]
-
-    def cards(self) -> list[Card]:
-        return [card for place in self._places() for card in place]
-
-    def resample(self, seat: int, rng: random.Random) -> WarGame:
-        copy = object.__new__(type(self))
-        copy.__dict__.update(self.__dict__)
-        copy._playing = list(self._playing)
-        copy._fighting = list(self._fighting)
-        copy._shown = [list(row) for row in self._shown]
-        copy._rng = random.Random(rng.random())
-        copy._redeal(rng)
-        return copy
-
-    def _hidden_places(self) -> list[list[Card] | deque[Card]]:
-        """The places where every card lies unseen, copied for a new deal."""
-        self._packets = [packet.copy() for packet in self._packets]
-        self._spare = list(self._spare)
-        return [*self._packets, self._spare]
-
-    def _redeal(self, rng: random.Random) -> None:
-        """Deals anew what lies face down."""
-        places = self._hidden_places()
-        self._rows = [list(row) for row in self._rows]
-        down = [
-            (row, at)
-            for row, shown in zip(self._rows, self._shown, strict=True)
-            for at, card in enumerate(shown)
-            if card is None
-        ]
-        hidden = [card for place in places for card in place] + [row[at] for row, at in down]
-        rng.shuffle(hidden)
-        for place in places:
-            for at in range(len(place)):
-                place[at] = hidden.pop()
-        for row, at in down:
-            row[at] = hidden.pop()

@@ -6,12 +6,13 @@ the players: all follows from the deal, and with ``pickup=shuffled`` from what t
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.forms import CARDS
 from warcards_tui.games.pickup import picked_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.base import WarGame
@@ -25,10 +26,13 @@ from warcards_tui.games.war.events import (
     TrickWon,
 )
 from warcards_tui.games.war.rules import STRENGTH, WarDeclaration
+from warcards_tui.games.zones import Zone, everybody
 
 
 class War(WarGame):
     """The machine. ``WarRules`` of the variant tell jokers and whether ranks are removed."""
+
+    zones = (*WarGame.zones, Zone("removed", "_removed", CARDS, everybody))
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError`` or ``SetupError``."""
@@ -39,11 +43,22 @@ class War(WarGame):
         super().__init__(setup, variant)
         self._in_play = [0] * len(STRENGTH)
         if self._rules.removes:
-            for card in self.cards():
-                self._in_play[card.rank] += 1
-            self._rank = self._smallest()
+            self._count_ranks()
             if self._rank is None:
                 self._end_with_aces([])
+
+    def _count_ranks(self) -> None:
+        """Counts what has not been removed, and finds the rank to be removed."""
+        self._in_play = [0] * len(STRENGTH)
+        gone = Counter(self._removed)
+        for card in self.cards():
+            self._in_play[card.rank] += not gone[card]
+        self._rank = self._smallest()
+
+    def _restored(self) -> None:
+        super()._restored()
+        if self._rules.removes:
+            self._count_ranks()
 
     def _pack(self) -> Sequence[Card]:
         return PACK + JOKERS[: self._rules.jokers]
@@ -58,19 +73,18 @@ class War(WarGame):
     # -- a won trick
 
     def _take(self, winner: int, happened: list[Event]) -> None:
-        rows = self._rows
-        laid: Sequence[Sequence[Card]] = rows
+        laid = self._laid()
         removed: list[Card] = []
         if self._rank is not None:
-            removed = [card for row in rows for card in row if card.rank == self._rank]
-            laid = [[card for card in row if card.rank != self._rank] for row in rows]
+            removed = [card for row in laid for card in row if card.rank == self._rank]
+            laid = [[card for card in row if card.rank != self._rank] for row in laid]
             if self._battle:
                 happened.append(CardsShown(self._face_down()))
-                self._shown = [list(row) for row in rows]
+                self._rows = [[(card, True) for card, _ in row] for row in self._rows]
         taken = sum(map(len, laid))
         happened.append(self._won(winner, taken))
-        self._packets[winner].extend(picked_up(laid, winner, self._pickup, self._rng))
-        self._last = PastTrick(tuple([tuple(row) for row in self._shown]), winner)
+        self._packets[winner].extend(picked_up(laid, winner, self._pickup, self.stream))
+        self._last = PastTrick(self._as_seen(), winner)
         self._clear_table()
         if removed:
             self._remove(removed, happened)
@@ -80,8 +94,8 @@ class War(WarGame):
         assert self._rank is not None
         rank = self._rank
         self._removed += removed
-        self._in_play[rank] -= len(removed)
-        left = self._in_play[rank]
+        left = self._in_play[rank] - len(removed)
+        self._in_play = [*self._in_play[:rank], left, *self._in_play[rank + 1 :]]
         following = None
         if not left:
             self._rank = following = self._smallest()
@@ -122,9 +136,6 @@ class War(WarGame):
     def _set_aside(self) -> tuple[Card, ...]:
         return tuple(self._removed)
 
-    def _places(self) -> list[list[Card] | deque[Card]]:
-        return [*super()._places(), self._removed]
-
     # -- a whole game at once
 
     def play_out(self) -> tuple[int, Mapping[str, int]]:
@@ -159,11 +170,11 @@ class War(WarGame):
         first, second = self._packets
         low = self._rank if self._rank is not None else 0 if self.jokers else -1
         winner_first = self._pickup == "winner-first"
-        shuffles = self._pickup == "shuffled"
+        stream = self.stream
         limit = self._limit or -1
         marks: tuple[deque[Card] | None, deque[Card]] = (self._mark[0], self._mark[1])
         stops = (limit, self._next_mark)
-        if shuffles or self._repeats:
+        if stream is not None or self._repeats:
             # Nothing is to be noticed, and no packet is equal to nothing.
             marks, stops = (None, marks[1]), (limit, limit)
         first_mark, second_mark = marks
@@ -183,9 +194,9 @@ class War(WarGame):
                 ended = False
                 break
             trick += 1
-            if shuffles:
+            if stream is not None:
                 mixed = [one, two]
-                self._rng.shuffle(mixed)
+                stream.shuffle(mixed)
                 packet.extend(mixed)
             elif winner_first:
                 packet.append(one)

@@ -15,13 +15,15 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
-from warcards_tui.games.contract import Setup, written_packets
+from warcards_tui.games.contract import Manners, Setup, written_packets
 from warcards_tui.games.events import Event, event, hides
+from warcards_tui.games.forms import CARD_ROW, MAYBE_SEAT
 from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.world_war_3.declared import TopperDeclaration
+from warcards_tui.games.zones import Field
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standing, value_word
 
@@ -115,8 +117,13 @@ class TopperWar(SlapGame):
     """The machine."""
 
     rules: TopperRules
-    one_pays = True
+    manners = Manners(one_pays=True)
     shown_for_start = True
+    state = (
+        *SlapGame.state,
+        Field("hushed", "hushed", MAYBE_SEAT),
+        Field("shown", "_revealed", CARD_ROW),
+    )
     barred_because = (
         "You must wait until somebody else slaps or a good slap is passed up: "
         "your last slap was wrong."
@@ -135,7 +142,7 @@ class TopperWar(SlapGame):
             agreeing & by if (agreeing & by).bit_count() >= many else 0 for agreeing in range(8)
         ]
         self._misplays = options["misplay"] == "penalty"
-        self.hurries = options["hurry"] == "on"
+        self.manners = self.manners._replace(hurries=options["hurry"] == "on")
         self._stands: Values = _ALL_WILD  # What the newest card of the pile stands for.
         self._code = self._held = self._held_before = 0
         self.opening_cards = OPENING
@@ -217,7 +224,7 @@ class TopperWar(SlapGame):
         if isinstance(move, Slap):
             return self._why_no_slap(seat, move)
         if isinstance(move, Hurry):
-            if not self.hurries:
+            if not self.manners.hurries:
                 return "Nobody is hurried in this game."
             return None if self._may_lay(seat) else "There is nothing that you are late with."
         if isinstance(move, Collect):
@@ -300,6 +307,14 @@ class TopperWar(SlapGame):
         )
         return [told, *freed]
 
+    def _restored(self) -> None:
+        super()._restored()
+        lying, self.pile = self.pile, []
+        self._code = self._held = self._held_before = 0
+        self.opening_cards = OPENING
+        for card in lying:
+            self._put(card)
+
     def _put(self, card: Card) -> int:
         """Puts a card onto the pile; returns in what it agrees with the one beneath it."""
         assert isinstance(card, Topper)
@@ -361,30 +376,31 @@ class TopperWar(SlapGame):
         known = self._known
         if known is None:
             # All seats know the same, so this is put together once for each position.
-            self._known = known = (
-                tuple([len(packet) for packet in self.packets]),
-                self.waiting,
-                self.over,
-                self.winner,
-                self.laid,
-                tuple(self.pile),
-                self._held,
-                len(self.under),
-                self.top_seat,
-                self.owner,
-                self.owed,
-                self.collecting is not None,
-                self.opening_cards,
-                self.last_rule,
-                tuple(sorted(self.barred)) if self.barred else (),
-                self.hushed,
-                () if self.laid else self._revealed,
-                self.rules,
-                self.naming,
-                self.no_repeat,
+            self._known = known = TopperView(
+                seat=seat,
+                counts=tuple([len(packet) for packet in self.packets]),
+                waiting=self.waiting,
+                over=self.over,
+                winner=self.winner,
+                laid=self.laid,
+                pile=tuple(self.pile),
+                held=self._held,
+                under=len(self.under),
+                top_seat=self.top_seat,
+                owner=self.owner,
+                owed=self.owed,
+                collecting=self.collecting is not None,
+                opening=self.opening_cards,
+                last_rule=self.last_rule,
+                barred=tuple(sorted(self.barred)) if self.barred else (),
+                hushed=self.hushed,
+                last=() if self.laid else self._revealed,
+                rules=self.rules,
+                naming=self.naming,
+                no_repeat=self.no_repeat,
             )
         # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(TopperView, (seat, *known))
+        return tuple.__new__(TopperView, (seat, *known[1:]))
 
 
 @cache

@@ -1,0 +1,106 @@
+"""Properties of every game: what follows from the zones and the state that a machine declares."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from typing import Any
+
+from tests.games.anygame import machine_of
+from tests.games.properties import Play, always
+from tests.games.sight import SIGHT, sees
+from warcards_tui.games.contract import ENDINGS, Game
+from warcards_tui.games.events import GameOver
+from warcards_tui.games.zones import spots
+
+DERIVED = {
+    "_known",
+    "_code",
+    "_held",
+    "_held_before",
+    "_in_play",
+    "_mark",
+    "_mark_at",
+    "_next_mark",
+    "_rank",
+    "_stands",
+    "opening_cards",
+    "rules",
+}
+"""What changes in a game and follows from the rest, or is remembered to notice a position again."""
+
+
+def changing(value: Any) -> list[Any]:
+    """Everything in a value that can be changed in place."""
+    if isinstance(value, list | deque | tuple | set):
+        inside = [found for each in value for found in changing(each)]
+        return inside if isinstance(value, tuple) else [value, *inside]
+    if isinstance(value, dict):
+        return [value, *[found for each in value.values() for found in changing(each)]]
+    return [value] if isinstance(value, random.Random) else []
+
+
+def declared(game: Game) -> set[str]:
+    """The attributes that the machine declares."""
+    return {each.field for each in game.fields()}
+
+
+@always
+def a_copy_is_equal_and_independent(play: Play) -> None:
+    copy = play.begin.game.copied()
+    for moment in play.moments:
+        game, (seat, move, _) = moment.game, moment.step
+        assert copy != game
+        copy.apply(seat, move)
+        assert copy == game
+        if play.dear(moment.number):
+            copy = game.copied()
+            assert copy == game
+            names = declared(game)
+            own = {id(each) for name in names for each in changing(getattr(game, name))}
+            assert not own & {id(each) for name in names for each in changing(getattr(copy, name))}
+
+
+@always
+def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
+    first = play.begin.game
+    for moment in play.moments:
+        game = moment.game
+        changed = {name for name, value in vars(game).items() if value != vars(first).get(name)}
+        assert changed - declared(game) - DERIVED <= {"stream"}
+        for each in [each for each in game.fields() if each.field in changed]:
+            other = game.copied()
+            setattr(other, each.field, getattr(first, each.field))
+            assert other != game, each.name
+
+
+@always
+def what_is_seen_is_what_the_rules_say(play: Play) -> None:
+    for moment in play.moments:
+        game = moment.game
+        sight = SIGHT[machine_of(game)]
+        assert set(sight) == {zone.name for zone in game.zones}
+        for zone in game.zones:
+            for spot in spots(zone, getattr(game, zone.field)):
+                told = sees(sight[zone.name], game, moment.seat, spot)
+                assert zone.seen(game, moment.seat, spot) == told, (zone.name, spot)
+
+
+@always
+def a_resample_keeps_what_is_in_sight_and_who_has_how_many(play: Play) -> None:
+    for moment in play.moments:
+        game, seat = moment.game, moment.seat
+        other = moment.other(seat)
+        assert sorted(other.cards()) == sorted(game.cards())
+        assert sorted(other.in_sight(seat)) == sorted(game.in_sight(seat))
+        for each in moment.seats:
+            assert other.view(each).counts == moment.views[each].counts
+
+
+@always
+def a_game_tells_why_it_ended(play: Play) -> None:
+    told = [each for moment in play.moments for each in moment.step.events]
+    reasons = [each.reason for each in told if isinstance(each, GameOver)]
+    assert reasons == [play.moments[-1].game.ending]
+    assert set(reasons) <= set(ENDINGS)
+    assert not any(moment.game.ending for moment in play.moments[:-1])

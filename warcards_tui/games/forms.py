@@ -1,0 +1,337 @@
+"""The text forms of what a position is made of: numbers, seats, cards, and lists of these.
+
+A form turns a value into words and lists of words, and back. At the top of a field a list is
+written without brackets, and what belongs to the seats is separated by ``/``; deeper lists stand in
+brackets: ``AS 10H / 2C``, ``[AS (2C)] [KH]``. A card in round brackets lies face down. Seats are
+counted from 1, and ``-`` stands for none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import Card, card
+
+MOST = 1_000_000_000
+"""The highest number in a position."""
+
+NONE = "-"
+
+Words = str | list["Words"]
+"""What a form writes."""
+
+
+class Word(NamedTuple):
+    """A word of a text, and the column, from 1, in which it begins."""
+
+    text: str
+    column: int
+
+
+class Several(NamedTuple):
+    """Words and lists in brackets, and the column in which they begin."""
+
+    items: Sequence[Word | Several]
+    column: int
+
+
+class FormError(ValueError):
+    """A text that is not of the form; ``column`` counts from 1."""
+
+    def __init__(self, message: str, column: int) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+class Form(ABC):
+    """A text form."""
+
+    by_seat = False
+    """Whether it has one part for each seat."""
+
+    @abstractmethod
+    def blank(self, seats: int) -> Any:
+        """The value that need not be written."""
+
+    @abstractmethod
+    def write(self, value: Any) -> Words:
+        """The value as words."""
+
+    @abstractmethod
+    def read(self, words: Word | Several, seats: int) -> Any:
+        """The value that the words give. Raises ``FormError``."""
+
+
+class Number(Form):
+    """A whole number, 0 or more."""
+
+    def __init__(self, blank: int = 0, most: int = MOST) -> None:
+        self._blank, self._most = blank, most
+
+    def blank(self, seats: int) -> int:
+        return self._blank
+
+    def write(self, value: int) -> Words:
+        return str(value)
+
+    def read(self, words: Word | Several, seats: int) -> int:
+        text = _single(words, "a number").text
+        if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
+            raise FormError(f"{text} is not a number.", words.column)
+        if int(text) > self._most:
+            raise FormError(f"{text} is more than {self._most}.", words.column)
+        return int(text)
+
+
+class Flag(Form):
+    """Yes or no: where it is true, the field is there, and has no words."""
+
+    def blank(self, seats: int) -> bool:
+        return False
+
+    def write(self, value: bool) -> Words:
+        return [] if value else "no"
+
+    def read(self, words: Word | Several, seats: int) -> bool:
+        if isinstance(words, Word) or words.items:
+            raise FormError("Nothing is written after a field like this.", words.column)
+        return True
+
+
+class YesNo(Form):
+    """Yes or no inside of a list."""
+
+    def blank(self, seats: int) -> bool:
+        return False
+
+    def write(self, value: bool) -> Words:
+        return "yes" if value else "no"
+
+    def read(self, words: Word | Several, seats: int) -> bool:
+        return ("no", "yes").index(_one_of(words, ("no", "yes"))) == 1
+
+
+class Choice(Form):
+    """One of some words."""
+
+    def __init__(self, *words: str, blank: str = "") -> None:
+        self._words, self._blank = words, blank
+
+    def blank(self, seats: int) -> str:
+        return self._blank
+
+    def write(self, value: str) -> Words:
+        return value
+
+    def read(self, words: Word | Several, seats: int) -> str:
+        return _one_of(words, self._words)
+
+
+class Id(Form):
+    """The id of a rule; ``known`` tells which there are."""
+
+    def __init__(self, known: Callable[[str], bool] = str.isascii) -> None:
+        self._known = known
+
+    def blank(self, seats: int) -> str:
+        return ""
+
+    def write(self, value: str) -> Words:
+        return value
+
+    def read(self, words: Word | Several, seats: int) -> str:
+        text = _single(words, "a rule").text
+        if not self._known(text):
+            raise FormError(f"There is no rule {text}.", words.column)
+        return text
+
+
+class Seat(Form):
+    """A seat, counted from 1."""
+
+    def blank(self, seats: int) -> int:
+        return 0
+
+    def write(self, value: int) -> Words:
+        return str(value + 1)
+
+    def read(self, words: Word | Several, seats: int) -> int:
+        text = _single(words, "a seat").text
+        if text not in map(str, range(1, seats + 1)):
+            raise FormError(f"There is no seat {text}: there are {seats} seats.", words.column)
+        return int(text) - 1
+
+
+class OneCard(Form):
+    """A card: ``10H``."""
+
+    def blank(self, seats: int) -> None:
+        return None
+
+    def write(self, value: Card) -> Words:
+        return value.text
+
+    def read(self, words: Word | Several, seats: int) -> Card:
+        text = _single(words, "a card").text
+        try:
+            return card(text)
+        except KeyError:
+            raise FormError(
+                f"There is no card {text}: cards are written like AS 10H RJ, or red-circle-1.",
+                words.column,
+            ) from None
+
+
+class Faced(Form):
+    """A card and whether it lies face up: ``10H``, and ``(10H)`` face down."""
+
+    def blank(self, seats: int) -> None:
+        return None
+
+    def write(self, value: tuple[Card, bool]) -> Words:
+        lying, up = value
+        return lying.text if up else f"({lying.text})"
+
+    def read(self, words: Word | Several, seats: int) -> tuple[Card, bool]:
+        text, column = _single(words, "a card")
+        down = text.startswith("(") and text.endswith(")")
+        return CARD.read(Word(text[1:-1] if down else text, column), seats), not down
+
+
+class Maybe(Form):
+    """A value or none."""
+
+    def __init__(self, form: Form) -> None:
+        self._form = form
+
+    def blank(self, seats: int) -> None:
+        return None
+
+    def write(self, value: Any) -> Words:
+        return NONE if value is None else self._form.write(value)
+
+    def read(self, words: Word | Several, seats: int) -> Any:
+        none = isinstance(words, Word) and words.text == NONE
+        return None if none else self._form.read(words, seats)
+
+
+class Many(Form):
+    """A list, in which each is written in the same way."""
+
+    def __init__(self, form: Form, into: Callable[[Iterable[Any]], Any] = list) -> None:
+        self._form, self._into = form, into
+
+    def blank(self, seats: int) -> Any:
+        return self._into(())
+
+    def write(self, value: Iterable[Any]) -> Words:
+        listed = sorted(value) if isinstance(value, set) else value
+        return [self._form.write(each) for each in listed]
+
+    def read(self, words: Word | Several, seats: int) -> Any:
+        return self._into([self._form.read(each, seats) for each in _listed(words)])
+
+
+class BySeat(Form):
+    """A list with a part for every seat."""
+
+    by_seat = True
+
+    def __init__(self, form: Form, into: Callable[[Iterable[Any]], Any] = list) -> None:
+        self._form, self._into = form, into
+
+    def blank(self, seats: int) -> Any:
+        return self._into([self._form.blank(seats) for _ in range(seats)])
+
+    def write(self, value: Iterable[Any]) -> Words:
+        return [self._form.write(each) for each in value]
+
+    def read(self, words: Word | Several, seats: int) -> Any:
+        parts = _listed(words)
+        if len(parts) != seats:
+            raise FormError(
+                f"{len(parts)} parts are written for {seats} seats; / stands between them.",
+                words.column,
+            )
+        return self._into([self._form.read(each, seats) for each in parts])
+
+
+class Pairs(Form):
+    """What some seats have: ``[2 yes]``."""
+
+    def __init__(self, form: Form) -> None:
+        self._form = form
+
+    def blank(self, seats: int) -> dict[int, Any]:
+        return {}
+
+    def write(self, value: dict[int, Any]) -> Words:
+        return [[SEAT.write(seat), self._form.write(each)] for seat, each in value.items()]
+
+    def read(self, words: Word | Several, seats: int) -> dict[int, Any]:
+        found = {}
+        for pair in _listed(words):
+            parts = _listed(pair)
+            if len(parts) != 2:
+                raise FormError("A seat and what it has belong here, as in [2 yes].", pair.column)
+            seat = SEAT.read(parts[0], seats)
+            if seat in found:
+                raise FormError(f"Seat {seat + 1} is there twice.", pair.column)
+            found[seat] = self._form.read(parts[1], seats)
+        return found
+
+
+class Record(Form):
+    """Several values in a fixed order, of which ``made`` makes one."""
+
+    def __init__(self, made: Callable[..., Any], **forms: Form) -> None:
+        self._made, self._forms = made, forms
+
+    def blank(self, seats: int) -> Any:
+        return self._made(**{name: form.blank(seats) for name, form in self._forms.items()})
+
+    def write(self, value: Any) -> Words:
+        items = value if isinstance(value, dict) else value._asdict()
+        return [form.write(items[name]) for name, form in self._forms.items()]
+
+    def read(self, words: Word | Several, seats: int) -> Any:
+        parts = _listed(words)
+        if len(parts) != len(self._forms):
+            names = ", ".join(self._forms)
+            raise FormError(f"{len(self._forms)} parts belong here: {names}.", words.column)
+        return self._made(
+            **{
+                name: form.read(part, seats)
+                for (name, form), part in zip(self._forms.items(), parts, strict=True)
+            }
+        )
+
+
+NUMBER, FLAG, YES_NO, SEAT, CARD, FACED = Number(), Flag(), YesNo(), Seat(), OneCard(), Faced()
+RULE = Id()
+CARDS, SEATS = Many(CARD), Many(SEAT)
+CARD_ROW, SEAT_ROW = Many(CARD, tuple), Many(SEAT, tuple)
+MAYBE_SEAT, MAYBE_CARD = Maybe(SEAT), Maybe(CARD)
+
+
+def _single(words: Word | Several, what: str) -> Word:
+    if isinstance(words, Several):
+        if len(words.items) == 1 and isinstance(words.items[0], Word):
+            return words.items[0]
+        raise FormError(f"One word belongs here: {what}.", words.column)
+    return words
+
+
+def _listed(words: Word | Several) -> Sequence[Word | Several]:
+    if isinstance(words, Word):
+        raise FormError(f"A list belongs here, in brackets, not {words.text}.", words.column)
+    return words.items
+
+
+def _one_of(words: Word | Several, choices: Sequence[str]) -> str:
+    text = _single(words, " or ".join(choices)).text
+    if text not in choices:
+        raise FormError(f"{text} is none of {', '.join(choices)}.", words.column)
+    return text
