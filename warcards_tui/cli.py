@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from warcards_tui import __version__
 from warcards_tui.faults import fill_closed_streams, told_fault
 from warcards_tui.names import nearest_hint
+from warcards_tui.outgoing import Outgoing, harmless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -415,11 +416,19 @@ COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program with these arguments and returns its exit status."""
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    fill_closed_streams()
+    streams = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = Outgoing(sys.stdout), Outgoing(sys.stderr)
+    try:
+        return _run(list(sys.argv[1:] if argv is None else argv))
+    finally:
+        sys.stdout, sys.stderr = streams
+
+
+def _run(arguments: list[str]) -> int:
     from warcards_tui.games.catalogue import VARIANTS, use
     from warcards_tui.games.house import with_house
 
-    fill_closed_streams()
     try:
         args = _parse(arguments)
         run = COMMANDS[args.command][2] if args.command else _open_face
@@ -475,9 +484,9 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
 
 def _tell(notices: Sequence[str]) -> None:
     for line in notices:
-        print(f"warcards: {line}", file=sys.stderr)
+        print(f"warcards: {harmless(line)}", file=sys.stderr)
 
 
 def _failed(message: str, status: int = 1) -> int:
-    print(f"warcards: {message}", file=sys.stderr)
+    print(f"warcards: {harmless(message)}", file=sys.stderr)
     return status

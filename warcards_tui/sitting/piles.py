@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import sys
@@ -20,8 +19,6 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
     Returns the exit status. Raises ``ValueError`` when standard input is closed.
     """
     status = 0
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # A bad line may hold any character.
     for lines in _input_lines():
         answers = []
         for line in lines:

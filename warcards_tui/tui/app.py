@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from typing import ClassVar
@@ -16,6 +16,7 @@ from textual import events
 from textual.app import App, ComposeResult, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette, Provider
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
@@ -31,7 +32,7 @@ from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.frames import PageScreen
+from warcards_tui.tui.frames import HARMLESS, PageScreen
 from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
 from warcards_tui.tui.menu import MenuPage
@@ -149,6 +150,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         ]
 
     # -- pages
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [*super().get_line_filters(), HARMLESS]
 
     def get_default_screen(self) -> Screen[None]:
         return self._page_screen

@@ -16,11 +16,16 @@ from typing import NamedTuple
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.control import Control
+from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
+from textual.color import Color
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
+
+from warcards_tui.outgoing import harmless
 
 _SYSTEMS = {
     "standard": ColorSystem.STANDARD,
@@ -154,6 +159,20 @@ class TightCompositor(Compositor):
         whole.shown = self.shown
         whole.written = self.written
         return whole
+
+
+class _Harmless(LineFilter):
+    """Takes out of every row, whatever draws it, what a terminal would obey instead of showing."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        shown = [harmless(segment.text) for segment in segments]
+        if all(text is segment.text for text, segment in zip(shown, segments, strict=True)):
+            return segments
+        return [segment._replace(text=text) for text, segment in zip(shown, segments, strict=True)]
+
+
+HARMLESS = _Harmless()
+"""The filter through which all that is drawn goes."""
 
 
 class PageScreen(Screen[None]):

@@ -56,7 +56,8 @@ def export_lines(store: Store, counts: dict[str, int] | None = None) -> Generato
 
 
 def _line(facts: dict[str, Any]) -> str:
-    return json.dumps(facts, separators=(",", ":"))
+    # The one control character that JSON leaves as it is.
+    return json.dumps(facts, separators=(",", ":")).replace("\x7f", "\\u007f")
 
 
 # -- reading

@@ -1,0 +1,259 @@
+"""No text of a file or an argument reaches a terminal as an order to it, whatever tells it."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import ROOT, WARCARDS, environment
+from tests.sitting.replays import facts, logged
+from tests.test_mad_records import HEADER
+from warcards_tui.cli import main
+from warcards_tui.coach.progress.exports import export_lines
+from warcards_tui.outgoing import harmless
+from warcards_tui.store import Store
+
+CLIPBOARD = "\x1b]52;c;ZXZpbA==\x07"
+EVIL = f"evil{CLIPBOARD}\x1b[31m\x9b1m\x7f\u202e\u2066\u200b\ufeff"
+"""Sets the clipboard, colours, and turns what follows round, in the old way and in the new one."""
+
+ORDERS = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
+
+
+def assert_harmless(written: str) -> None:
+    found = ORDERS.search(written)
+    assert found is None, written[max(found.start() - 60, 0) : found.end() + 60]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with hostile files: logs, a house variant, an export that has been taken over."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
+    (tmp_path / "variants").mkdir()
+    (tmp_path / "variants" / f"{EVIL}.toml").write_text("name = 'x'", encoding="utf-8")
+    quoted = json.dumps(EVIL, ensure_ascii=False).replace("\x7f", "\\u007f")
+    (tmp_path / "variants" / "ours.toml").write_text(
+        f'name = {json.dumps(EVIL)}\nbased_on = "egyptian-war"\n', encoding="utf-8"
+    )
+    (tmp_path / "variants" / "theirs.toml").write_text(f"name = [{quoted}", encoding="utf-8")
+    lines = facts(logged("egyptian-war"))
+    first = next(at for at, line in enumerate(lines) if "move" in line)
+    moves: dict[str, dict[str, object]] = {
+        "move": {"move": f"slap {EVIL}"},
+        "event": {"event": EVIL},
+        "seat": {"seat": EVIL},
+    }
+    for name, change in moves.items():
+        changed = [*lines[:first], lines[first] | change, *lines[first + 1 :]]
+        text = "\n".join(map(json.dumps, changed)) + "\n"
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    headers: dict[str, dict[str, object]] = {
+        "variant": {"variant": EVIL},
+        "options": {"options": {EVIL: EVIL}},
+        "deal": {"deal": EVIL},
+    }
+    for name, change in headers.items():
+        (tmp_path / name).write_text(json.dumps(lines[0] | change) + "\n", encoding="utf-8")
+    (tmp_path / "no JSON").write_text(f"{EVIL}\n", encoding="utf-8")
+    (tmp_path / EVIL).write_text(f"{EVIL}\n", encoding="utf-8")
+    (tmp_path / "export").write_text("\n".join(_exported()) + "\n", encoding="utf-8")
+    assert main(["import", str(tmp_path / "export")]) == 0
+    return tmp_path
+
+
+def _exported() -> list[str]:
+    """An export whose newest game has a hostile move, and whose other texts are hostile, too."""
+    store = Store.in_memory()
+    moves = ["flip", f"slap {EVIL}"]
+    for header in (
+        HEADER | {"options": {EVIL: EVIL}},
+        HEADER | {"levels": [None, EVIL]},
+        HEADER | {"deal": EVIL},
+        HEADER | {"pace": EVIL},
+        HEADER | {"variant": "gone", "options": {"house": EVIL}},
+        HEADER,
+    ):
+        game = store.new_game(header)
+        for number, move in enumerate(moves):
+            store.add_move(game, number, 1.0, 0, move)
+    store.set_setting("orders", [[EVIL, "A K"]])
+    store.set_setting("keymap", {"slap": EVIL[:20], EVIL: "x"})
+    store.set_setting("pace", EVIL)
+    store.set_setting("drills", {"variant": EVIL, "which-rule": {"mode": EVIL}})
+    store.set_setting("options", {"egyptian-war": {"slap_in": EVIL}})
+    return list(export_lines(store))
+
+
+COMMANDS: list[Callable[[Path], list[str]]] = [
+    lambda folder: ["replay"],
+    *[(lambda folder, number=number: ["replay", number, "--plain"]) for number in "123456"],
+    *[
+        (lambda folder, name=name: ["replay", str(folder / name)])
+        for name in ("move", "event", "seat", "variant", "options", "deal", "no JSON", EVIL)
+    ],
+    lambda folder: ["import", str(folder / EVIL)],
+    lambda folder: ["import", EVIL],
+    lambda folder: ["export"],
+    lambda folder: ["export", str(folder / EVIL)],
+    lambda folder: ["stats"],
+    lambda folder: ["stats", "--csv"],
+    lambda folder: ["stats", EVIL],
+    lambda folder: ["variants"],
+    lambda folder: ["variants", "--json"],
+    lambda folder: ["variants", "--new", EVIL],
+    lambda folder: ["variants", "--new", "x", "--from", EVIL],
+    lambda folder: ["rules", EVIL],
+    lambda folder: ["rules", "war", "--article", EVIL],
+    lambda folder: ["judge", "egyptian-war", EVIL],
+    lambda folder: ["judge", "egyptian-war", "2S", "--option", EVIL],
+    lambda folder: ["judge", "egyptian-war", "2S", "--date", EVIL],
+    lambda folder: ["simulate", EVIL],
+    lambda folder: ["simulate", "war", "--bots", EVIL],
+    lambda folder: ["simulate", "war", "--seed", EVIL],
+    lambda folder: ["simulate", "war", "--log", str(folder / EVIL / EVIL)],
+    lambda folder: ["play", "egyptian-war", "--deal", EVIL],
+    lambda folder: ["play", "egyptian-war", "--pace", EVIL],
+    lambda folder: ["learn", EVIL],
+    lambda folder: ["drill", EVIL],
+    lambda folder: ["drill", "which-rule", "--variant", EVIL],
+    lambda folder: [EVIL],
+    lambda folder: ["--plain", EVIL],
+    lambda folder: [f"--{EVIL}"],
+    lambda folder: ["play", "war", f"--{EVIL}"],
+]
+
+
+@pytest.mark.parametrize("at", range(len(COMMANDS)))
+def test_no_command_lets_it_through(
+    at: int, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    capsys.readouterr()
+    with open(os.devnull, encoding="utf-8") as nothing:
+        monkeypatch.setattr("sys.stdin", nothing)
+        status = main(COMMANDS[at](folder))
+    told = capsys.readouterr()
+    assert_harmless(told.out)
+    assert_harmless(told.err)
+    assert "fault" not in told.err
+    if status == 2:
+        # House variants that cannot be read are told first.
+        last = told.err.splitlines()[-1]
+        assert last.startswith("warcards: ")
+
+
+def test_piles_are_answered_harmlessly(folder: Path) -> None:
+    done = subprocess.run(
+        [*WARCARDS, "judge", "egyptian-war", "-"],
+        input=f"{EVIL}\n2S 2H\n",
+        cwd=ROOT,
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert_harmless(done.stdout)
+    assert len(done.stdout.splitlines()) == 2
+
+
+SCRIPT = f"""\
+games
+resume 1
+resume 2
+replay 1
+replay {EVIL}
+play war --option {EVIL}
+play napoleons-war
+use
+write {EVIL}
+leave
+{EVIL}
+drill which-rule
+leave
+set pace {EVIL}
+"""
+
+
+def test_no_script_lets_it_through(folder: Path) -> None:
+    done = subprocess.run(
+        [*WARCARDS, "--plain"],
+        input=SCRIPT,
+        cwd=ROOT,
+        env=environment(folder / "data") | {"WARCARDS_CONFIG": str(folder)},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+    )
+    assert "evil" in done.stdout
+    assert_harmless(done.stdout)
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize("face", ["--plain", "--full"])
+def test_no_face_lets_it_through(face: str, folder: Path) -> None:
+    """On a terminal, in every byte that it is sent: at home, on "Go on", and in the palette."""
+    master, slave = pty.openpty()
+    with subprocess.Popen(
+        [*WARCARDS, face],
+        cwd=ROOT,
+        env=environment(folder / "data") | {"WARCARDS_CONFIG": str(folder), "COLUMNS": "100"},
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        start_new_session=True,
+    ) as program:
+        os.close(slave)
+        sent = _until(master, b"Go on")
+        for keys in (b"\r", b":", b"go on") if face == "--full" else (b"\r", b"o", b"\r"):
+            os.write(master, keys)
+            sent += _until(master, b"evil" if keys == b"\r" else b"")
+        program.terminate()
+        sent += _until(master, b"", closed=True)
+    os.close(master)
+    for told in (b"evil", b"cannot be opened"):
+        assert told in sent
+    text = sent.decode("utf-8")
+    for order in ("\x1b]52", "\x9b", "\x7f", "\u202e", "\u2066", "\u200b", "\ufeff"):
+        assert order not in text
+
+
+def _until(master: int, wanted: bytes, *, closed: bool = False) -> bytes:
+    """What the terminal is sent until it has been sent that, and then for a moment nothing."""
+    sent = b""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        ready, _, _ = select.select([master], [], [], 20 if wanted not in sent or closed else 0.3)
+        try:
+            data = os.read(master, 65536) if ready else b""
+        except OSError:
+            data = b""
+        if not data:
+            break
+        sent += data
+    assert wanted in sent
+    return sent
+
+
+def test_what_is_shown_is_kept_as_it_is() -> None:
+    for text in ("queen of spades", "Q♠ 12 - 9 = 3", "Zoë", "日本", "a b"):
+        assert harmless(text) == text
+
+
+def test_every_order_becomes_a_question_mark() -> None:
+    for code in (*range(0x3000), *range(0xD800, 0xE000), 0xFEFF):
+        character = chr(code)
+        if ORDERS.match(character) or 0xD800 <= code < 0xE000 or character == "\n":
+            assert harmless(f"a{character}b") == "a?b", hex(code)
