@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.house.files import Folder, read_again
+from tests.tui.pictures import same_screen
+
+__all__ = ["folder", "same_screen"]
 
 
 @pytest.fixture

@@ -2,8 +2,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tui.pictures import same_screen
 from warcards_tui.sitting import launch
 from warcards_tui.tui import home
+
+__all__ = ["same_screen"]
 
 
 @pytest.fixture(autouse=True)

@@ -1,13 +1,19 @@
-"""What the picture tests share: sizes, and how a picture comes about."""
+"""What the picture tests share: sizes, how a picture comes about, and what it is compared with.
+
+Every screen is kept as a file of text, in ``screens`` beside the test: its rows, the styles by
+their names, the cursor. Those that show what a page looks like are kept as SVG, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import NamedTuple
 
+import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import Act, play, until_over
+from tests.tui.driving import Act, drive, play, until_over
+from tests.tui.screens import difference, told
 from warcards_tui.tui.app import WarcardsApp
 
 SIZES = ((80, 24), (120, 40))
@@ -22,11 +28,49 @@ class Scene(NamedTuple):
     until_over: tuple[str, ...] = ()
 
 
-def runs(scene: Scene) -> Callable[[Pilot[None]], Awaitable[None]]:
-    async def run_before(pilot: Pilot[None]) -> None:
-        await play(pilot, scene.acts)
-        if scene.until_over:
-            await until_over(pilot, *scene.until_over)
-            await pilot.pause()
+class SameScreen:
+    """Fails where a screen is not the one that was accepted.
 
-    return run_before
+    With ``--snapshot-update`` it accepts what there is, as pytest-textual-snapshot does. The
+    screen of this test is kept in ``file``.
+    """
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        self.request = request
+        path = request.path
+        self.file = path.parent / "screens" / path.stem / f"{request.node.name}.txt"
+
+    def __call__(self, scene: Scene, size: tuple[int, int], *, look: bool = False) -> None:
+        """Compares the scene at that size; its colours, too, if its ``look`` is kept."""
+        seen: list[str] = []
+
+        async def steps(pilot: Pilot[None]) -> None:
+            await pilot.pause()
+            await play(pilot, scene.acts)
+            if scene.until_over:
+                await until_over(pilot, *scene.until_over)
+                await pilot.pause()
+            assert isinstance(pilot.app, WarcardsApp)
+            seen.append(told(pilot.app))
+
+        alike = True
+        if look:
+            snap_compare = self.request.getfixturevalue("snap_compare")
+            alike = snap_compare(scene.app(), terminal_size=size, run_before=steps)
+        else:
+            drive(scene.app(), steps, size)
+        self._compare(*seen)
+        assert alike
+
+    def _compare(self, screen: str) -> None:
+        if self.request.config.getoption("--snapshot-update"):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.file.write_text(screen, encoding="utf-8")
+        elif changes := list(difference(screen, self.file)):
+            pytest.fail("\n".join(["Another screen than was accepted:", *changes]), pytrace=False)
+
+
+@pytest.fixture
+def same_screen(request: pytest.FixtureRequest) -> SameScreen:
+    """Compares screens with those that were accepted."""
+    return SameScreen(request)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practising import fill, much_practice, practice
 from tests.tui.driving import Act, app_for, drive, play, text_of
 from tests.tui.frames import watched
-from tests.tui.pictures import IDS, SIZES, Scene, runs
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.run import Opening
@@ -90,19 +88,19 @@ SCENES = {
 }
 
 
+LOOK = {"all", "rule-much", "details-all", "light", "contrast", "terminal"}
+"""Scenes that are kept as SVG, too."""
+
+
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
-def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
-    scene = SCENES[name]
-    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
+def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
+    same_screen(SCENES[name], size, look=name in LOOK)
 
 
-def test_picture_without_colour(
-    monkeypatch: pytest.MonkeyPatch, snap_compare: Callable[..., bool]
-) -> None:
+def test_picture_without_colour(monkeypatch: pytest.MonkeyPatch, same_screen: SameScreen) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    scene = SCENES["rule"]
-    assert snap_compare(scene.app(), terminal_size=(80, 24), run_before=runs(scene))
+    same_screen(SCENES["rule"], (80, 24), look=True)
 
 
 def test_the_pages_figures_are_those_that_are_said() -> None:

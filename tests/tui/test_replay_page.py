@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from textual.pilot import Pilot
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
 from tests.tui.driving import Act, app_for, drive, play, text_of
-from tests.tui.pictures import IDS, SIZES, Scene, runs
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.replay import Replay
@@ -126,8 +125,8 @@ PICTURES: dict[str, tuple[list[str], tuple[str, ...]]] = {
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", PICTURES)
 def test_replay_picture(
-    name: str, size: tuple[int, int], tmp_path: Path, snap_compare: Callable[..., bool]
+    name: str, size: tuple[int, int], tmp_path: Path, same_screen: SameScreen
 ) -> None:
     lines, keys = PICTURES[name]
     scene = Scene(app_for, (opened(written(tmp_path, lines)), *keys))
-    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(scene))
+    same_screen(scene, size, look=name == "seat")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
-from textual.pilot import Pilot
 
-from tests.tui.driving import FIRST_LINE, Pictured, play
-from tests.tui.pictures import IDS, SIZES
+from tests.tui.driving import FIRST_LINE, Pictured
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.rulebook import files
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
@@ -26,13 +23,6 @@ def rules_app(variant: str = "", article: str = "", **settings: str) -> Warcards
     for key, value in ({"glyphs": "unicode"} | settings).items():
         store.set_setting(key, value)
     return Pictured(Launch(FIRST_LINE, None, Opening("rules", article, variant)), store)
-
-
-class Scene(NamedTuple):
-    """How a picture comes about: where the app opens, and the keys that are pressed in it."""
-
-    app: Callable[[], WarcardsApp]
-    keys: tuple[str, ...] = ()
 
 
 def at(article: str, *keys: str, **settings: str) -> Scene:
@@ -65,40 +55,32 @@ SCENES = {
 }
 
 
-def pressing(keys: tuple[str, ...]) -> Callable[[Pilot[None]], object]:
-    async def run_before(pilot: Pilot[None]) -> None:
-        await pilot.pause()
-        await play(pilot, keys)
-
-    return run_before
-
-
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture_of_texts_that_cannot_be_read(
     size: tuple[int, int],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
-    snap_compare: Callable[..., bool],
+    same_screen: SameScreen,
 ) -> None:
     whole = Path(files.texts_folder(), f"{BERKELEY}.md").read_bytes()
     (tmp_path / f"{BERKELEY}.md").write_bytes(whole)
     (tmp_path / "scientific-war.md").write_text("---\nvariant: s", encoding="ascii")
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
-    assert snap_compare(rules_app(), terminal_size=size, run_before=pressing(()))
+    same_screen(Scene(rules_app), size)
+
+
+LOOK = {"list", "piles", "explained", "found", "light", "contrast", "terminal"}
+"""Scenes that are kept as SVG, too."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
-def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
-    scene = SCENES[name]
-    assert snap_compare(scene.app(), terminal_size=size, run_before=pressing(scene.keys))
+def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
+    same_screen(SCENES[name], size, look=name in LOOK)
 
 
-def test_picture_without_colour(
-    monkeypatch: pytest.MonkeyPatch, snap_compare: Callable[..., bool]
-) -> None:
+def test_picture_without_colour(monkeypatch: pytest.MonkeyPatch, same_screen: SameScreen) -> None:
     """The place, the words found and the verdicts are told apart by signs and words, too."""
     monkeypatch.setenv("NO_COLOR", "1")
     keys = ("slash", *"24", "enter")
-    app = rules_app(BERKELEY, "eq-3")
-    assert snap_compare(app, terminal_size=(80, 24), run_before=pressing(keys))
+    same_screen(Scene(lambda: rules_app(BERKELEY, "eq-3"), keys), (80, 24), look=True)

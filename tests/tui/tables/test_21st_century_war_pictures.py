@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.tui.driving import app_for
-from tests.tui.pictures import IDS, SIZES, Scene, runs
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.tui.app import WarcardsApp
 
 DEAL = "AS QD 9H 4C 4D 7S 2H 8C 3D 5H 6S 6D / KH 5D 5S 10C 9C JD JS 2C 3H QS 4S 8H"
@@ -31,14 +29,11 @@ SCENES = {
 }
 
 
-def arrived(app: WarcardsApp) -> None:
-    """Before the first key the table is on the screen."""
-    assert app.table.session is not None
+LOOK = {"revealed", "four"}
+"""Scenes that are kept as SVG, too."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
-def test_picture(name: str, size: tuple[int, int], snap_compare: Callable[..., bool]) -> None:
-    scene = SCENES[name]
-    seated = scene._replace(acts=(arrived, *scene.acts))
-    assert snap_compare(scene.app(), terminal_size=size, run_before=runs(seated))
+def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
+    same_screen(SCENES[name], size, look=name in LOOK)

@@ -1,0 +1,63 @@
+"""A screen as lines of text that can be read in a diff: its rows, and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import unified_diff
+from itertools import groupby
+from pathlib import Path
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.looks import Look
+
+STYLES = "-- styles of the columns of each row; felt is left out"
+
+
+def told(app: WarcardsApp) -> str:
+    """The screen: what stands in each row, in which style of the look, and where the cursor is."""
+    strips = app.screen._compositor.render_strips()
+    x, y = app.cursor_position
+    lines = [strip.text.rstrip() for strip in strips]
+    lines.append(f"-- cursor in row {y}, column {x}")
+    lines.append(STYLES)
+    styles = [_styles(strip, app.look) for strip in strips]
+    for drawn, rows in groupby(range(len(styles)), key=styles.__getitem__):
+        if drawn:
+            lines.append(f"{_span(list(rows))}: {drawn}")
+    return "\n".join(lines) + "\n"
+
+
+def _styles(strip: Strip, look: Look) -> str:
+    """The styles of a row, each after the columns that have it."""
+    names = [_name(segment, look) for segment in strip for _ in segment.text]
+    return ", ".join(
+        f"{_span(list(columns))} {name}"
+        for name, columns in groupby(range(len(names)), key=names.__getitem__)
+        if name != "felt"
+    )
+
+
+def _name(segment: Segment, look: Look) -> str:
+    """The name that a style has in the look, or all that it is."""
+    style = segment.style or Style.null()
+    for name, known in zip(look._fields, look, strict=True):
+        if known == style:
+            return name
+    return f"({style})"
+
+
+def _span(numbers: list[int]) -> str:
+    first, last = numbers[0], numbers[-1]
+    return f"{first}" if first == last else f"{first}-{last}"
+
+
+def difference(screen: str, file: Path) -> Iterator[str]:
+    """What is other on the screen than in the file, line by line; nothing if it is the same."""
+    kept = file.read_text(encoding="utf-8") if file.exists() else ""
+    return unified_diff(
+        kept.splitlines(), screen.splitlines(), "as it was accepted", "as it is", lineterm=""
+    )

@@ -1,0 +1,126 @@
+"""The texts that screens are kept as see every difference, and no clock has a part in them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui import timeless
+from tests.tui.driving import Act, app_for, drive, play
+from tests.tui.pictures import SameScreen, Scene
+from tests.tui.screens import told
+from warcards_tui.tui.app import WarcardsApp
+
+HOME = Scene(app_for)
+SIZE = (80, 24)
+HERE = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def accepted(
+    same_screen: SameScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> SameScreen:
+    """The home page has been accepted."""
+    same_screen.file = tmp_path / "screens" / "home.txt"
+    with monkeypatch.context() as patch:
+        patch.setattr(same_screen.request.config.option, "update_snapshots", True)
+        same_screen(HOME, SIZE)
+    return same_screen
+
+
+def test_the_screen_that_was_accepted_is_the_same(accepted: SameScreen) -> None:
+    accepted(HOME, SIZE)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("Drills", "Drill"),
+        ("4: 2-77 chosen", "4: 2-77 dim"),
+        ("4: 2-77 chosen", "4: 2-76 chosen"),
+        ("cursor in row 4", "cursor in row 5"),
+    ],
+    ids=["character", "style", "width of a style", "cursor"],
+)
+def test_any_other_screen_fails(before: str, after: str, accepted: SameScreen) -> None:
+    text = accepted.file.read_text(encoding="utf-8")
+    assert text.count(before) == 1
+    accepted.file.write_text(text.replace(before, after), encoding="utf-8")
+    with pytest.raises(pytest.fail.Exception) as failed:
+        accepted(HOME, SIZE)
+    shown = str(failed.value).splitlines()
+    assert any(line.startswith("+") and before in line for line in shown)
+    assert any(line.startswith("-") and after in line for line in shown)
+
+
+def test_a_screen_that_nobody_accepted_fails(same_screen: SameScreen) -> None:
+    with pytest.raises(pytest.fail.Exception):
+        same_screen(HOME, SIZE)
+    assert not same_screen.file.exists()
+
+
+def test_what_is_only_highlighted_is_told() -> None:
+    app = app_for("scientific-war")
+    screens: list[str] = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for _ in range(2):
+            lifted = [line for line in told(app).splitlines() if "lift" in line]
+            screens.append("\n".join(lifted))
+            await play(pilot, ["right"])
+
+    drive(app, steps)
+    assert all(screens)
+    assert screens[0] != screens[1]
+
+
+def test_no_accepted_screen_is_left_over(request: pytest.FixtureRequest) -> None:
+    folders = [each for each in HERE.glob("**/screens/*") if each.is_dir()]
+    assert folders
+    for folder in folders:
+        path = folder.parent.parent / f"{folder.name}.py"
+        assert path.exists(), folder
+        module = pytest.Module.from_parent(request.session, path=path)
+        tests = {each.name for each in module.collect()}
+        assert {each.stem for each in folder.iterdir()} <= tests
+
+
+def test_a_slow_machine_draws_the_same() -> None:
+    """Two presses of one key that came close together would be one that is held down."""
+
+    def work(app: WarcardsApp) -> None:
+        end = time.monotonic() + 0.12
+        while time.monotonic() < end:
+            pass
+
+    def idle(app: WarcardsApp) -> None:
+        pass
+
+    def seen(meanwhile: Act) -> str:
+        app = app_for("egyptian-war", seed=3)
+        screens = []
+
+        async def steps(pilot: Pilot[None]) -> None:
+            await play(pilot, ["enter", meanwhile] * 3)
+            screens.append(told(app))
+
+        drive(app, steps)
+        return screens[0]
+
+    assert seen(work) == seen(idle)
+
+
+def test_an_hour_takes_no_time() -> None:
+    async def wait() -> float:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        await asyncio.sleep(3600)
+        return loop.time() - began
+
+    began = time.monotonic()
+    assert timeless.run(wait()) == pytest.approx(3600)
+    assert time.monotonic() - began < 60
