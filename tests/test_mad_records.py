@@ -22,6 +22,7 @@ from tests.coach.practising import practice
 from tests.plain.test_home import Keyboard
 from tests.tui.driving import app_for, drive
 from warcards_tui.cli import main
+from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.games.catalogue import known_games
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
@@ -415,3 +416,85 @@ def test_an_export_leaves_out_what_is_damaged_and_can_be_imported(
     assert len(store.trials()) == store.count_trials(10**9) == 58
     assert [game.header["seats"] for game in store.kept_games()] == [1, 2]
     store.close()
+
+
+_MAD_CHOICES: tuple[Any, ...] = (None, [], {}, "x", -1)
+
+MAD_TRIALS: list[dict[str, Any]] = [
+    *[
+        {field: text}
+        for field in (
+            "source", "variant", "cards", "held", "answer", "outcome", "quality", "target",
+        )
+        for text in ("", "x", "pair pair", "9S 9S 9S", "\x1b[31m", "x " * 5_000)
+    ],
+    *[{"time_ms": time, "error_ms": time} for time in (0.0, -5.0, 1e18, -1e18, 5e-324)],
+    *[{"ordinal": number, "seed": number} for number in (-1, 2**63 - 1, -(2**63))],
+    *[{"day": day} for day in ("", "1970-01-01", "2999-12-31")],
+    *[{"cue": cue} for cue in ("bell", "speech")],
+    *[{"settings": {"mode": mad, "flash": mad, "go_rate": mad}} for mad in _MAD_CHOICES],
+]  # fmt: skip
+
+
+def test_no_answer_that_was_imported_is_in_the_way(
+    damaged: Damaged,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    store = Store.in_memory()
+    trials = list(practice(days=1, items=8))[-8:]
+    for change in MAD_TRIALS:
+        for trial in (
+            *trials,
+            trials[0]._replace(source="sums"),
+            trials[0]._replace(source="play"),
+        ):
+            store.add_trial(trial._replace(**change))
+    file = tmp_path / "export"
+    file.write_text("\n".join(export_lines(store)) + "\n", encoding="ascii")
+    assert main(["import", str(file)]) == 0
+    assert f"{len(MAD_TRIALS) * 10} trials taken over" in capsys.readouterr().err
+    walk(damaged, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"kind": "setting", "name": "recent", "value": [["x"]]},
+        {"kind": "setting", "name": "keymap", "value": {"slap": 1}},
+        {"kind": "setting", "name": "new", "value": json.loads("[" * 30 + "]" * 30)},
+        {"kind": "game", "started": "9999-12-31T23:59:59.999Z"},
+        {"kind": "game", "header": HEADER | {"seats": 10**9}},
+        {"kind": "game", "header": HEADER | {"seats": "two"}},
+        {"kind": "game", "moves": [[0, "2025-10-31T12:00:00.000Z", 1.0, 10**6, "flip"]]},
+        {"kind": "trial", "day": "9999-12-31"},
+        {"kind": "trial", "day": "2025-02-30"},
+        {"kind": "trial", "cue": "smell"},
+    ],
+    ids=range(10),
+)
+def test_an_import_takes_no_record_that_would_be_damaged(
+    record: dict[str, Any],
+    damaged: Damaged,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "export"
+    assert main(["export", str(file)]) == 0
+    lines = file.read_text("ascii").splitlines()
+    kinds = [json.loads(line).get("kind") for line in lines]
+    if record["kind"] == "setting":
+        lines.insert(1, json.dumps(record))
+    else:
+        at = kinds.index(record["kind"])
+        lines[at] = json.dumps(json.loads(lines[at]) | record)
+    file.write_text("\n".join(lines) + "\n", encoding="ascii")
+    before = damaged.many()
+    capsys.readouterr()
+    assert main(["import", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"warcards: {file}, line ")
+    assert told.endswith(". Nothing was taken over.\n")
+    assert "expected to be" in told
+    assert damaged.many() == before

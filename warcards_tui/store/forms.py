@@ -212,9 +212,9 @@ MOVE = (WHOLE, MOMENT, REAL, SEAT, TEXT)
 
 TRIAL = {
     **dict.fromkeys(
-        ("source", "variant", "cards", "held", "answer", "outcome", "quality", "target", "cue"),
-        TEXT,
+        ("source", "variant", "cards", "held", "answer", "outcome", "quality", "target"), TEXT
     ),
+    "cue": matching("screen, bell or speech", "screen|bell|speech"),
     **dict.fromkeys(("time_ms", "error_ms"), or_null(REAL)),
     "settings": ANY_OBJECT,
     **dict.fromkeys(("ordinal", "seed"), or_null(WHOLE)),

@@ -365,14 +365,14 @@ _KINDS = {
     "seed": _WHOLE,
 }
 _TRIAL_KINDS = [_KINDS.get(name, _TEXT) for name in Trial._fields]
-_DAY = Trial._fields.index("day")
+_CUE, _DAY = Trial._fields.index("cue"), Trial._fields.index("day")
 
 
 def _is_sound(values: Sequence[Any]) -> bool:
     """Whether the columns of a trial are what they should be; asked for the whole log, so quick."""
-    return all(map(isinstance, values, _TRIAL_KINDS)) and _is_day(values[_DAY])
+    return all(map(isinstance, values, _TRIAL_KINDS)) and _fits(values[_CUE], values[_DAY])
 
 
-@lru_cache(64)
-def _is_day(day: str) -> bool:
-    return forms.TRIAL["day"].fits(day)
+@lru_cache(256)
+def _fits(cue: str, day: str) -> bool:
+    return forms.TRIAL["cue"].fits(cue) and forms.TRIAL["day"].fits(day)
