@@ -71,6 +71,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 def _add_learn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="VARIANT", nargs="?", default="", help="of which game")
+    parser.add_argument("--seed", type=_seed, help="a whole number; the same seed, the same cards")
     _add_faces(parser)
 
 

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from warcards_tui.coach.lessons import LESSONS
+from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import Choose, Move, Slap, Swap, parse_move
+from warcards_tui.rulebook.lessons.records import YOU
+from warcards_tui.rulebook.lessons.tasks import ASKS
+from warcards_tui.sitting.actions import (
+    CHOOSE,
+    GO_ON,
+    INFORMATION,
+    NO,
+    SLAP,
+    YES,
+    Action,
+    rule_action,
+)
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -15,42 +29,47 @@ from warcards_tui.table.table import NEVER
 PRESS = 1000.0
 """Milliseconds between two keys."""
 
-NAMES = [each.id for each in LESSONS]
+NAMES = [each.id for each in lessons()]
 
-SOLUTIONS = {
-    "egyptian-war": (
-        ("enter", "enter", "space"),
-        ("enter",) * 5,
-        ("enter", "enter", "space"),
-        ("enter",) * 4,
-        ("enter",) * 5,
-        ("space",),
-        ("enter", "enter", "space"),
-    ),
-    "berkeley-war": tuple([("enter",) * (3 if key == "7" else 2) + (key,) for key in "1345678904"]),
-    "scientific-war": (
-        ("k",),
-        ("enter",),
-        ("9", "7"),
-        ("r", "t", "e", "c"),
-        ("j",),
-        ("q", "c", "k"),
-        ("3",),
-        ("8", "y"),
-        ("x",),
-    ),
-}
-"""The keys that do the task of each unit."""
+SEED = 1
+"""Where the cards of the tasks come from, and the order of the questions."""
+
+
+def solution(run: LessonRun) -> list[str]:
+    """The keys that do the task of this step, from its beginning."""
+    assert run.table is not None
+    task = run.table.task
+    keys = []
+    for at, (seat, text) in enumerate(task.way):
+        action = GO_ON
+        if text.startswith(ASKS):
+            action = next(each for each in INFORMATION if each.id == text.removeprefix(ASKS))
+        elif seat != YOU and (not run.table.variant.slaps or not at):
+            continue  # What nobody can slap needs no key.
+        elif seat == YOU:
+            action = _action(parse_move(text), run.table.game)
+        keys.append(run.keymap.key(action))
+    return keys
+
+
+def _action(move: Move, game: Game) -> Action:
+    if isinstance(move, Slap):
+        return rule_action(game.rules[move.rule]) if game.rules and move.rule else SLAP
+    if isinstance(move, Choose):
+        return CHOOSE[move.card.rank]
+    if isinstance(move, Swap):
+        return YES if move.wanted else NO
+    return GO_ON
 
 
 class Learner:
     """Takes a lesson by keys, and lets happen what is due, as a face does."""
 
-    def __init__(self, store: Store, name: str = "") -> None:
+    def __init__(self, store: Store, name: str = "", seed: int | None = SEED) -> None:
         self.store = store
         self.now = 0.0
         self.lines: list[Line] = []
-        self.run: LessonRun = open_lesson(store, name)
+        self.run: LessonRun = open_lesson(store, name, seed)
         self.run.start(self.now)
         self.listen()
         if self.run.step.part == END:
@@ -58,7 +77,7 @@ class Learner:
 
     def again(self) -> Learner:
         """The program was killed, and the lesson is opened anew."""
-        return Learner(self.store, self.run.outline.id)
+        return Learner(self.store, self.run.outline.id, None)
 
     def listen(self) -> list[str]:
         """What was said since the last time, after all that is due has happened."""
@@ -91,7 +110,7 @@ class Learner:
 
     def solve(self) -> list[str]:
         """The task of this step, from its beginning."""
-        said = self.press("f", *SOLUTIONS[self.run.outline.id][self.run.step.unit])
+        said = self.press("f", *solution(self.run))
         assert self.run.solved, said
         return said
 

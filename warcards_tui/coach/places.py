@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS
-from warcards_tui.coach.lessons import LESSONS, Outline
+from warcards_tui.coach.lessons import Outline, lessons
 from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import recent_variants
@@ -39,10 +39,10 @@ def first_offers(store: Store) -> list[Offer]:
     """What is offered before all else: a lesson that is under way, or at the start the first."""
     kept = _kept(store)
     if is_new(store):
-        return [_lesson(LESSONS[0], voice.first_lesson(LESSONS[0].title))]
+        return [_lesson(lessons()[0], voice.first_lesson(lessons()[0].title))]
     return [
         _lesson(each, voice.lesson_under_way(each.title))
-        for each in LESSONS
+        for each in lessons()
         if each.id in kept and not _finished(kept[each.id])
     ]
 
@@ -80,7 +80,7 @@ def lists(store: Store) -> dict[str, list[Offer]]:
         ),
         LESSON_LIST: [
             _lesson(each, voice.lesson(each.title, finished=_finished(kept.get(each.id))))
-            for each in LESSONS
+            for each in lessons()
         ],
         DRILL_LIST: [
             Offer(f"drill-{each.id}", each.name, each.summary, Opening("drill", each.id))
@@ -107,7 +107,7 @@ def open_run(store: Store, opening: Opening) -> Run:
     if opening.place == "lesson":
         from warcards_tui.coach.lessons.run import open_lesson
 
-        return open_lesson(store, opening.name)
+        return open_lesson(store, opening.name, opening.seed)
     if opening.place == "drill":
         from warcards_tui.coach.drills.run import open_drill
 

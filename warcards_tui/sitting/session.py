@@ -59,7 +59,7 @@ class Session(Run):
         self.game = game
         self.variant: Variant = game.variant
         self.title = self.variant.name
-        names = ["You", *BOT_NAMES[: len(levels) - 1]]
+        names = self._names(len(levels))
         length = str(read_setting(store, "length"))
         self.scene = Scene(names, YOU, length, game.rules, self._key_of_rule)
         self.table = Table(game, self._seated(names), pace, record=self._record)
@@ -89,6 +89,10 @@ class Session(Run):
 
         self.writing: Writing | None = None
         """The move that is being written, if one is."""
+
+    def _names(self, seats: int) -> Sequence[str]:
+        """What those who sit there are called."""
+        return ["You", *BOT_NAMES[: seats - 1]]
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         """Who sits at the table."""

@@ -102,7 +102,7 @@ def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun, y: int) -> None
     unit, look = run.unit, face.look
     assert unit is not None
     canvas.fill(0, y, canvas.width, 2, look.felt)
-    for row, part in enumerate(wrap(run.text(unit.task.goal), canvas.width - 4)[:2], y):
+    for row, part in enumerate(wrap(run.goal, canvas.width - 4)[:2], y):
         canvas.put(2, row, part, look.title)
 
 
@@ -215,7 +215,7 @@ def _recap(drawing: _Drawing) -> None:
     """What is to be kept in mind, above the list of the units."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     many = len(run.lesson.units)
-    text = [] if run.unit is None else wrap(run.text(run.unit.recap), drawing.width - 4)
+    text = [] if run.unit is None else wrap(run.recap, drawing.width - 4)
     box = len(text) + 2 if text else 0
     gap = 2 if drawing.roomy else 1
     y = drawing.begin(1 + gap + box + bool(box) + many + 1)

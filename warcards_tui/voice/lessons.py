@@ -22,6 +22,7 @@ COMPARE = "Compare"
 CHECK = "Check"
 RECAP = "To keep"
 HINT = "Hint"
+LOOK = "Look"
 NUMBERS = "A number from 0 to 9."
 CONTENTS = "Contents"
 FINISHED = "The lesson is finished"
@@ -35,6 +36,7 @@ STEP_BEFORE, STEP_AFTER = "step before", "step after"
 DRILL, GAME = "practise", "play a game"
 
 ONCE_MORE = "The same cards once more."
+OTHER_CARDS = "Again, with other cards."
 ANOTHER_RULE = "That holds too, but here another rule is learnt."
 NOT_YET = "Not yet."
 MAY_SLAP = "You may, and come back in with a good slap."
@@ -57,7 +59,7 @@ QUESTIONS = {
     "won": "Who has won the game?",
     "slaps": "May you slap now?",
     "winner": "Who wins the trick?",
-    "order": "Is the order reversed now?",
+    "reversed": "Is the order reversed now?",
     "sees": "Who will see the others' choices?",
     "knows": "Who learns how many cards are in each hand?",
     "swaps": "Who may swap now?",
@@ -102,6 +104,11 @@ def goes_on(key: str) -> str:
 def first_step(go_on: str, help_key: str) -> str:
     """The keys that one needs at the very beginning."""
     return f"{go_on} goes on, {help_key} tells all keys."
+
+
+def look(where: str) -> str:
+    """Where to look, said with a task."""
+    return f"{LOOK}: {where}"
 
 
 def hint_of(heading: str, text: str) -> str:
@@ -181,8 +188,13 @@ def not_passed(key: str) -> str:
 
 def holds(rules: RuleSet, names: Sequence[str], cards: Sequence[Card]) -> str:
     """Why these rules hold for the cards."""
-    found = [f"{capital(rules[name].name)}: {rules.witness(name, cards)}." for name in names]
+    found = [holds_because(rules[name], rules.witness(name, cards)) for name in names]
     return " ".join(found)
+
+
+def holds_because(rule: SlapRule, why: str) -> str:
+    """Why a rule holds, with its name."""
+    return f"{capital(rule.name)}: {why}."
 
 
 def fails(rule: SlapRule, lacking: str) -> str:

@@ -1,61 +1,60 @@
-"""The lessons that there are, light to import; what they teach stands in a module each."""
+"""The lessons that there are, light to list; what they teach stands in the lesson texts."""
 
 from __future__ import annotations
 
-import re
-from importlib import import_module
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.names import nearest_hint, shortened
 
 if TYPE_CHECKING:
     # The list of lessons costs nothing but itself.
-    from warcards_tui.coach.lessons.parts import Lesson
+    from warcards_tui.rulebook.lessons.records import Lesson
+
+_FIRST = ("egyptian-war", "berkeley-war", "scientific-war")
+"""Those that are best taken first; after them the others, in the order of the games."""
 
 
 class Outline(NamedTuple):
-    """What is known of a lesson without its contents.
+    """What is known of a lesson without its units. ``id`` is also that of the variant it teaches.
 
-    ``id`` is also that of the variant it teaches. ``module`` is the one of this package that holds
-    the contents.
+    Where the text is damaged, ``teaches`` tells what is wrong with it.
     """
 
     id: str
     title: str
     teaches: str
-    module: str
 
 
-LESSONS = (
-    Outline(
-        "egyptian-war",
-        "Egyptian War",
-        "Your first slap, then sandwiches, face cards and what a mistake costs.",
-        "egyptian",
-    ),
-    Outline(
-        "berkeley-war",
-        "Berkeley War",
-        "Sums, products, equations and sequences, each slap with its name.",
-        "berkeley",
-    ),
-    Outline(
-        "scientific-war",
-        "Scientific War",
-        "Choosing in secret, and what jack, queen, three, eight and joker do.",
-        "scientific",
-    ),
-)
-"""In the order in which they are best taken."""
+@lru_cache(maxsize=1)
+def lessons() -> tuple[Outline, ...]:
+    """In the order in which they are best taken."""
+    from warcards_tui.rulebook.lessons.files import taught
+
+    there = taught()
+    order = [*_FIRST, *[each for each in there if each not in _FIRST]]
+    return tuple([_outline(each) for each in order if each in there])
+
+
+def _outline(variant: str) -> Outline:
+    from warcards_tui.rulebook.lessons.files import lesson_head
+    from warcards_tui.rulebook.records import RuleTextError
+
+    try:
+        teaches = lesson_head(variant).teaches
+    except RuleTextError as damage:
+        teaches = str(damage)
+    return Outline(variant, VARIANTS[variant].name, teaches)
 
 
 def find_lesson(name: str) -> Outline:
     """The lesson of that name. Raises ``ValueError`` with the nearest one."""
     word = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
-    for each in LESSONS:
+    for each in lessons():
         if each.id == word:
             return each
-    ids = [each.id for each in LESSONS]
+    ids = [each.id for each in lessons()]
     raise ValueError(
         f"There is no lesson {shortened(name)!r}; there are {', '.join(ids)}."
         + nearest_hint(word, ids)
@@ -63,9 +62,10 @@ def find_lesson(name: str) -> Outline:
 
 
 def contents(outline: Outline) -> Lesson:
-    """What a lesson teaches, imported now."""
-    found: Lesson = import_module(f"{__package__}.{outline.module}").LESSON
-    return found
+    """What a lesson teaches, read now. Raises ``RuleTextError``."""
+    from warcards_tui.rulebook.lessons.files import find_lesson
+
+    return find_lesson(outline.id)
 
 
 def unit_ids(lesson: str) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def unit_ids(lesson: str) -> tuple[str, ...]:
 
     Raises ``ValueError`` with the nearest lesson.
     """
-    return tuple([_id_of(each.title) for each in contents(find_lesson(lesson)).units])
+    return tuple([each.id for each in contents(find_lesson(lesson)).units])
 
 
 def find_unit(lesson: str, name: str) -> int:
@@ -81,14 +81,12 @@ def find_unit(lesson: str, name: str) -> int:
 
     Raises ``ValueError`` with the nearest one.
     """
-    ids, word = unit_ids(lesson), _id_of(name)
+    from warcards_tui.rulebook.lessons.parse import unit_id
+
+    ids, word = unit_ids(lesson), unit_id(name)
     if word in ids:
         return ids.index(word)
     raise ValueError(
         f"There is no unit {shortened(name)!r} in {lesson}; there are {', '.join(ids)}."
         + nearest_hint(word, ids)
     )
-
-
-def _id_of(title: str) -> str:
-    return "-".join(re.findall("[a-z0-9]+", title.lower()))

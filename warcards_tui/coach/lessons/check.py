@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from warcards_tui.coach.lessons.parts import CHECKED
+CHECKED = 3
+"""Questions of its own in a unit's check. Whoever skips the unit answers all that it has."""
 
 
 class Check(NamedTuple):
-    """``left`` are the numbers of the questions still to be asked, the present one first.
+    """``left`` are the numbers of the questions still to be asked, the present one first: from 0
+    those of the unit, and after these the ones of earlier units.
 
     ``asked`` counts those that were answered, ``unused`` is the first that was not yet taken. A
     ``test`` asks all, and skips the unit when all answers are right; with a wrong one it has
@@ -22,10 +24,11 @@ class Check(NamedTuple):
     failed: bool = False
 
     @classmethod
-    def begun(cls, questions: int, *, test: bool = False) -> Check:
-        """A check of a unit that has so many questions."""
+    def begun(cls, questions: int, mixed: int = 0, *, test: bool = False) -> Check:
+        """A check of a unit that has so many questions, and so many of earlier units."""
         many = questions if test else min(CHECKED, questions)
-        return cls(tuple(range(many)), 0, many, test)
+        left = [*range(many), *range(questions, questions + mixed * (not test))]
+        return cls(tuple(left), 0, many, test)
 
     @classmethod
     def kept(cls, value: Any, questions: int) -> Check | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any, NamedTuple
 
-from warcards_tui.coach.lessons import LESSONS, Outline, contents
+from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.lessons.check import Check
-from warcards_tui.coach.lessons.parts import Unit
+from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting.keys import key_of
 from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
@@ -18,6 +19,9 @@ PARTS = (IDEA, TASK, CHECK, RECAP)
 """The steps of a unit. After the last unit comes one more, the end."""
 
 _SETTING = "lessons"
+
+SEEDS = 1_000_000_000
+"""From 0 to below it chance takes the seed of a lesson."""
 
 
 class Step(NamedTuple):
@@ -37,8 +41,8 @@ class Entry(NamedTuple):
 def first_unfinished(store: Store) -> Outline:
     """The first lesson that is not finished; the first of all when none is left."""
     kept: dict[str, Any] = store.setting(_SETTING, {})
-    unfinished = [each for each in LESSONS if not _done(kept.get(each.id))]
-    return (unfinished or LESSONS)[0]
+    unfinished = [each for each in lessons() if not _done(kept.get(each.id))]
+    return (unfinished or lessons())[0]
 
 
 def _done(kept: Any) -> bool:
@@ -46,10 +50,19 @@ def _done(kept: Any) -> bool:
 
 
 class LessonPlace(Run):
-    """A place in a lesson. It is kept in the setting ``lessons``, by the id of the lesson."""
+    """A place in a lesson. It is kept in the setting ``lessons``, by the id of the lesson.
 
-    def __init__(self, store: Store, outline: Outline, unit: int | None = None) -> None:
-        """Where the lesson was left, or the beginning of the unit of that number."""
+    Tasks and questions are drawn anew each time that a step is come to. The draws are numbered, and
+    follow from a seed, so that a step that is opened again after a kill is the same.
+    """
+
+    def __init__(
+        self, store: Store, outline: Outline, unit: int | None = None, seed: int | None = None
+    ) -> None:
+        """Where the lesson was left, or the beginning of the unit of that number.
+
+        Without a ``seed`` it is the one that is kept; the first one chance takes.
+        """
         super().__init__(store, outline.id)
         self.outline = outline
         self.title = outline.title
@@ -62,6 +75,8 @@ class LessonPlace(Run):
         """How far the check has got, while it lasts."""
 
         self._read()
+        if seed is not None:
+            self._seed, self._draws = seed, 0
         if unit is not None:
             self.at = self.steps.index(Step(unit, IDEA))
             self.check = None
@@ -118,6 +133,10 @@ class LessonPlace(Run):
         units = sum(entry.state == voice.DONE for entry in self.entries)
         return voice.passed(self.best, len(self.steps) - 1, units, len(self.lesson.units))
 
+    def _chance(self) -> random.Random:
+        """What the cards of this step come from."""
+        return random.Random(f"{self.outline.id}/{self._seed}/{self._draws}")
+
     @property
     def _idea_step(self) -> int:
         """The step with which the unit begins."""
@@ -125,15 +144,19 @@ class LessonPlace(Run):
 
     def _read(self) -> None:
         """Takes over where the lesson was left, as far as that makes sense."""
-        lessons: dict[str, Any] = self._store.setting(_SETTING, {})
-        kept = lessons.get(self.outline.id)
+        everything: dict[str, Any] = self._store.setting(_SETTING, {})
+        kept = everything.get(self.outline.id)
         kept = kept if isinstance(kept, dict) else {}
         last = len(self.steps) - 1
         self.best = _within(kept.get("best"), last)
         self.at = _within(kept.get("step"), last)
         self.done = _done(kept)
+        # What was kept before there were seeds has none.
+        seed = kept.get("seed")
+        self._seed = seed if type(seed) is int else random.SystemRandom().randrange(SEEDS)
+        self._draws = _within(kept.get("draws"), SEEDS)
         if self.unit is not None:
-            self.check = Check.kept(kept.get("check"), len(self.unit.check))
+            self.check = Check.kept(kept.get("check"), questions_of(self.unit) + self.unit.mix)
         if self.step.part != CHECK:
             self.check = None
         if self.check is None or not self.check.test:
@@ -142,13 +165,19 @@ class LessonPlace(Run):
     def _keep(self) -> None:
         if self.ahead:
             return
-        lessons: dict[str, Any] = self._store.setting(_SETTING, {})
+        everything: dict[str, Any] = self._store.setting(_SETTING, {})
         failed = self.check is not None and self.check.failed
         at = self._idea_step if failed else self.at  # What follows a test that has failed.
         now: dict[str, Any] = {"step": at, "best": self.best, "done": self.done}
+        now |= {"seed": self._seed, "draws": self._draws}
         if self.check is not None and self.check.left and not failed:
             now["check"] = self.check.as_json()
-        self._store.set_setting(_SETTING, lessons | {self.outline.id: now})
+        self._store.set_setting(_SETTING, everything | {self.outline.id: now})
+
+
+def questions_of(unit: Unit) -> int:
+    """How many questions a unit has of its own."""
+    return sum(ask.times for ask in unit.asks)
 
 
 def _within(value: Any, last: int) -> int:

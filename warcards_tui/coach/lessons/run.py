@@ -11,7 +11,6 @@ from warcards_tui.coach.lessons import table as outcomes
 from warcards_tui.coach.lessons.asking import Shown
 from warcards_tui.coach.lessons.check import Check
 from warcards_tui.coach.lessons.checking import TEXT, LessonCheck
-from warcards_tui.coach.lessons.parts import Pile, Unit
 from warcards_tui.coach.lessons.place import (
     CHECK,
     END,
@@ -20,8 +19,12 @@ from warcards_tui.coach.lessons.place import (
     TASK,
     Step,
     first_unfinished,
+    questions_of,
 )
 from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.rulebook.lessons.tasks import Set, set_task
+from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey, NewKey
@@ -44,22 +47,25 @@ _FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, i
 _ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
 
 
-def open_lesson(store: Store, name: str) -> LessonRun:
+def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
     """The lesson of that name, at the step where it was left; without a name the first unfinished.
 
     ``LESSON/UNIT``, with the id or the title of a unit, begins at that unit whether the lesson has
-    come to it or not. Raises ``ValueError`` with the nearest name.
+    come to it or not. With a ``seed`` its cards are drawn from that. Raises ``ValueError`` with the
+    nearest name, or with what is wrong with the text of the lesson.
     """
     lesson, _, unit = name.partition("/")
     outline = find_lesson(lesson) if lesson else first_unfinished(store)
-    return LessonRun(store, outline, find_unit(outline.id, unit) if unit else None)
+    return LessonRun(store, outline, find_unit(outline.id, unit) if unit else None, seed)
 
 
 class LessonRun(LessonCheck):
     """One lesson of one person."""
 
-    def __init__(self, store: Store, outline: Outline, unit: int | None = None) -> None:
-        super().__init__(store, outline, unit)
+    def __init__(
+        self, store: Store, outline: Outline, unit: int | None = None, seed: int | None = None
+    ) -> None:
+        super().__init__(store, outline, unit, seed)
         self._held = HeldKey()
         self._new_key = NewKey()
         self.examples: tuple[tuple[str, Shown], ...] = ()
@@ -75,6 +81,7 @@ class LessonRun(LessonCheck):
         """The unit that is marked while the contents are looked at."""
 
         self._tries = 0
+        self._task_set: Set | None = None
 
     # -- steps
 
@@ -90,6 +97,7 @@ class LessonRun(LessonCheck):
         counts = not self.ahead and (check is None or not check.test)
         self.at = step
         self.check = check
+        self._draws += 1
         if counts:
             self.best = max(self.best, step)
             self.done = self.done or self.step.part == END
@@ -118,10 +126,12 @@ class LessonRun(LessonCheck):
         self.examples = ()
 
     def _idea(self, unit: Unit, now: float) -> None:
-        compare = voice.NEAR_MISS if isinstance(unit.near_miss, Pile) else voice.COMPARE
+        first, second = unit.example, unit.near_miss
+        compare = voice.NEAR_MISS if isinstance(second, Pile) else voice.COMPARE
+        named = isinstance(first, Pile) and isinstance(second, Pile) and first.rule != second.rule
         self.examples = (
-            (voice.EXAMPLE, self._asker.shown(unit.example)),
-            (compare, self._asker.shown(unit.near_miss)),
+            (voice.EXAMPLE, self._asker.shown(first, named=named)),
+            (compare, self._asker.shown(second, named=named)),
         )
         self._say(self.text(unit.idea), TEXT)
         self._say_examples(TEXT)
@@ -134,14 +144,28 @@ class LessonRun(LessonCheck):
             self._say(voice.shown(heading, shown.untold, shown.says), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
-        self._say(self.text(unit.task.goal), TEXT)
-        self._sit_down(unit, now)
+        self._task_set = set_task(self.lesson, unit.task, self._chance())
+        self._say(self.goal, TEXT)
+        if unit.look:
+            self._say(voice.look(self.text(unit.look)), "event")
+        self._sit_down(now)
 
-    def _sit_down(self, unit: Unit, now: float) -> None:
+    @property
+    def goal(self) -> str:
+        """What is to be done at the table of a task."""
+        return self._of_task(self._task_set.task.goal) if self._task_set else ""
+
+    def _of_task(self, written: str) -> str:
+        """A sentence of the task with its cards and keys."""
+        assert self._task_set is not None
+        return self.text(self._task_set.says(written))
+
+    def _sit_down(self, now: float) -> None:
         """The cards of the task, from their beginning."""
+        assert self._task_set is not None
         if self.table is not None:
             self.table.close()
-        self.table = Practice(self._store, self._asker, unit.task)
+        self.table = Practice(self._store, self.lesson, self._task_set)
         self._hear(self.table.begin(now))
         self._held = HeldKey()
         self.solved = False
@@ -150,8 +174,14 @@ class LessonRun(LessonCheck):
         self._begin_check(unit)
 
     def _recap(self, unit: Unit, now: float) -> None:
-        self._say(voice.hint_of(voice.RECAP, self.text(unit.recap)), TEXT)
+        self._say(voice.hint_of(voice.RECAP, self.recap), TEXT)
         self._say(voice.goes_on(self._key(act.GO_ON)), "prompt")
+
+    @property
+    def recap(self) -> str:
+        """What is to be kept in mind of the unit, and when it is to be used."""
+        assert self.unit is not None
+        return self.text(" ".join(filter(None, [self.unit.recap, self.unit.play])))
 
     def _end(self) -> None:
         self._say(voice.place(voice.FINISHED, self.at + 1, len(self.steps)), TEXT)
@@ -190,19 +220,27 @@ class LessonRun(LessonCheck):
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
     def _what_was_wrong(self, verdict: str, table: Practice) -> str:
+        says = {slip.kind: self._of_task(slip.says) for slip in table.task.task.slips}
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
             rule, pile = table.chance
-            return voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+            told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+            return f"{told} {says.get(verdict, '')}".rstrip()
         if verdict == outcomes.OTHER:
-            return voice.ANOTHER_RULE
-        return voice.NOT_YET if verdict == outcomes.FAILED else ""
+            return says.get(verdict, voice.ANOTHER_RULE)
+        if verdict == outcomes.FAILED:
+            return says.get(verdict, voice.NOT_YET)
+        return says.get(verdict, "") if verdict == outcomes.WRONG else self._of_task(verdict)
 
     def _again(self, why: str, unit: Unit, time: float) -> None:
+        """The same idea with other cards."""
         self._tries += 1
         if self._tries >= _PATIENCE:
-            why = f"{why} {voice.hint_of(voice.HINT, self.text(unit.task.hint))}".strip()
-        self._say(f"{why} {voice.ONCE_MORE}".strip(), "refusal")
-        self._sit_down(unit, time)
+            why = f"{why} {voice.hint_of(voice.HINT, self._of_task(unit.task.hint))}".strip()
+        self._say(f"{why} {voice.OTHER_CARDS}".strip(), "refusal")
+        self._draws += 1
+        self._task_set = set_task(self.lesson, unit.task, self._chance())
+        self._sit_down(time)
+        self._keep()
 
     # -- what can be done
 
@@ -265,13 +303,14 @@ class LessonRun(LessonCheck):
             self._go_to(self._idea_step if self._testing else self.at - 1, time)
         elif action == act.SKIP.id and self.unit is not None:
             step = self.steps.index(Step(self.step.unit, CHECK))
-            self._go_to(step, time, Check.begun(len(self.unit.check), test=True))
+            self._go_to(step, time, Check.begun(questions_of(self.unit), test=True))
         elif action == act.HINT.id and self.unit is not None:
-            written = self.unit.recap if self.table is None else self.unit.task.hint
-            self._say(voice.hint_of(voice.HINT, self.text(written)), "answer")
+            unit = self.unit
+            hint = self._of_task(unit.task.hint) if self.table else self.text(unit.recap)
+            self._say(voice.hint_of(voice.HINT, hint), "answer")
         elif action == act.START_OVER.id and self.unit is not None:
             self._say(voice.ONCE_MORE, "answer")
-            self._sit_down(self.unit, time)
+            self._sit_down(time)
         elif self.table is not None and not (self.solved and action == act.GO_ON.id):
             self._act(action, time)
         elif action in ASKED:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS
-from warcards_tui.cards.french import Card, card
-from warcards_tui.coach.lessons.asking import YOU, Asker, written_move
-from warcards_tui.coach.lessons.parts import Task, Want
-from warcards_tui.games.events import Event, event_json
-from warcards_tui.games.moves import Choose, Move, Swap
-from warcards_tui.games.scientific.events import TrickRevealed
+from warcards_tui.cards.french import Card
+from warcards_tui.coach.lessons.asking import NAMES
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.rulebook.lessons.positions import begin
+from warcards_tui.rulebook.lessons.records import YOU, Lesson
+from warcards_tui.rulebook.lessons.tasks import Set, Watch, decides, fits, held_rule, scripted
 from warcards_tui.sitting.kept import Kept, header
 from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.sitting.settings import read_setting
@@ -24,7 +26,8 @@ from warcards_tui.table.table import Player
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
 """What has become of a task: a slap can be missed, wrong, or good under another rule than the one
-that is learnt; all else that leads nowhere has failed.
+that is learnt; all else that leads nowhere has failed. Beside these it can be a sentence of the
+task itself, which answers a mistake.
 """
 
 _UNTIMED = PACES[0]
@@ -33,26 +36,21 @@ _COPIED = ("keymap", "speech", "length")
 
 
 class Written(Chooser):
-    """A bot that chooses the cards written for it, and after them the first it can."""
+    """A bot that does what is written for it, and after that the last it can."""
 
-    def __init__(self, script: Sequence[str]) -> None:
-        self._script = [card(text) for text in script]
+    def __init__(self, game: Game, seat: int, script: Sequence[str]) -> None:
+        self._game = game
+        self._seat = seat
+        self._script = list(script)
 
     def choose(self, view: Any) -> Move:
-        """The next card that is written; it never swaps."""
-        if view.swapping:
-            return Swap(False)
-        while self._script:
-            wanted = self._script.pop(0)
-            if wanted in view.hand:
-                return Choose(wanted)
-        return Choose(view.hand[0])
+        return scripted(self._game, self._seat, self._script)
 
 
 class Practice(Session):
     """A session of its own store, in which bots do what is written and nothing is scored."""
 
-    def __init__(self, store: Store, asker: Asker, task: Task) -> None:
+    def __init__(self, store: Store, lesson: Lesson, task: Set) -> None:
         """``store`` is the person's, of which only the settings are looked at."""
         sandbox = Store.in_memory()
         for name in _COPIED:
@@ -60,24 +58,27 @@ class Practice(Session):
             if value is not None:
                 sandbox.set_setting(name, value)
         sandbox.set_setting("length", read_setting(store, "length"))
-        self._task = task
+        self.task = task
         self._happened: list[Event] = []
-        game = asker.begin(task.deal, task.turn)
+        self._decided = 0
+        game = begin(lesson, task.position)
         levels = (None, *(next(iter(LEVELS)),) * (game.setup.seats - 1))
-        moves = tuple(written_move(each) for each in task.moves)
+        moves = tuple([(seat, parse_move(text)) for seat, text in task.before])
         kept = sandbox.new_game(header(game, levels, _UNTIMED, ""))
         super().__init__(sandbox, Kept(game, levels, _UNTIMED, None, moves), _UNTIMED, kept)
-        self._tricks = [list(trick) for trick in task.tricks]
-        self._trick = 0
-        self._revealed = 0
+        self._watch = Watch(task.task.wants)
         self._chance: tuple[str, tuple[Card, ...]] | None = None
+
+    def _names(self, seats: int) -> Sequence[str]:
+        return NAMES[:seats]
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         players = [Player(names[YOU])]
-        for at, name in enumerate(names[1:]):
-            script = self._task.script[at] if at < len(self._task.script) else ()
-            bot = None if self.variant.slaps else Written(script)
-            players.append(Player(name, self._levels[at + 1], chooser=bot))
+        for seat, name in enumerate(names[1:], 1):
+            bot = None
+            if not self.variant.slaps:
+                bot = Written(self.game, seat, self.task.script.get(seat, ()))
+            players.append(Player(name, self._levels[seat], chooser=bot))
         return players
 
     def begin(self, now: float) -> list[Line]:
@@ -91,6 +92,10 @@ class Practice(Session):
     def close(self) -> None:
         """Nothing is left of it."""
         self._store.close()
+
+    def _record(self, number: int, time: float, seat: int, move: Move) -> None:
+        super()._record(number, time, seat, move)
+        self._decided += seat == YOU and decides(move)
 
     def _score(self, happened: Event, time: float | None = None, *, late: bool = False) -> None:
         self._happened.append(happened)
@@ -108,61 +113,40 @@ class Practice(Session):
 
     def judged(self, action: str) -> str:
         """What has become of the task by an action and all that followed from it."""
-        verdict = self._asked(action) or self._events()
+        self._watch.asks(action)
+        verdict = self._events()
         if verdict == GOING_ON:
             verdict = self._position()
         if verdict == GOING_ON:
             self._look()
         return verdict
 
-    @property
-    def _waits_for(self) -> list[Want]:
-        return self._tricks[self._trick]
-
-    def _asked(self, action: str) -> str:
-        wants = self._waits_for
-        wants[:] = [want for want in wants if want.get("asked") != action]
-        return GOING_ON
-
     def _events(self) -> str:
         """The first of the new events that decides the task, if one does."""
         happened, self._happened = self._happened, []
         for each in happened:
-            if isinstance(each, TrickRevealed):
-                self._revealed += 1
-            wants = [want for want in self._waits_for if "asked" not in want]
-            if wants and _fits(wants[0], event_json(each)):
-                self._waits_for.remove(wants[0])
-            elif isinstance(each, SlapLost) and each.seat == YOU:
+            if self._watch.sees(each):
+                continue
+            for slip in self.task.task.slips:
+                if slip.event is not None and fits(slip.event, each):
+                    return slip.says
+            if isinstance(each, SlapLost) and each.seat == YOU:
                 return WRONG
-            elif isinstance(each, SlapWon) and each.seat == YOU:
+            if isinstance(each, SlapWon) and each.seat == YOU:
                 return OTHER
-            elif self._chance is not None:
+            if self._chance is not None:
                 return MISSED
         return GOING_ON
 
     def _position(self) -> str:
         """Whether all that was waited for has come, or cannot come any more."""
-        if not self._waits_for:
-            if self._trick == len(self._tricks) - 1:
-                return DONE
-            self._trick += 1
-        choosing = not self.variant.slaps and not getattr(self.view, "swapping", False)
-        if self.over or (choosing and self._revealed > self._trick):
-            return FAILED
-        return GOING_ON
+        if self._watch.next is None:
+            return DONE
+        par = self.task.task.par
+        asked_again = YOU in self.game.waiting and par is not None and self._decided >= max(par, 1)
+        return FAILED if self.over or asked_again else GOING_ON
 
     def _look(self) -> None:
         """Whether the pile is now one to be slapped under the rule that is learnt."""
-        self._chance = None
-        wants = self._waits_for
-        if wants and wants[0].get("event") == "slap-won" and self.game.rules is not None:
-            pile = tuple(self.view.pile)
-            held = [rule.id for rule in self.game.rules.holding(pile)]
-            wanted = str(wants[0].get("rule", held[0] if held else ""))
-            if wanted in held:
-                self._chance = wanted, pile
-
-
-def _fits(want: Want, facts: Mapping[str, object]) -> bool:
-    return all(facts.get(name) == value for name, value in want.items())
+        held = held_rule(self.game, self._watch.next)
+        self._chance = (held, tuple(self.view.pile)) if held else None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json
-from warcards_tui.games.moves import Move, Slap, parse_move
+from warcards_tui.games.moves import Collect, Flip, Move, Slap, parse_move
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.drawing import NoDraw, in_sentence
 from warcards_tui.rulebook.lessons.positions import Drawn, Made, begin, drawn, first_true
@@ -173,7 +173,7 @@ class _Searcher:
                 watch.asks(text.removeprefix(ASKS))
                 continue
             if seat == YOU:
-                own += decides(game, text)
+                own += decides(parse_move(text))
             else:
                 scripted(game, seat, scripts[seat])
             for each in _made(game, seat, text):
@@ -211,10 +211,9 @@ def find_way(
     return _Searcher(lesson, task, wants, most).find()
 
 
-def decides(game: Game, text: str) -> bool:
-    """Whether a move is a decision: no slap, and not the only thing to be done."""
-    move = parse_move(text)
-    return not isinstance(move, Slap) and move != game.forced
+def decides(move: Move) -> bool:
+    """Whether a move counts for a par: no slap, and no card that comes as it comes."""
+    return not isinstance(move, Slap | Flip | Collect)
 
 
 def wrong_slap(game: Game) -> str | None:
