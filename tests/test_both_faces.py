@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from tests.plain.test_home import GAME, Keyboard
 from tests.tui.driving import app_for, drive, play
 from warcards_tui.coach.drills.catalogue import DRILLS
-from warcards_tui.coach.lessons import LESSONS
+from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.places import games, open_run, places
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import home as plain_home
@@ -27,7 +27,7 @@ UNTIMED = {name: {"timed": "off", "items": "10"} for name in DRILLS}
 
 ROUNDS = {
     "lesson": (
-        Opening("lesson", "egyptian-war"),
+        Opening("lesson", "egyptian-war", seed=1),
         # The same key at once, where it means something else, might be one that is held down.
         [
             *("enter", "t", "enter", "enter", "space", "enter", "t", "enter", "space"),
@@ -35,7 +35,7 @@ ROUNDS = {
         ],
     ),
     "lesson of choosing": (
-        Opening("lesson", "scientific-war"),
+        Opening("lesson", "scientific-war", seed=1),
         ["enter", "t", "enter", "t", "i", "enter"],
     ),
     "which-rule": (
@@ -153,7 +153,7 @@ def test_both_faces_offer_the_same_at_every_step(
 HOMES: dict[str, Mapping[str, Any]] = {
     "first start": {},
     "a lesson under way": {"lessons": {"berkeley-war": {"step": 2, "best": 2, "done": False}}},
-    "all lessons finished": {"lessons": {each.id: {"done": True} for each in LESSONS}},
+    "all lessons finished": {"lessons": {each.id: {"done": True} for each in lessons()}},
 }
 
 
@@ -197,5 +197,5 @@ def test_both_homes_offer_the_same_in_the_same_order(
         [id for id in each if id not in own] for each in pages
     ]
     assert set(listed[1]) == set(VARIANTS)
-    assert listed[2] == [f"lesson-{each.id}" for each in LESSONS]
+    assert listed[2] == [f"lesson-{each.id}" for each in lessons()]
     assert listed[3] == [f"drill-{id}" for id in DRILLS]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.coach.learning import SOLUTIONS, Learner
+from tests.coach.learning import SEED, Learner, solution
 from tests.plain.terminals import ANNOUNCEMENT, Screen, terminal
 from warcards_tui.coach.lessons.place import TASK
 from warcards_tui.store import Store
 
 LESSON = ["learn", "egyptian-war", "--plain"]
+SEEDED = [*LESSON, "--seed", str(SEED)]
 CHARACTERS = {"enter": "\r", "space": " ", "up": "\x1b[A", "down": "\x1b[B"}
 
 
@@ -35,14 +36,14 @@ def learner() -> Learner:
 
 def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> None:
     taken = learner()
-    with terminal(tmp_path, LESSON) as screen:
+    with terminal(tmp_path, SEEDED) as screen:
         said = screen.read("Enter goes on")
         assert said[1] == "Pair. Step 1 of 29."
         assert said[-1] == "Enter goes on, H tells all keys."
         while taken.run.at < 4:
             if taken.run.step.part == TASK and not taken.run.solved:
                 # A table takes the same key at once for one that is held down.
-                first, *others = SOLUTIONS["egyptian-war"][0]
+                first, *others = solution(taken.run)
                 typed(screen, taken, first, "t", *others)
             elif taken.run.question is not None:
                 question = taken.run.question
@@ -52,7 +53,7 @@ def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> 
                 typed(screen, taken, "enter")
         typed(screen, taken, "t", "enter", "enter")
         for each in screen.reads:
-            assert ANNOUNCEMENT.fullmatch(each), each
+            assert not ANNOUNCEMENT.sub(b"", each), each
         screen.program.kill()
         screen.leave()
     with terminal(tmp_path, LESSON) as screen:
@@ -62,7 +63,7 @@ def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> 
 
 def test_reading_again_and_the_contents(tmp_path: Path) -> None:
     taken = learner()
-    with terminal(tmp_path, LESSON) as screen:
+    with terminal(tmp_path, SEEDED) as screen:
         screen.read("Enter goes on")
         typed(screen, taken, "enter")
         assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 29."

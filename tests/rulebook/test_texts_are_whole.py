@@ -9,13 +9,13 @@ import pytest
 
 from tests.claims import CLAIMS, HOW_MANY, module_of
 from warcards_tui.coach.drills.catalogue import DRILLS
-from warcards_tui.coach.lessons import LESSONS, contents, find_lesson, find_unit, unit_ids
+from warcards_tui.coach.lessons import contents, find_lesson, find_unit, lessons, unit_ids
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import OptionError, dated, resolve
 from warcards_tui.rulebook.files import all_texts, find_text
 from warcards_tui.rulebook.records import Article, Item, Paragraph, Pile, RuleText
 
-TAUGHT = [each.id for each in LESSONS]
+TAUGHT = [each.id for each in lessons()]
 """The games that there is a lesson for."""
 
 FEWEST_WORDS, MOST_WORDS = 30, 150
@@ -116,7 +116,7 @@ def test_all_that_an_article_names_exists(variant: str) -> None:
     for article in find_text(variant).articles:
         lesson, slash, unit = article.lesson.partition("/")
         if lesson:
-            assert lesson in {each.id for each in LESSONS}, article.title
+            assert lesson in {each.id for each in lessons()}, article.title
             assert not slash or unit in unit_ids(lesson), article.title
         assert not article.drill or article.drill in DRILLS, article.title
         rules: set[str] = set()
@@ -134,7 +134,7 @@ def test_an_article_leads_to_the_unit_that_teaches_its_rule(variant: str) -> Non
         lesson, _, name = article.lesson.partition("/")
         if article.drill == "which-rule" and article.rules and variant in TAUGHT:
             unit = contents(find_lesson(lesson)).units[find_unit(lesson, name)]
-            assert set(article.rules) <= set(unit.teaches), article.title
+            assert set(article.rules) <= set(unit.rules), article.title
             led += 1
     assert bool(led) == (variant in SLAPS and variant in TAUGHT)
 

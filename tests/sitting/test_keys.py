@@ -10,11 +10,11 @@ from tests.coach.learning import Learner
 from tests.games.begin import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.coach.drills.run import open_drill
-from warcards_tui.coach.lessons import LESSONS, contents
-from warcards_tui.coach.lessons.parts import Unit
+from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
 from warcards_tui.sitting.keys import actions_of, key_of, own_actions, rivals, shared_actions
@@ -26,7 +26,7 @@ from warcards_tui.table.pace import PACES
 GAMES = pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
 PILES = [each for each in VARIANTS.values() if each.slaps]
 SANDWICH = "rule-sandwich"
-NAMED_KEY = re.compile(r"\{([a-z0-9-]+)\}")
+NAMED_KEY = re.compile(r"\{([a-z0-9-]{2,})\}")
 
 
 def at_table(game: str, store: Store | None = None) -> Sitting:
@@ -67,11 +67,10 @@ def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> No
     assert drilled.items() <= declared.items()
 
 
-@pytest.mark.parametrize("outline", LESSONS, ids=lambda each: each.id)
-def test_a_lesson_names_the_keys_of_its_own_table(outline: object) -> None:
+@pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
+def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
     """What stands in its texts is what the table of that game would do."""
-    name = getattr(outline, "id")  # noqa: B009
-    lesson = contents(next(each for each in LESSONS if each.id == name))
+    name, lesson = outline.id, contents(outline)
     session = at_table(name).session
     offered = {each.id: key_name(session.keymap.key(each)) for each in session.actions()}
     run = Learner(Store.in_memory(), name).run
@@ -88,7 +87,9 @@ def test_a_lesson_names_the_keys_of_its_own_table(outline: object) -> None:
 
 
 def texts_of(unit: Unit) -> tuple[str, ...]:
-    return unit.idea, unit.task.goal, unit.task.hint, unit.recap
+    slips = [slip.says for slip in unit.task.slips]
+    own = unit.idea, unit.look, unit.play, unit.task.goal, unit.task.hint, unit.recap
+    return (*own, *slips)
 
 
 def test_changing_a_rule_of_one_game_changes_no_other() -> None:

@@ -88,12 +88,15 @@ class Asker:
             return Shown(cards, (), (self._verdict_of(example, named),))
         position, asked, brief = _position_of(self._lesson, example)
         scene = self.scene(position.game)
-        told = voice.told(_flat(position.happened[:brief]), scene)
-        says = [told] if told else []
-        says += _sentences(_flat(position.happened[brief:]), scene)
-        for key in asked:
-            answered = answer(key, position.view, scene)
-            says.append(voice.says(self._key(_INFORMATION[key]), answered))
+        if asked:
+            says = [
+                voice.says(self._key(_INFORMATION[key]), answer(key, position.view, scene))
+                for key in asked
+            ]
+        else:
+            told = voice.told(_flat(position.happened[:brief]), scene)
+            says = [told] if told else []
+            says += _sentences(_flat(position.happened[brief:]), scene)
         if position.refused:
             says.append(voice.tries_to_lay(position.refused))
         cards, owners = _cards_of(position.events, scene)
@@ -201,8 +204,7 @@ def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
     before = [step for step in play.steps[:about] if step.kind == "move"]
     asked = [step.text for step in play.steps if step.kind == "asks"]
     drawn = Drawn(play.options, play.deal, play.turn, tuple(moves), {})
-    brief = len(before) if asked else len(before) - 1
-    return played(lesson, drawn), asked, brief
+    return played(lesson, drawn), asked, len(before) - 1
 
 
 def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:

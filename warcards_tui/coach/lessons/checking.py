@@ -51,7 +51,7 @@ class LessonCheck(LessonPlace):
 
     def _begin_check(self, unit: Unit) -> None:
         chance = self._chance()
-        self._questions = drawn_check(self.lesson, self.step.unit, chance)
+        self._questions = drawn_check(self.lesson, self._asker, self.step.unit, chance)
         if self.check is None:
             check = Check.begun(questions_of(unit), unit.mix)
             # In random order, so that nobody knows what is asked next.
@@ -101,15 +101,18 @@ class LessonCheck(LessonPlace):
         return right and not check.left
 
 
-def drawn_check(lesson: Lesson, number: int, chance: random.Random) -> list[checks.Question]:
+def drawn_check(
+    lesson: Lesson, asker: Asker, number: int, chance: random.Random
+) -> list[checks.Question]:
     """The questions of the unit of that number, and after them those that are mixed in from earlier
     units. No answer is right for all that are asked first.
     """
     unit = lesson.units[number]
     own = checks.questions(lesson, unit, chance)
     chance.shuffle(own)
-    always = set.intersection(*[set(each.right) for each in own[:CHECKED]])
-    others = [at for at, each in enumerate(own) if not always & set(each.right)]
+    right = [set(asker.question(each).right) for each in own]
+    always = set.intersection(*right[:CHECKED])
+    others = [at for at, each in enumerate(right) if not always & each]
     if always and others:
         at, first = others[0], chance.randrange(CHECKED)
         own[at], own[first] = own[first], own[at]

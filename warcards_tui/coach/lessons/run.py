@@ -128,7 +128,9 @@ class LessonRun(LessonCheck):
     def _idea(self, unit: Unit, now: float) -> None:
         first, second = unit.example, unit.near_miss
         compare = voice.NEAR_MISS if isinstance(second, Pile) else voice.COMPARE
-        named = isinstance(first, Pile) and isinstance(second, Pile) and first.rule != second.rule
+        # Where both are about one rule, it need not be named.
+        piles = [each for each in (first, second) if isinstance(each, Pile)]
+        named = len({each.rule for each in piles if each.says != "barred"}) > 1
         self.examples = (
             (voice.EXAMPLE, self._asker.shown(first, named=named)),
             (compare, self._asker.shown(second, named=named)),

@@ -104,7 +104,7 @@ def _drawn_question(
     else:
         assert ask.play is not None
         position = drawn(lesson, ask.lets, ask.play, rng)
-        right = _right_of_position(kind, played(lesson, position))
+        right = right_of_position(kind, played(lesson, position))
     if ask.answer and set(ask.answer) != set(right):
         raise NoDraw(f"the answer is {' '.join(right)}, and not {' '.join(ask.answer)}.")
     return Question(ask, cards, position, right)
@@ -140,7 +140,8 @@ def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[s
 # -- positions
 
 
-def _right_of_position(kind: Kind, position: Played) -> tuple[str, ...]:
+def right_of_position(kind: Kind, position: Played) -> tuple[str, ...]:
+    """The right answers to a question about a position. Raises ``NoDraw`` where there is none."""
     if position.refused:
         raise NoDraw(f"the last move cannot be made: {position.refused}")
     found = kind.right(position)

@@ -98,9 +98,10 @@ class Watch:
     def asks(self, asked: str) -> None:
         """An information key was pressed."""
         for each in self.left:
+            if not each.asked:
+                return
             if each.asked == asked:
                 self.left.remove(each)
-            if each.asked in ("", asked):
                 return
 
     def sees(self, happened: Event) -> bool:
