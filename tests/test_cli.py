@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.simulate.every_game import short
+from tests.tiers import leading, sized
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
@@ -187,22 +190,33 @@ SHORT = ["--games", "120", "--option", "limit=40"]
 """Enough games for several processes, and each soon over."""
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_simulate_depends_on_the_seed_and_nothing_else(variant: str, tmp_path: Path) -> None:
-    game = VARIANTS[variant]
-    short = SHORT if game.slaps else ["--games", "120", "--option", "limit=3"]
-    if "limit" not in {option.name for option in game.options}:
-        short = SHORT[:2]
-    bots = ["--bots", ",".join(("quick", "beginner", "average")[: game.most])]
-    one = simulated(tmp_path, variant, *short, *bots, "--seed", "7")
-    assert one == simulated(tmp_path, variant, *short, *bots, "--seed", "7", "--jobs", "3")
-    other = simulated(tmp_path, variant, *short, *bots, "--seed", "8")
-    assert one != other
+def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes]:
+    """What a process writes that simulates every game, where sets and hashes have that order."""
+    environment = os.environ | {"PYTHONHASHSEED": str(hash_seed)}
+    command = [sys.executable, "-m", "tests.simulate.every_game", str(folder), *arguments]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=300)
+    return {each.name: each.read_bytes() for each in folder.iterdir()}
+
+
+@pytest.mark.parametrize("number", sized("6", "120"))
+def test_simulate_depends_on_the_seed_and_nothing_else(tmp_path: Path, number: str) -> None:
+    one = every_game(tmp_path / "one", 1, number, "--seed", "7")
+    same = every_game(tmp_path / "same", 2, number, "--seed", "7")
+    assert [name for name in one if one[name] != same[name]] == []
+    other = every_game(tmp_path / "other", 1, number, "--seed", "8")
+    assert [name for name in one if one[name] == other[name]] == []
     # Game n has the seed of the run plus n: the second game of one run is the first of the other.
-    (_, *events), *_ = games(other[1])
-    _, (header, *same), *_ = games(one[1])
-    assert (header["game"], header["seed"]) == (1, 8)
-    assert events == same
+    for variant in VARIANTS:
+        (_, *events), *_ = games(other[f"{variant}.log"])
+        _, (header, *after), *_ = games(one[f"{variant}.log"])
+        assert (header["game"], header["seed"]) == (1, 8), variant
+        assert events == after, variant
+
+
+@pytest.mark.parametrize("variant", leading(1, ["egyptian-war", *VARIANTS]))
+def test_simulate_tells_the_same_in_several_processes(variant: str, tmp_path: Path) -> None:
+    arguments = [*short(variant, 120)[1:], "--seed", "7"]
+    assert simulated(tmp_path, *arguments) == simulated(tmp_path, *arguments, "--jobs", "3")
 
 
 def games(log: bytes) -> list[list[dict[str, object]]]:
