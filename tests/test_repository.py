@@ -25,6 +25,7 @@ MOST_LINES = 500
 # Put together here, so that this file does not find itself.
 FOLDERS = "|".join(("work", "root", "farm", "home", "Users"))
 MACHINE_PATH = re.compile(rf"(?:^|[^\w.])/(?:{FOLDERS})/", re.MULTILINE)
+SLEEPS = re.compile(r"\b(?:sleep|Tim" + r"er)\((?!0\))")
 PACKAGE_HOSTS = (
     "pypi" + ".org",
     "files." + "pythonhosted",
@@ -77,6 +78,18 @@ def test_the_needles_find_what_they_are_for() -> None:
     assert MACHINE_PATH.search("see /" + "root/x")
     assert MACHINE_PATH.search("/" + "work/main")
     assert not MACHINE_PATH.search("frame/" + "work/er")
+    assert SLEEPS.search("time.sle" + "ep(0.1)")
+    assert not SLEEPS.search("await asyncio.sleep(0)")
+
+
+def test_no_test_sleeps() -> None:
+    """What takes time in earnest is tested on a clock of the test's own."""
+    tests = {name: text for name, text in texts().items() if re.match(r"tests/.*\.py$", name)}
+    for name in tests:
+        if name.startswith("tests/tui/"):  # The loop there has such a clock.
+            tests[name] = tests[name].replace("asyncio.sleep", "")
+    assert tests
+    assert not [name for name, text in tests.items() if SLEEPS.search(text)]
 
 
 def modules() -> Iterator[ModuleType]:

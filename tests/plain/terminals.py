@@ -19,8 +19,8 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 WARCARDS = [sys.executable, "-m", "warcards_tui"]
 ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,76})\r")
-QUIET = 0.15
-"""Seconds of silence, after it has said something, in which the program waits for a key."""
+LIMIT = 20.0
+"""Seconds after which nothing is going to come any more."""
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -31,44 +31,66 @@ def environment(folder: Path) -> dict[str, str]:
 class Screen:
     """The terminal: what came in which read, and what is typed."""
 
-    def __init__(self, master: int, program: subprocess.Popen[bytes]) -> None:
+    def __init__(self, master: int, program: subprocess.Popen[bytes], waits: int) -> None:
         self.master = master
         self.program = program
         self.reads: list[bytes] = []
+        self._waits = waits
+        self._typed = 0
 
-    def read(self, wanted: str = "", limit: float = 10.0) -> list[str]:
-        """The sentences that come, up to ``wanted`` or until nothing more comes for a moment."""
+    def read(self, wanted: str = "") -> list[str]:
+        """The sentences that come, up to ``wanted`` or until the program waits for a key."""
         said: list[str] = []
-        end = time.monotonic() + limit
+        end = time.monotonic() + LIMIT
         while (left := end - time.monotonic()) > 0:
-            ready, _, _ = select.select(
-                [self.master], [], [], QUIET if said and not wanted else left
-            )
-            try:
-                data = os.read(self.master, 65536) if ready else b""
-            except OSError:
-                data = b""
-            if not data:
-                if wanted:
-                    break
-                return said
-            self.reads.append(data)
-            said += [" ".join(found.decode().split()) for found in ANNOUNCEMENT.findall(data)]
-            if wanted and any(wanted in sentence for sentence in said):
+            ready, _, _ = select.select([self.master, self._waits], [], [], left)
+            if self.master in ready:
+                said += self._take()
+                if wanted and any(wanted in sentence for sentence in said):
+                    return said
+            elif ready and self._waiting() and not wanted:
                 return said
         raise AssertionError(f"{wanted!r} was not said: {self.reads}")
 
-    def type(self, keys: str, wanted: str = "", limit: float = 10.0) -> list[str]:
+    def _take(self) -> list[str]:
+        data = os.read(self.master, 65536)
+        self.reads.append(data)
+        return [" ".join(found.decode().split()) for found in ANNOUNCEMENT.findall(data)]
+
+    def _waiting(self) -> bool:
+        """Whether it told that it has taken every key, and waits for the next."""
+        told = os.read(self._waits, 65536).split()
+        assert told, f"The program has ended: {self.reads}"
+        return int(told[-1]) == self._typed
+
+    def until(self, wanted: bytes) -> None:
+        """Reads until these bytes have come."""
+        while wanted not in b"".join(self.reads):
+            assert select.select([self.master], [], [], LIMIT)[0], f"{wanted!r}: {self.reads}"
+            self._take()
+
+    def rest(self) -> None:
+        """Reads what has come by now."""
+        while select.select([self.master], [], [], 0)[0]:
+            self._take()
+
+    def press(self, keys: str) -> None:
+        """Types these keys, whatever is said to them."""
+        data = keys.encode()
+        self._typed += len(data)
+        os.write(self.master, data)
+
+    def type(self, keys: str, wanted: str = "") -> list[str]:
         """What is said after these keys."""
-        os.write(self.master, keys.encode())
-        return self.read(wanted, limit)
+        self.press(keys)
+        return self.read(wanted)
 
     def modes(self) -> list[Any]:
         return termios.tcgetattr(self.master)
 
     def leave(self) -> int:
         """The exit status, once the program has ended."""
-        return self.program.wait(10)
+        return self.program.wait(LIMIT)
 
 
 @contextmanager
@@ -79,26 +101,31 @@ def terminal(
     command: Any = None,
     rows: int = 24,
 ) -> Iterator[Screen]:
-    """The program on a terminal of its own, which outlives it."""
+    """The program on a terminal of its own, which outlives it.
+
+    Another ``command`` does not tell when it waits: then only what is ``wanted`` can be read.
+    """
     master, slave = os.openpty()
+    waits, tells = os.pipe()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     program = subprocess.Popen(
-        command or [*WARCARDS, *arguments],
+        command or [sys.executable, "-m", "tests.plain.waiting", str(tells), *arguments],
         stdin=slave,
         stdout=slave,
         stderr=slave,
         cwd=ROOT,
         env=environment(folder),
+        pass_fds=[tells],
         start_new_session=True,
         preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
     )
     try:
-        yield Screen(master, program)
+        yield Screen(master, program, waits)
     finally:
         if program.poll() is None:
             program.kill()
-        program.wait(10)
-        for each in {master, slave}:
+        program.wait(LIMIT)
+        for each in (master, slave, waits, tells):
             try:
                 os.close(each)
             except OSError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import time
@@ -11,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
+from tests.plain.waiting import HOLD_UP
+from tests.tiers import proof
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, Trial
@@ -54,12 +55,12 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
         screen.type("\r", "10 items")
         screen.read("Now.")
         screen.program.send_signal(signal.SIGSTOP)
-        os.write(screen.master, b" ")
-        time.sleep(0.2)
+        screen.press(" ")
+        screen.program.send_signal(HOLD_UP)
         screen.program.send_signal(signal.SIGCONT)
         assert screen.read("Not scored: the machine was busy")
         screen.read("Now.")
-        screen.type("l")
+        screen.type("l", "You leave")
     trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
     assert (trials[0].quality, trials[0].time_ms) == ("void: held up", None)
     # Not even a too early one for the next.
@@ -74,8 +75,8 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
         for _ in range(2):
             screen.read("Now.")
             # A person takes longer, but this is one: the terminal has it before it can answer.
-            screen.type(" ")
-        screen.type("l")
+            screen.press(" ")
+        screen.type("l", "You leave")
         cues = [each for each in screen.reads if b"Now." in each]
         assert len(cues) >= 2
         for each in screen.reads:
@@ -88,6 +89,7 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
     assert {each.outcome for each in trials} <= {"anticipation", "hit", "void"}
 
 
+@proof
 def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
     prepared(tmp_path, "reaction", items="10")
     with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
@@ -103,7 +105,7 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
             trial = Store.open(tmp_path).trials(source="reaction")[number].trial
             if trial.quality == "ok":
                 break  # A busy machine voids some, and rightly.
-        screen.type("l")
+        screen.type("l", "You leave")
     assert (trial.outcome, trial.quality) == ("hit", "ok")
     assert trial.time_ms is not None
     assert trial.error_ms is not None

@@ -7,7 +7,6 @@ import re
 import signal
 import sys
 import termios
-import time
 from pathlib import Path
 
 import pytest
@@ -46,7 +45,7 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
         assert screen.modes() == begun
-        screen.read(limit=0.1)
+        screen.rest()
     for each in announcements:
         assert ANNOUNCEMENT.fullmatch(each), each
     # The last one goes out with the line break that a shell's prompt needs.
@@ -87,11 +86,11 @@ def test_a_narrow_terminal_never_breaks_a_line_itself(tmp_path: Path) -> None:
 def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
-        assert screen.type("\x1b[15~\x1b[1;5C\x1bx\x01\xe9", limit=0.5) == [
+        assert screen.type("\x1b[15~\x1b[1;5C\x1bx\x01\xe9") == [
             "? does nothing here; H tells the keys."
         ]
-        assert screen.type("\x1b", limit=0.2) == []
-        assert screen.type("s")
+        assert screen.type("\x1b") == []
+        assert screen.type("xs")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +105,7 @@ def test_a_signal_leaves_the_terminal_as_it_was_and_the_game_kept(
         screen.program.send_signal(number)
         assert screen.leave() == status
         assert not raw(screen.modes())
-        screen.read(limit=0.1)
+        screen.rest()
         assert b"Traceback" not in b"".join(screen.reads)
     assert kept_cards(tmp_path)
 
@@ -137,7 +136,7 @@ def test_killed_at_any_moment_the_game_is_there_again(tmp_path: Path) -> None:
 def test_control_c_and_the_end_of_the_terminal_are_ways_to_leave(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
-        screen.type("\x03", limit=0.1)
+        os.write(screen.master, b"\x03")
         assert screen.leave() == 0
     with terminal(tmp_path) as screen:
         screen.read()
@@ -148,19 +147,15 @@ def test_control_c_and_the_end_of_the_terminal_are_ways_to_leave(tmp_path: Path)
 @pytest.mark.skipif(sys.platform == "darwin", reason="the shell there has its own job control")
 def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
     run = " ".join(WARCARDS)
-    shell = ["sh", "-c", f"set -m; {run} --plain; printf 'back\\n'; sleep 0.5; fg >/dev/null"]
+    shell = ["sh", "-c", f"set -m; {run} --plain; printf 'back\\n'; read go; fg >/dev/null"]
     with terminal(tmp_path, command=shell) as screen:
         screen.read("Enter")
         os.write(screen.master, b"\x1a")
-        end = time.monotonic() + 10
-        while b"back" not in b"".join(screen.reads) and time.monotonic() < end:
-            screen.read(limit=0.1)
-        assert b"back\r\n" in b"".join(screen.reads)
+        screen.until(b"back\r\n")
         assert not raw(screen.modes())
-        end = time.monotonic() + 10
-        while not raw(screen.modes()) and time.monotonic() < end:
-            time.sleep(0.02)
+        os.write(screen.master, b"\n")
         assert screen.type("s", "Enter")
+        assert raw(screen.modes())
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
 

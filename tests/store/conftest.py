@@ -75,7 +75,7 @@ def when_first_run(
     monkeypatch.setattr(files, "connect", watched)
 
 
-def in_child(work: Callable[[], None]) -> int:
+def in_child(work: Callable[[], object]) -> int:
     """Do some work in a process of its own, and return its id at once."""
     pid = os.fork()
     if pid:

@@ -6,7 +6,7 @@ import os
 import random
 import signal
 import sqlite3
-import threading
+import sys
 import time
 from contextlib import closing
 from functools import partial
@@ -36,8 +36,7 @@ def test_a_killed_program_has_kept_every_call_that_returned(
 
     pid = in_child(play)
     os.close(writer)
-    told = sum(len(os.read(reader, 100)) for _ in range(50))
-    time.sleep(random.Random(seed).uniform(0, 0.02))
+    told = sum(len(os.read(reader, 1)) for _ in range(random.Random(seed).randrange(50, 300)))
     os.kill(pid, signal.SIGKILL)
     os.waitpid(pid, 0)
     while rest := os.read(reader, 10_000):
@@ -57,22 +56,28 @@ def test_a_killed_program_has_kept_every_call_that_returned(
 
 
 def test_killed_while_it_makes_the_file_it_leaves_nothing_broken(tmp_path: Path) -> None:
-    for seed in range(12):
-        reader, writer = os.pipe()
+    def calls(folder: Path, most: int) -> int:
+        """How many calls it takes to open a store there; ends in the middle of the last allowed."""
+        done = 0
 
-        def start(seed: int = seed, writer: int = writer) -> None:
-            for number in range(10_000):
-                os.write(writer, b".")
-                Store.open(tmp_path / f"{seed}-{number}")
+        def count(frame: object, event: str, argument: object) -> None:
+            nonlocal done
+            done += 1
+            if done == most:
+                os.kill(os.getpid(), signal.SIGKILL)
 
-        pid = in_child(start)
-        os.close(writer)
-        os.read(reader, 1)
-        time.sleep(random.Random(seed).uniform(0, 0.02))
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        os.close(reader)
-    for folder in sorted(tmp_path.iterdir()):
+        sys.setprofile(count)
+        try:
+            Store.open(folder).close()
+        finally:
+            sys.setprofile(None)
+        return done
+
+    many = calls(tmp_path / "whole", 0)
+    for part in range(1, 25):
+        folder = tmp_path / str(part)
+        pid = in_child(partial(calls, folder, many * part // 25))
+        assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
         store = Store.open(folder)
         store.set_setting("x", 1)
         assert (store.saving, store.notices, store.setting("x", 0)) == (True, [], 1)
@@ -164,19 +169,16 @@ def test_a_start_waits_for_another_that_is_just_making_the_file(
     folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_store().close()
-    with closing(
-        sqlite3.connect(folder / "warcards.db", isolation_level=None, check_same_thread=False)
-    ) as other:
+    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as other:
         other.execute("PRAGMA journal_mode = DELETE")
-        release = threading.Timer(0.03, other.execute, ["COMMIT"])
 
         def hold() -> None:
             other.execute("BEGIN IMMEDIATE")
-            release.start()
 
         when_first_run(monkeypatch, "PRAGMA journal_mode = WAL", hold)
+        monkeypatch.setattr(time, "sleep", lambda _: other.execute("COMMIT"))
         store = open_store()
-        release.join()
+        assert not other.in_transaction
     assert (store.saving, store.notices) == (True, [])
 
 

@@ -66,14 +66,21 @@ def test_an_unknown_game_is_a_key_error(open_store: Opener) -> None:
         open_store().load_game(1)
 
 
+def next_millisecond() -> None:
+    """Games are stamped to the millisecond."""
+    now = time.time_ns() // 1_000_000
+    while time.time_ns() // 1_000_000 == now:
+        pass
+
+
 def test_unfinished_games_are_listed_with_the_newest_touched_first(open_store: Opener) -> None:
     store = open_store()
     older, newer, finished = (store.new_game(HEADER | {"seed": seed}) for seed in (1, 2, 3))
     assert [game.id for game in store.kept_games()] == [finished, newer, older]
     store.finish_game(finished, {"winner": 1})
-    time.sleep(0.002)
+    next_millisecond()
     store.add_move(newer, 1, 0, 0, "flip")
-    time.sleep(0.002)
+    next_millisecond()
     store.add_move(older, 1, 0, 0, "flip")
     store.add_move(older, 2, 0, 0, "flip")
     first, second = store.kept_games()
