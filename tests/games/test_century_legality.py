@@ -9,6 +9,7 @@ import pytest
 from tests.tiers import leading, sized
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.games.century.rules import (
+    _partings,
     best_total,
     is_group,
     parting,
@@ -189,6 +190,33 @@ def test_a_parting_has_every_card_once_and_every_group_holds() -> None:
         cards += [*found.faces, *found.rest, *[1] * found.aces]
         assert tuple(sorted(cards)) == hand
         assert all(is_group(group) for group in found.groups)
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [
+        ("A-J-J", ["J-J"]),
+        ("A-Q-K", ["A-Q-K"]),
+        ("A-A-4-4", ["A-A", "4-4"]),
+        ("A-A-2-Q", ["A-A-2"]),
+        ("4-4-9-9", ["4-4", "9-9"]),
+        ("A-A-J-K", ["A-A-J-K"]),
+    ],
+)
+def test_of_the_ways_to_put_cards_together_the_one_with_most_groups_is_found(
+    text: str, groups: list[str]
+) -> None:
+    """What could also be aces that bring face cards is told as the pairs and sums that it is."""
+    assert parting(ranks(text)).groups == tuple(map(ranks, groups))
+
+
+def test_most_groups_never_leave_more_cards_over() -> None:
+    for hand in combinations_with_replacement(range(1, 14), 4):
+        ways = _partings(hand, (), False)
+        fewest = min(len(way.rest) for way in ways)
+        most = max(len(way.groups) for way in ways if len(way.rest) == fewest)
+        found = parting(hand)
+        assert (len(found.rest), len(found.groups)) == (fewest, most), hand
 
 
 # -- reasons

@@ -245,7 +245,8 @@ def test_g_15_the_rule_named_is_that_of_the_pile_before() -> None:
 
 
 def test_g_15_a_bot_overtaken_by_a_card_answers_the_pile_that_it_saw() -> None:
-    for after, good in ((1099.0, True), (1101.0, False)):
+    # Exactly as long as grace after the card is no longer within it.
+    for after, good in ((1099.0, True), (1100.0, False), (1101.0, False)):
         game = egyptian(FOUR)
         done = timed_table(game, slaps={3: {2: after}}).advance(3500)
         won = [event for _, event in events(done, SlapWon)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.begin import set_up
 from tests.games.toppers import flips, long, told, world_war_3
 from tests.games.written import packet, pile, play, refused, under
@@ -196,3 +198,14 @@ def test_w3_46_the_limit() -> None:
     assert told_last[-1].reason == "limit"
     assert 10 <= game.length < 20
     assert sum(game.view(0).counts) == 64
+
+
+@pytest.mark.parametrize(("limit", "over"), [(2, True), (3, True), (4, False)])
+def test_w3_46_the_card_that_reaches_the_limit_is_the_last(limit: int, over: bool) -> None:
+    """A pot of three cards: it is finished, and then no other begins."""
+    game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4", limit=limit)
+    flips(game, 3)
+    taken, *ended = play(game, "0 collect")
+    assert taken == PileTaken(0, 3, "debt")
+    assert ended == [GameOver(0, "limit", (5, 2))] * over
+    assert game.over == over

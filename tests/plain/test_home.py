@@ -238,6 +238,21 @@ def test_forgetting_is_asked_for_first() -> None:
     assert store.kept_games() == []
 
 
+def test_enter_is_no_yes_where_something_would_be_lost() -> None:
+    """A second Enter by habit forgets no game."""
+    for key in ("enter", "n", "left", "backspace"):
+        store = store_with(GAME)
+        said = home(store, f"f {key}")
+        assert said[2] == "Go on with Egyptian War? Enter; H helps.", key
+        assert len(store.kept_games()) == 1, key
+
+
+def test_another_key_than_y_or_n_is_asked_about_again() -> None:
+    store = store_with(GAME)
+    assert home(store, "f x")[2] == "Y or N?"
+    assert len(store.kept_games()) == 1
+
+
 def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
     store = store_with(GAME, GAME, GAME)
     said = home(store, "o down f y l o 2 l")

@@ -154,6 +154,23 @@ def test_windows_are_different_and_always_the_same() -> None:
         assert all(map(rule.holds, found))
 
 
+@pytest.mark.parametrize(
+    ("makes", "cards", "line"),
+    [
+        (512, "2S 2H 3D", "2 ^ 3 ^ 2 = 512"),
+        (256, "2S 2H 3D", "2 ^ 2 ^ 3 = 256"),
+        (64, "2S 2H 3D", ""),
+        (729, "2S 3H 3D", ""),
+    ],
+)
+def test_powers_in_a_row_are_read_from_right_to_left(makes: int, cards: str, line: str) -> None:
+    """BW-20: 2 ^ 2 ^ 3 is 2 ^ 8 and not 4 ^ 3."""
+    rule, window = build("line", makes=makes), tuple(parse_cards(cards))
+    assert rule.holds(window) == bool(line)
+    if line:
+        assert rule.witness(window).endswith(line)
+
+
 def test_a_rare_window_is_found_and_an_impossible_one_is_not() -> None:
     rare = build("ranks", ranks=(13, 13, 13, 13))
     assert [[card.rank for card in each] for each in windows(rare, PACK)] == [[13] * 4]
