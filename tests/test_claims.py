@@ -13,6 +13,11 @@ from tests.claims import CLAIMS, HOW_MANY
 from warcards_tui.games.catalogue import VARIANTS
 
 TESTS = Path(__file__).parent
+HOME = TESTS.parent
+CITED = re.compile(rf"\b(?:{'|'.join(HOW_MANY)})-\d\d\b")
+LEANING = re.compile(r"(also|and|but|it|nor|or|so|such|that|these|they|this|those)\b")
+"""How a sentence begins that says something only beside another one."""
+
 NAMED = re.compile(rf"test_({'|'.join(HOW_MANY)})_(\d\d)_".lower())
 
 
@@ -52,6 +57,27 @@ def test_every_entry_names_tests_that_exist_or_a_reason(claim: str) -> None:
     assert bool(entry.proofs) != bool(entry.reason)
     for proof in entry.proofs:
         assert found_by(claim, proof), f"{claim}: there is no test {proof}"
+
+
+@pytest.mark.parametrize("room", ["warcards_tui", "rules_text", "docs"])
+def test_every_claim_that_is_cited_has_an_entry(room: str) -> None:
+    files = [each for each in (HOME / room).rglob("*") if each.suffix in (".py", ".md", ".toml")]
+    cited = {claim for each in files for claim in CITED.findall(each.read_text(encoding="utf-8"))}
+    assert cited
+    assert cited <= set(CLAIMS)
+
+
+def test_what_a_claim_says_stands_alone() -> None:
+    """Whoever looks up an id has nothing but this line: it leans on no line before it."""
+    short = {claim for claim, entry in CLAIMS.items() if len(entry.says.split()) < 3}
+    leaning = {claim for claim, entry in CLAIMS.items() if LEANING.match(entry.says)}
+    assert not short
+    assert not leaning
+
+
+def test_no_two_claims_of_a_game_say_the_same() -> None:
+    said = [(claim.split("-")[0], entry.says) for claim, entry in CLAIMS.items()]
+    assert len(set(said)) == len(said)
 
 
 def test_a_missing_test_is_noticed() -> None:

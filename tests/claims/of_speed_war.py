@@ -12,16 +12,26 @@ SPEED = "games/test_speed_war.py"
 LENGTH = "games/test_war_length.py"
 
 CLAIMS = {
-    "SP-01": proved("War, but the smallest rank is removed as it appears", SPEED),
-    "SP-02": proved("twos are set aside, the winner takes the rest", SPEED),
-    "SP-03": proved("then threes, fours and so on", SPEED),
-    "SP-04": proved("a rank ends with its last card, the next begins with the next trick", SPEED),
+    "SP-01": proved(
+        "all is as in War, but cards of the smallest rank are removed as they appear", SPEED
+    ),
+    "SP-02": proved(
+        "first every two that appears is set aside; the trick's winner takes the rest", SPEED
+    ),
+    "SP-03": proved("after the twos the threes are removed, then the fours and so on", SPEED),
+    "SP-04": proved(
+        "a rank is done with its fourth card; the next one begins with the next trick", SPEED
+    ),
     "SP-05": proved("cards fight before they are set aside", SPEED),
-    "SP-06": proved("face-down cards are turned up and have appeared", SPEED),
-    "SP-07": proved("what is set aside belongs to nobody", SPEED),
-    "SP-08": proved("all else as in War", SPEED),
-    "SP-09": proved("aces stay; with only aces left, more of them win", SPEED),
-    "SP-10": proved("an empty packet has lost; both empty is a draw", SPEED),
-    "SP-11": proved("shorter, with more and more wars", LENGTH),
-    "SP-12": proved("limit 1000; about 120 tricks", LENGTH),
+    "SP-06": proved("after a war face-down cards are turned up and have appeared", SPEED),
+    "SP-07": proved("cards that were set aside belong to nobody", SPEED),
+    "SP-08": proved("in all else the rules of War hold", SPEED),
+    "SP-09": proved(
+        "aces are never set aside; when only aces are left, who has more of them wins", SPEED
+    ),
+    "SP-10": proved(
+        "who has an empty packet after a trick has lost; if both have, it is a draw", SPEED
+    ),
+    "SP-11": proved("a game is shorter than War and has more and more wars", LENGTH),
+    "SP-12": proved("the option limit is 1000 tricks; a game takes about 120 on average", LENGTH),
 }

@@ -13,29 +13,37 @@ OUT = "games/test_war_run_out.py"
 LENGTH = "games/test_war_length.py"
 
 CLAIMS = {
-    "WR-01": proved("two players, 52 cards, no jokers", WAR),
-    "WR-02": proved("ace high, suits ignored", WAR),
-    "WR-03": proved("26 cards each", WAR),
-    "WR-04": proved("nobody looks into a packet", WAR),
-    "WR-05": proved("the aim is all the cards", WAR),
-    "WR-06": proved("all turn up at once, nothing is decided", WAR),
-    "WR-07": proved("the higher card takes both, under the packet", WAR),
-    "WR-08": proved("the winner's card goes under first", WAR),
-    "WR-09": proved("equal cards: one down, one up", WAR),
-    "WR-10": proved("the higher new card takes six", WAR),
-    "WR-11": proved("again while they are equal", WAR),
-    "WR-12": proved("the end: one player has everything", WAR),
-    "WR-13": proved("two ways to run out", OUT),
-    "WR-14": proved("lose is the default", OUT),
-    "WR-15": proved("lose: who cannot complete the war loses", OUT),
-    "WR-16": proved("two cards are needed for each step", OUT),
-    "WR-17": proved("both short: who runs out first loses; both at once is a draw", OUT),
-    "WR-18": proved("fewer cards run out first", OUT),
-    "WR-19": proved("last-card: it stays face up and fights on", OUT),
-    "WR-20": proved("one card left: face up without one down", OUT),
-    "WR-21": proved("no card left: the tied card fights on", OUT),
-    "WR-22": proved("both run out with equal cards: a draw", OUT),
-    "WR-23": proved("the example of the queen", OUT),
-    "WR-24": proved("no card before a trick: lost", WAR),
-    "WR-25": proved("limit counts tricks, 2000; about 290 on average", LENGTH),
+    "WR-01": proved("two players have one pack of 52 cards, no jokers", WAR),
+    "WR-02": proved("the ace is high, and suits are ignored", WAR),
+    "WR-03": proved("all cards are dealt, 26 to each player", WAR),
+    "WR-04": proved("packets are face down, and nobody looks into them", WAR),
+    "WR-05": proved("the aim is to win all the cards", WAR),
+    "WR-06": proved("both turn up their top card at once; nothing is decided by a player", WAR),
+    "WR-07": proved("the higher card takes both, and they go under the winner's packet", WAR),
+    "WR-08": proved("the winner's card goes under the packet first", WAR),
+    "WR-09": proved("equal cards are a war: each lays one card face down and one face up", WAR),
+    "WR-10": proved("the higher new face-up card takes all six cards", WAR),
+    "WR-11": proved("while the face-up cards are equal, each lays one down and one up again", WAR),
+    "WR-12": proved("the game ends when one player has all the cards", WAR),
+    "WR-13": proved(
+        "for who runs out in a war the option run_out has two ways: lose and last-card", OUT
+    ),
+    "WR-14": proved("the way by default is run_out=lose", OUT),
+    "WR-15": proved("with run_out=lose, who cannot complete a war loses the game", OUT),
+    "WR-16": proved("with run_out=lose, each step of a war takes two cards", OUT),
+    "WR-17": proved("with run_out=lose, who runs out first loses; both at once is a draw", OUT),
+    "WR-18": proved("of two players who are short, the one with fewer cards runs out first", OUT),
+    "WR-19": proved(
+        "with run_out=last-card, the last card stays face up and fights on in that war", OUT
+    ),
+    "WR-20": proved(
+        "with run_out=last-card, one card left is laid face up, without one face down", OUT
+    ),
+    "WR-21": proved(
+        "with run_out=last-card, the tied card itself fights on if it was the last", OUT
+    ),
+    "WR-22": proved("if both have run out and their last cards are equal, the game is a draw", OUT),
+    "WR-23": proved("a queen that is a player's last card can win a war of seven cards", OUT),
+    "WR-24": proved("who has no card before a trick has lost", WAR),
+    "WR-25": proved("the option limit is 2000 tricks; a game takes about 290 on average", LENGTH),
 }

@@ -20,61 +20,121 @@ SITTING = "sitting/test_another_game.py::test_what_goes_on_from_one_game_of_a_si
 HURRY = "table/test_hurry.py"
 
 CLAIMS = {
-    "W3-01": proved("the squares deck, jokers optional", TURNS),
-    "W3-02": proved("64 cards: four colours, shapes and numbers", CARDS),
-    "W3-03": proved("option jokers: 0 to 2", TURNS),
-    "W3-04": proved("two players or more", TURNS),
-    "W3-05": proved("at most six", TURNS),
-    "W3-06": proved("dealt evenly, the remainder face down in the centre", TURNS),
-    "W3-07": proved("the remainder goes to the first pot's winner", TURNS),
-    "W3-08": proved(
-        "the highest number turned up starts, in every game; ties go on", TURNS, SITTING
+    "W3-01": proved("the squares deck is used; jokers are optional", TURNS),
+    "W3-02": proved(
+        "the squares deck has 64 cards: four colours, four shapes and the numbers 1 to 4", CARDS
     ),
-    "W3-09": proved("a joker is the highest number there", TURNS),
-    "W3-10": proved("the whole deck wins", END),
-    "W3-11": proved("the starter lays until the pot is defined, and one more", TURNS),
-    "W3-12": proved("two cards that are not jokers; control with the second", TURNS),
-    "W3-13": proved("a starter who runs out: the next finishes the opening", TURNS),
-    "W3-14": proved("no match ends the turn, the next lays one", TURNS),
-    "W3-15": proved("colour or shape takes control, number does not", TURNS),
-    "W3-16": proved("chances: the number on the card that took control", TURNS),
-    "W3-17": proved("chances or cards run out: the controller takes the pot", TURNS),
-    "W3-18": proved("a match with the card just beneath takes control over", TURNS),
-    "W3-19": proved("nobody else with cards: the controller takes the pot", TURNS),
-    "W3-20": proved("only after the last card had its time", TURNS),
-    "W3-21": proved("the winner of a pot starts the next", TURNS),
-    "W3-22": proved("two variables in two cards, or one in three", SLAPS, COUNTS),
-    "W3-23": proved("two or three of them", SLAPS, EVERY_WINDOW),
-    "W3-24": proved("a joker on a defined pot can be slapped, at its start not", SLAPS, JOKERS),
-    "W3-25": proved("later cards compare with what it copied", SLAPS, JOKERS),
-    "W3-26": proved("a joker takes control, but not during the opening", TURNS),
-    "W3-27": proved("two cards are enough; the first slap wins", SLAPS),
+    "W3-03": proved("the option jokers adds up to two jokers", TURNS),
+    "W3-04": proved("two or more players take part", TURNS),
+    "W3-05": proved("at most six players take part", TURNS),
+    "W3-06": proved(
+        "cards are dealt evenly, and the remainder lies face down in the centre", TURNS
+    ),
+    "W3-07": proved("the remainder goes to the winner of the first pot", TURNS),
+    "W3-08": proved(
+        "in every game the highest number turned up starts; those who tie turn up again",
+        TURNS,
+        SITTING,
+    ),
+    "W3-09": proved("a joker turned up for the start is the highest number", TURNS),
+    "W3-10": proved("who has the whole deck wins", END),
+    "W3-11": proved(
+        "who starts a pot lays until its first card that is no joker, and one card more", TURNS
+    ),
+    "W3-12": proved("two cards that are no jokers open a pot; the second may take control", TURNS),
+    "W3-13": proved(
+        "if the starter runs out before that, the next player with cards finishes the opening",
+        TURNS,
+    ),
+    "W3-14": proved(
+        "a card that does not match the one beneath ends the turn, and the next player lays", TURNS
+    ),
+    "W3-15": proved(
+        "a card that matches the one beneath in colour or shape takes control; number does not",
+        TURNS,
+    ),
+    "W3-16": proved(
+        "the next player has as many chances as the number on the card that took control", TURNS
+    ),
+    "W3-17": proved(
+        "when the chances or that player's cards run out, who is in control takes the pot", TURNS
+    ),
+    "W3-18": proved("a chance that matches the card just beneath takes control over", TURNS),
+    "W3-19": proved(
+        "if nobody else has cards to answer with, who is in control takes the pot", TURNS
+    ),
+    "W3-20": proved("a pot is taken only after there was time to slap its last card", TURNS),
+    "W3-21": proved("the winner of a pot starts the next one", TURNS),
+    "W3-22": proved(
+        "a slap is good when two cards in a row match in two variables, or three in one",
+        SLAPS,
+        COUNTS,
+    ),
+    "W3-23": proved("a match in two variables is one in two or in all three", SLAPS, EVERY_WINDOW),
+    "W3-24": proved(
+        "a joker on a defined pot can be slapped at once, at the start of a pot it cannot",
+        SLAPS,
+        JOKERS,
+    ),
+    "W3-25": proved("cards laid on a joker are compared with what it copied", SLAPS, JOKERS),
+    "W3-26": proved(
+        "a joker takes control with the number it copied, but not during the opening", TURNS
+    ),
+    "W3-27": proved("a pot of two cards is enough for a slap, and the first slap wins", SLAPS),
     "W3-28": proved("a good slap wins everything in the centre", SLAPS),
-    "W3-29": proved("a wrong one costs three cards, play goes on", SLAPS),
-    "W3-30": proved("fewer: all one has; only the first of a moment pays", SLAPS, MOMENT),
-    "W3-31": proved("buried; but a late slap of a continued match is good", SLAPS),
-    "W3-32": proved("only the cards on top count", SLAPS),
+    "W3-29": proved("a wrong slap costs three cards face down, and play goes on", SLAPS),
+    "W3-30": proved(
+        "who has fewer pays all; of wrong slaps in one moment only the first pays", SLAPS, MOMENT
+    ),
+    "W3-31": proved(
+        "a match can be buried by the next card; if that card continues it, a late slap is good",
+        SLAPS,
+    ),
+    "W3-32": proved("a slap is judged by the cards on top alone", SLAPS),
     "W3-33": Claim(
-        "a match that is covered too fast is forfeited",
+        "a player who covers the own match too fast forfeits it",
         (),
         "the program notices every match when the card lands (W3-34), so none is forfeited",
     ),
-    "W3-34": proved("every match is noticed", TURNS),
-    "W3-35": proved("a card out of turn becomes a face-down penalty", END),
-    "W3-36": proved("option misplay: ignored, or costs", END),
+    "W3-34": proved("every match that takes control is noticed as the card lands", TURNS),
+    "W3-35": proved(
+        "with misplay=penalty, a card laid out of turn goes face down under the pot", END
+    ),
+    "W3-36": proved("the option misplay: a card out of turn is ignored, or costs that card", END),
     "W3-37": Claim(
-        "slapping a card that was laid wrongly",
+        "a slap on a card that was laid wrongly costs its player or the slapper three cards",
         (),
         "a card out of turn is never seen (W3-38), so nobody can slap it",
     ),
-    "W3-38": proved("with misplay=penalty it is turned face down at once", END),
-    "W3-39": proved("hurry: the late player's card is laid as a penalty", END, HURRY),
-    "W3-40": proved("option hurry: off, or three seconds", END, HURRY),
-    "W3-41": proved("without cards one may slap from beyond the grave", SLAPS),
-    "W3-42": proved("once wrong, until somebody else tries or a slap is passed up", SLAPS),
-    "W3-43": proved("passed up: covered unslapped; a won pot frees all", SLAPS),
-    "W3-44": proved("the last with cards lays one more, or wins at once", END),
-    "W3-45": proved("but a challenge is played out", END),
-    "W3-46": proved("limit: 1000 cards laid", END),
-    "W3-47": Claim("hold the cards in the weak hand", (), "advice: a keyboard has no weak hand"),
+    "W3-38": proved(
+        "with misplay=penalty, the wrong card is turned face down before anybody sees it", END
+    ),
+    "W3-39": proved(
+        "with hurry=on, who is late lays a card that takes no control and may not slap it",
+        END,
+        HURRY,
+    ),
+    "W3-40": proved("the option hurry gives a player three seconds to lay a card", END, HURRY),
+    "W3-41": proved("a player without cards may still slap, and a good slap wins the pot", SLAPS),
+    "W3-42": proved(
+        "after a wrong slap such a player waits until another slaps or a good slap is passed up",
+        SLAPS,
+    ),
+    "W3-43": proved(
+        "a slap is passed up when its match is covered; a won pot frees everybody", SLAPS
+    ),
+    "W3-44": proved(
+        "the last player with cards wins after one more card that nobody slaps, or at once at a "
+        "start",
+        END,
+    ),
+    "W3-45": proved(
+        "if the last player with cards is being challenged, the challenge is played out first", END
+    ),
+    "W3-46": proved("the option limit is 1000 cards laid", END),
+    "W3-47": Claim(
+        "at a table one holds the cards in the weak hand and slaps with the other",
+        (),
+        "advice: a keyboard has no weak hand",
+    ),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.console import Console
 from rich.segment import Segment
 from textual.geometry import Region
@@ -13,7 +15,7 @@ CONSOLE = Console(color_system="truecolor", force_terminal=True)
 WIDTH = 5
 
 
-def rows(*texts: str) -> list[list[Strip]]:
+def rows(*texts: str) -> list[Iterable[Strip]]:
     return [[Strip([Segment(text)], len(text))] for text in texts]
 
 

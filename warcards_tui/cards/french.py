@@ -1,8 +1,8 @@
 """French-suited playing cards: what a card is, its text form and its spoken name.
 
 Every card exists once, so cards are compared by identity and are cheap as keys.
-Text forms are those of the design: ``AS 10H QD 2C`` and the jokers ``RJ BJ``. Texts of Triple
-Topper cards are read by ``triple_topper``, which is imported when one turns up.
+Text forms are a rank and a suit, ``AS 10H QD 2C``, and the jokers ``RJ BJ``; kept games have them.
+Texts of Triple Topper cards are read by ``triple_topper``, which is imported when one turns up.
 """
 
 from __future__ import annotations

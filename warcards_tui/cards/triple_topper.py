@@ -1,7 +1,7 @@
 """Triple Topper cards: a colour, a shape and a number each, every value as good as the others.
 
 The squares deck has four of each (claim W3-02); the full deck a wild one besides: black, blob and ?
-(AR-03). Text forms are those of the design: ``red-circle-1``, ``black-heart-?``, ``joker``.
+(AR-03). Text forms are ``red-circle-1``, ``black-heart-?``, ``joker``, and kept games have them.
 """
 
 from __future__ import annotations
