@@ -25,7 +25,7 @@ from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.drawing import NoDraw
 from warcards_tui.rulebook.lessons.positions import played
 from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
-from warcards_tui.rulebook.lessons.tasks import set_task
+from warcards_tui.rulebook.lessons.tasks import deal_task
 from warcards_tui.rulebook.records import Play
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.slaps.ruleset import RuleSet
@@ -192,7 +192,7 @@ def test_no_special_card_is_played_before_its_unit(name: str) -> None:
 
 def played_cards(lesson: Lesson, unit: Unit, seed: int) -> list[str]:
     """The cards that are chosen in a unit, and those that you could choose in its task."""
-    task = set_task(lesson, unit.task, random.Random(seed))
+    task = deal_task(lesson, unit.task, random.Random(seed))
     found = task.position.deal.partition(" / ")[0].split()
     made = [*task.way, *task.before]
     for each in (unit.example, unit.near_miss):
@@ -219,7 +219,7 @@ def test_every_kind_about_a_position_has_its_words() -> None:
 def test_what_may_not_be_named_again_is_so_at_the_table() -> None:
     """The questions about two slaps running are judged as the game judges them."""
     lesson, unit = unit_of("berkeley-war", "no-rule-twice-running")
-    task = set_task(lesson, unit.task, random.Random(1))
+    task = deal_task(lesson, unit.task, random.Random(1))
     made = [*task.before, *task.way[:-1]]
     for rule, kind in (("sum-2-11", SlapLost), ("mul-2-24", SlapWon)):
         position = played(lesson, task.position, [*made, (YOU, f"slap {rule}")])

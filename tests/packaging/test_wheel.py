@@ -125,6 +125,13 @@ def test_the_rules_are_installed_and_can_be_read(installed: Installed) -> None:
     assert "Equation 3: 2 + 3 = 5." in article.stdout
 
 
+def test_the_lessons_are_installed_and_can_be_taken(installed: Installed) -> None:
+    learned = installed.run("warcards", "--plain", given="learn berkeley-war\n")
+    assert learned.returncode == 0, learned.stderr
+    assert "{" not in learned.stdout
+    assert "Each slap is named. 1 slaps a pair, 2 a sandwich" in " ".join(learned.stdout.split())
+
+
 def test_bots_play_a_game(installed: Installed) -> None:
     played = installed.run(
         "warcards", "simulate", "egyptian-war", "--games", "1", "--seed", "1", "--json"

@@ -10,7 +10,7 @@ from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
-from warcards_tui.rulebook.lessons.tasks import ASKS, Watch, judge_task, set_task
+from warcards_tui.rulebook.lessons.tasks import ASKS, Watch, deal_task, judge_task
 
 UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).units]
 """Every unit of every lesson: the variant, and the id of the unit."""
@@ -31,7 +31,7 @@ def play_task(lesson: Lesson, unit: Unit, seed: int) -> str:
     Says what is not as the text has it: what is wanted comes with the last move and not before; up
     to the wanted slap no rule holds where the text says so.
     """
-    task = set_task(lesson, unit.task, random.Random(seed))
+    task = deal_task(lesson, unit.task, random.Random(seed))
     judge_task(lesson, task)
     game = begin(lesson, task.position)
     for seat, text in task.before:

@@ -10,9 +10,10 @@ import pytest
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.drawing import NoDraw, in_sentence, is_true, names_in
 from warcards_tui.rulebook.lessons.files import read_lesson, taught
-from warcards_tui.rulebook.lessons.parse import parse_head, parse_lesson, unit_id
+from warcards_tui.rulebook.lessons.heads import parse_head
+from warcards_tui.rulebook.lessons.parse import parse_lesson, unit_id
 from warcards_tui.rulebook.lessons.records import Lesson, Want
-from warcards_tui.rulebook.lessons.tasks import judge_task, set_task
+from warcards_tui.rulebook.lessons.tasks import deal_task, judge_task
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile, RuleTextError
@@ -134,7 +135,7 @@ def test_a_window_comes_about_in_turn() -> None:
     unit = lesson.units[0]
     slapped = set()
     for seed in range(30):
-        task = set_task(lesson, unit.task, random.Random(seed))
+        task = deal_task(lesson, unit.task, random.Random(seed))
         slapped.add(len(task.way))
         assert "{" not in task.says(unit.task.slips[0].says)
     assert len(slapped) > 1  # Nobody can count cards instead of looking.
@@ -255,14 +256,14 @@ def test_a_task_that_cannot_be_done_is_told_with_its_line(
 ) -> None:
     lesson = read(changed(old, new))
     with pytest.raises(RuleTextError) as raised:
-        set_task(lesson, lesson.units[0].task, random.Random(1))
+        deal_task(lesson, lesson.units[0].task, random.Random(1))
     assert str(raised.value).startswith(f"{FILE}, line {line}: 200 draws do not fit; the last: ")
     assert wrong in str(raised.value)
 
 
 def test_a_mistake_that_nobody_can_make_is_told_with_its_line() -> None:
     lesson = read(changed("slip wrong: Not yet.", "slip wrong: No.\nslip pile-taken Cleo: Never."))
-    task = set_task(lesson, lesson.units[0].task, random.Random(1))
+    task = deal_task(lesson, lesson.units[0].task, random.Random(1))
     with pytest.raises(RuleTextError, match=f"{FILE}, line 31: with .* this never happens"):
         judge_task(lesson, task)
 

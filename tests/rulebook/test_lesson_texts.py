@@ -14,7 +14,7 @@ from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
-from warcards_tui.rulebook.lessons.tasks import set_task
+from warcards_tui.rulebook.lessons.tasks import deal_task
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile
@@ -48,6 +48,13 @@ def test_what_a_unit_names_exists(variant: str, id: str) -> None:
     assert set(unit.rules) <= rules
 
 
+@EVERY_LESSON
+def test_the_scenes_of_an_introduction_are_true(variant: str) -> None:
+    lesson = find_lesson(variant)
+    for each in lesson.scenes:
+        play_out(lesson, each.play)
+
+
 @EVERY_UNIT
 def test_the_examples_are_true(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
@@ -75,7 +82,7 @@ def test_every_question_has_the_answer_that_it_says(variant: str, id: str) -> No
 @EVERY_UNIT
 def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
-    tasks = [set_task(lesson, unit.task, random.Random(7)) for _ in range(2)]
+    tasks = [deal_task(lesson, unit.task, random.Random(7)) for _ in range(2)]
     assert tasks[0] == tasks[1]
     checks = [questions(lesson, unit, random.Random(7)) for _ in range(2)]
     assert checks[0] == checks[1]
@@ -85,7 +92,7 @@ def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
 def test_what_was_drawn_stands_in_the_sentences(variant: str, id: str) -> None:
     """No letter is left over; keys stay, to be told by whoever knows them."""
     lesson, unit = unit_of(variant, id)
-    task = set_task(lesson, unit.task, random.Random(3))
+    task = deal_task(lesson, unit.task, random.Random(3))
     for written in (unit.task.goal, unit.task.hint, *[slip.says for slip in unit.task.slips]):
         said = task.says(written)
         assert not re.search(r"\{[A-Za-z]\}", said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -11,6 +12,7 @@ from tests.games.begin import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.lessons import Outline, contents, lessons
+from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
@@ -84,6 +86,41 @@ def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
     rules = session.game.rules
     for each in rules.rules if rules is not None else ():
         assert run.text(f"{{rule-{each.id}}}") == each.key
+
+
+@pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
+def test_a_task_names_only_what_can_be_done_at_its_table(outline: Outline) -> None:
+    taken = Learner(Store.in_memory(), outline.id)
+    offered = {each.id for each in (*own_actions(VARIANTS[outline.id]), *act.ALWAYS)}
+    for unit in taken.run.lesson.units:
+        slips = [slip.says for slip in unit.task.slips]
+        for text in (unit.task.goal, unit.task.hint, *slips):
+            assert set(NAMED_KEY.findall(text)) <= offered
+
+
+@pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
+def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline) -> None:
+    """A hundred keymaps drawn at random: what a text names does what the text says."""
+    lesson = contents(outline)
+    named = {
+        id for unit in lesson.units for text in texts_of(unit) for id in NAMED_KEY.findall(text)
+    }
+    actions = actions_of(outline.id, lesson.options)
+    keys = [chr(code) for code in range(33, 127) if not chr(code).isupper()]
+    for seed in range(100):
+        drawn = random.Random(seed).sample(keys, len(named))
+        store = Store.in_memory()
+        changed = {f"{outline.id}/{id}": key for id, key in zip(sorted(named), drawn, strict=True)}
+        store.set_setting("keymap", changed)
+        run = open_lesson(store, outline.id)
+        for id in named:
+            told = run.text(f"{{{id}}}")
+            assert told == key_name(changed[f"{outline.id}/{id}"])
+            found = run.keymap.find(
+                changed[f"{outline.id}/{id}"], [actions[each] for each in named]
+            )
+            assert found is not None
+            assert found.id == id
 
 
 def texts_of(unit: Unit) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ _FIRST = ("egyptian-war", "berkeley-war", "scientific-war")
 class Outline(NamedTuple):
     """What is known of a lesson without its units. ``id`` is also that of the variant it teaches.
 
-    Where the text is damaged, ``teaches`` tells what is wrong with it.
+    Where the text is damaged or not there, ``teaches`` tells what is wrong with it.
     """
 
     id: str
@@ -32,9 +32,8 @@ def lessons() -> tuple[Outline, ...]:
     """In the order in which they are best taken."""
     from warcards_tui.rulebook.lessons.files import taught
 
-    there = taught()
-    order = [*_FIRST, *[each for each in there if each not in _FIRST]]
-    return tuple([_outline(each) for each in order if each in there])
+    others = [each for each in taught() if each not in _FIRST]
+    return tuple([_outline(each) for each in (*_FIRST, *others)])
 
 
 def _outline(variant: str) -> Outline:

@@ -6,6 +6,8 @@ but the setting ``lessons``, which keeps how far each lesson has got.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
 from warcards_tui.coach.lessons.asking import Shown
@@ -23,8 +25,8 @@ from warcards_tui.coach.lessons.place import (
 )
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.rulebook.lessons.records import Unit
-from warcards_tui.rulebook.lessons.tasks import Set, set_task
-from warcards_tui.rulebook.records import Pile
+from warcards_tui.rulebook.lessons.tasks import DealtTask, deal_task
+from warcards_tui.rulebook.records import Pile, RuleTextError
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey, NewKey
@@ -81,7 +83,7 @@ class LessonRun(LessonCheck):
         """The unit that is marked while the contents are looked at."""
 
         self._tries = 0
-        self._task_set: Set | None = None
+        self._dealt: DealtTask | None = None
 
     # -- steps
 
@@ -114,7 +116,11 @@ class LessonRun(LessonCheck):
         else:
             self._say(voice.place(unit.title, self.at + 1, len(self.steps)), TEXT)
             begin = {IDEA: self._idea, TASK: self._task, CHECK: self._check}
-            begin.get(self.step.part, self._recap)(unit, now)
+            try:
+                begin.get(self.step.part, self._recap)(unit, now)
+            except RuleTextError as damage:
+                # Whoever writes a lesson reads here what is wrong with it, and can go on.
+                self._say(f"{damage} {voice.goes_on(self._key(act.GO_ON))}", "refusal")
         self._keep()
 
     def _clear(self) -> None:
@@ -146,7 +152,7 @@ class LessonRun(LessonCheck):
             self._say(voice.shown(heading, shown.untold, shown.says), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
-        self._task_set = set_task(self.lesson, unit.task, self._chance())
+        self._dealt = deal_task(self.lesson, unit.task, self._chance())
         self._say(self.goal, TEXT)
         if unit.look:
             self._say(voice.look(self.text(unit.look)), "event")
@@ -155,19 +161,19 @@ class LessonRun(LessonCheck):
     @property
     def goal(self) -> str:
         """What is to be done at the table of a task."""
-        return self._of_task(self._task_set.task.goal) if self._task_set else ""
+        return self._of_task(self._dealt.task.goal) if self._dealt else ""
 
     def _of_task(self, written: str) -> str:
         """A sentence of the task with its cards and keys."""
-        assert self._task_set is not None
-        return self.text(self._task_set.says(written))
+        assert self._dealt is not None
+        return self.text(self._dealt.says(written))
 
     def _sit_down(self, now: float) -> None:
         """The cards of the task, from their beginning."""
-        assert self._task_set is not None
+        assert self._dealt is not None
         if self.table is not None:
             self.table.close()
-        self.table = Practice(self._store, self.lesson, self._task_set)
+        self.table = Practice(self._store, self.lesson, self._dealt)
         self._hear(self.table.begin(now))
         self._held = HeldKey()
         self.solved = False
@@ -222,16 +228,13 @@ class LessonRun(LessonCheck):
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
     def _what_was_wrong(self, verdict: str, table: Practice) -> str:
-        says = {slip.kind: self._of_task(slip.says) for slip in table.task.task.slips}
+        says = "" if table.slip is None else self._of_task(table.slip.says)
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
             rule, pile = table.chance
             told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
-            return f"{told} {says.get(verdict, '')}".rstrip()
-        if verdict == outcomes.OTHER:
-            return says.get(verdict, voice.ANOTHER_RULE)
-        if verdict == outcomes.FAILED:
-            return says.get(verdict, voice.NOT_YET)
-        return says.get(verdict, "") if verdict == outcomes.WRONG else self._of_task(verdict)
+            return f"{told} {says}".rstrip()
+        usual = {outcomes.OTHER: voice.ANOTHER_RULE, outcomes.FAILED: voice.NOT_YET}
+        return says or usual.get(verdict, "")
 
     def _again(self, why: str, unit: Unit, time: float) -> None:
         """The same idea with other cards."""
@@ -240,7 +243,8 @@ class LessonRun(LessonCheck):
             why = f"{why} {voice.hint_of(voice.HINT, self._of_task(unit.task.hint))}".strip()
         self._say(f"{why} {voice.OTHER_CARDS}".strip(), "refusal")
         self._draws += 1
-        self._task_set = set_task(self.lesson, unit.task, self._chance())
+        with suppress(RuleTextError):  # Else with the cards that there are.
+            self._dealt = deal_task(self.lesson, unit.task, self._chance())
         self._sit_down(time)
         self._keep()
 

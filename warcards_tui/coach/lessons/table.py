@@ -14,8 +14,8 @@ from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.lessons.positions import begin
-from warcards_tui.rulebook.lessons.records import YOU, Lesson
-from warcards_tui.rulebook.lessons.tasks import Set, Watch, decides, fits, held_rule, scripted
+from warcards_tui.rulebook.lessons.records import YOU, Lesson, Slip
+from warcards_tui.rulebook.lessons.tasks import DealtTask, Watch, decides, fits, held_rule, scripted
 from warcards_tui.sitting.kept import Kept, header
 from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.sitting.settings import read_setting
@@ -26,8 +26,7 @@ from warcards_tui.table.table import Player
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
 """What has become of a task: a slap can be missed, wrong, or good under another rule than the one
-that is learnt; all else that leads nowhere has failed. Beside these it can be a sentence of the
-task itself, which answers a mistake.
+that is learnt; all else that leads nowhere has failed.
 """
 
 _UNTIMED = PACES[0]
@@ -50,7 +49,7 @@ class Written(Chooser):
 class Practice(Session):
     """A session of its own store, in which bots do what is written and nothing is scored."""
 
-    def __init__(self, store: Store, lesson: Lesson, task: Set) -> None:
+    def __init__(self, store: Store, lesson: Lesson, task: DealtTask) -> None:
         """``store`` is the person's, of which only the settings are looked at."""
         sandbox = Store.in_memory()
         for name in _COPIED:
@@ -67,6 +66,9 @@ class Practice(Session):
         kept = sandbox.new_game(header(game, levels, _UNTIMED, ""))
         super().__init__(sandbox, Kept(game, levels, _UNTIMED, None, moves), _UNTIMED, kept)
         self._watch = Watch(task.task.wants)
+        self.slip: Slip | None = None
+        """The mistake that has been made, if the task knows it."""
+
         self._chance: tuple[str, tuple[Card, ...]] | None = None
 
     def _names(self, seats: int) -> Sequence[str]:
@@ -129,14 +131,20 @@ class Practice(Session):
                 continue
             for slip in self.task.task.slips:
                 if slip.event is not None and fits(slip.event, each):
-                    return slip.says
+                    self.slip = slip
+                    return FAILED
             if isinstance(each, SlapLost) and each.seat == YOU:
-                return WRONG
+                return self._slipped(WRONG)
             if isinstance(each, SlapWon) and each.seat == YOU:
-                return OTHER
+                return self._slipped(OTHER)
             if self._chance is not None:
-                return MISSED
+                return self._slipped(MISSED)
         return GOING_ON
+
+    def _slipped(self, kind: str) -> str:
+        """A mistake of that kind was made, for which the task may have a sentence."""
+        self.slip = next((slip for slip in self.task.task.slips if slip.kind == kind), None)
+        return kind
 
     def _position(self) -> str:
         """Whether all that was waited for has come, or cannot come any more."""
@@ -144,7 +152,7 @@ class Practice(Session):
             return DONE
         par = self.task.task.par
         asked_again = YOU in self.game.waiting and par is not None and self._decided >= max(par, 1)
-        return FAILED if self.over or asked_again else GOING_ON
+        return self._slipped(FAILED) if self.over or asked_again else GOING_ON
 
     def _look(self) -> None:
         """Whether the pile is now one to be slapped under the rule that is learnt."""

@@ -48,7 +48,7 @@ def draw(lets: Sequence[Let], rules: RuleSet, pack: Sequence[Card], rng: random.
     found: dict[str, int | tuple[Card, ...]] = {}
     for let in lets:
         if let.kind == "window":
-            found[let.names[0]] = draw_window(rules, let.rule, let.how, pack, rng)
+            found[let.names[0]] = draw_window(rules, let.rule, "holds", pack, rng)
             continue
         known = {name: value for name, value in found.items() if isinstance(value, int)}
         ranks = next(_ranks(let, known, rng), None)

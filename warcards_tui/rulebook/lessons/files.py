@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import FOLDER, read_text, texts_folder
-from warcards_tui.rulebook.lessons.parse import parse_head, parse_lesson
+from warcards_tui.rulebook.lessons.heads import parse_head
 from warcards_tui.rulebook.lessons.records import Lesson
 from warcards_tui.rulebook.records import RuleTextError
 
@@ -37,6 +37,8 @@ def find_lesson(variant: str) -> Lesson:
 
 def read_lesson(variant: str, folder: str | None = None) -> Lesson:
     """The lesson text in that folder. Raises ``RuleTextError``."""
+    from warcards_tui.rulebook.lessons.parse import parse_lesson  # Takes the games.
+
     text, file = _read(variant, folder)
     lesson = parse_lesson(text, file)
     if lesson.variant != variant:

@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.rulebook.example import (
     Written,
-    read_options,
     read_piles,
     read_play,
     read_position,
@@ -16,6 +15,7 @@ from warcards_tui.rulebook.example import (
 )
 from warcards_tui.rulebook.lessons.checks import KINDS
 from warcards_tui.rulebook.lessons.drawing import NoDraw, names_in
+from warcards_tui.rulebook.lessons.heads import HeadReader, said
 from warcards_tui.rulebook.lessons.records import (
     Ask,
     Lesson,
@@ -27,38 +27,25 @@ from warcards_tui.rulebook.lessons.records import (
     Unit,
     Want,
 )
-from warcards_tui.rulebook.reader import FENCE, Reader
+from warcards_tui.rulebook.reader import FENCE
 from warcards_tui.rulebook.records import Pile, Play, RuleTextError
 from warcards_tui.voice.scene import ASKED
 
 INTRODUCTION = "In 60 seconds"
 """The title of the chapter that has scenes instead of a unit."""
 
-MOST_TEACHES, MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 30, 45, 35, 45, 20, 16
+MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16
 """Words of the parts of a lesson."""
 
-_ONCE = ("variant", "name", "with", "drill")
 _LOOK, _PLAY, _RECAP = "Look: ", "Play: ", "Remember: "
 _POSITION = ("with ", "deal ", "turn ")
 _SLIPS = ("missed", "wrong", "other", "failed")
 _ALL_RANKS = tuple(range(1, len(RANK_TEXTS)))
 
-_KEY_WRITTEN = re.compile(
-    r"\b(?:Enter|Space|Tab|Escape|Backspace)\b"
-    r"|\b(?:[Pp]ress(?:es)?|[Kk]eys?) [A-Z0-9]\b"
-    r"|\b[A-Z0-9] (?:slaps|lays|chooses|goes on)\b"
-)
-"""Keys that are written out: they may be others in another game, or for another person."""
-
 
 def parse_lesson(text: str, file: str) -> Lesson:
     """The lesson text; ``file`` is its name in errors. Raises ``RuleTextError``."""
     return _Parser(text, file).parse()
-
-
-def parse_head(text: str, file: str) -> Lesson:
-    """The lesson without its chapters: what a list of lessons tells. Raises ``RuleTextError``."""
-    return _Parser(text, file).head()
 
 
 def unit_id(title: str) -> str:
@@ -88,8 +75,9 @@ def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
         start, goal, Position(tuple(lets), play), dead, tuple(wants), par, tuple(slips), hint
     )
     names = {name for let in lets for name in let.names}
-    for number, said in [(start, goal), (start, hint), *[(each.line, each.says) for each in slips]]:
-        unknown = set(re.findall(r"\{([A-Za-z])\}", said)) - names
+    told = [(start, goal), (start, hint), *[(each.line, each.says) for each in slips]]
+    for number, sentence in told:
+        unknown = set(re.findall(r"\{([A-Za-z])\}", sentence)) - names
         if unknown:
             raise RuleTextError(file, number, f"nothing called {min(unknown)!r} is drawn here.")
     return task
@@ -189,16 +177,6 @@ class _Block:
             )
 
 
-def said(file: str, line: int, text: str) -> str:
-    """A sentence that a learner is told. Raises ``RuleTextError`` for a key that is written out."""
-    found = _KEY_WRITTEN.search(text)
-    if found:
-        raise RuleTextError(
-            file, line, f"{found[0]!r} writes a key out: write {{ACTION}}, as in {{slap}}."
-        )
-    return text
-
-
 # -- lines of tasks and checks
 
 
@@ -211,9 +189,9 @@ def _let(file: str, line: int, text: str) -> Let:
     kind, *conditions = [part.strip() for part in right.split(",")]
     words = kind.split()
     if words[:1] == ["window"]:
-        if len(names) != 1 or len(words) != 3 or words[2] not in ("holds", "near") or conditions:
-            raise RuleTextError(file, line, "a window is let W: window RULE holds, or near.")
-        return Let(line, names, "window", rule=words[1], how=words[2])
+        if len(names) != 1 or len(words) != 3 or words[2] != "holds" or conditions:
+            raise RuleTextError(file, line, "a window is let W: window RULE holds.")
+        return Let(line, names, "window", rule=words[1])
     if kind != "ranks":
         raise RuleTextError(file, line, f"{kind!r} cannot be drawn: ranks, or window RULE holds.")
     among: tuple[int, ...] = _ALL_RANKS
@@ -311,23 +289,8 @@ def _ask(block: _Block, line: int, text: str) -> Ask:
 # -- the whole text
 
 
-class _Parser(Reader):
+class _Parser(HeadReader):
     """Makes the records of a lesson text."""
-
-    def head(self) -> Lesson:
-        """What stands above the chapters. Raises ``RuleTextError``."""
-        self._check_lines()
-        self._drop_end()
-        facts = {
-            key: (found or [""])[0]
-            for key, found in self._front_matter(_ONCE, (), ("variant", "name")).items()
-        }
-        options, _ = read_options(self._file, [(1, f"with {facts['with']}")])
-        self._title(facts["name"])
-        teaches = self._prose("", "what one will be able to do", MOST_TEACHES)
-        return Lesson(
-            self._file, facts["variant"], facts["name"], teaches, options, facts["drill"], (), ()
-        )
 
     def parse(self) -> Lesson:
         """The whole text. Raises ``RuleTextError``."""
@@ -347,18 +310,6 @@ class _Parser(Reader):
         if not units:
             raise self._wrong("there is no unit: ## TITLE.")
         return lesson._replace(scenes=tuple(scenes), units=tuple(units))
-
-    def _prose(self, mark: str, what: str, most: int) -> str:
-        """A paragraph that begins with a mark, of no more than so many words."""
-        line = self._next_line()
-        number = self._at + 1
-        if not line.startswith(mark) or line.startswith(FENCE) or not self._is_prose(line):
-            raise self._wrong(f"here stands {what}: {mark}SENTENCES.")
-        text = self._running(line.removeprefix(mark))
-        many = len(text.split())
-        if many > most:
-            raise self._wrong(f"{what} has {many} words, and may have {most}.", number)
-        return said(self._file, number, text)
 
     # -- chapters
 

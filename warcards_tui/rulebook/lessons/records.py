@@ -16,7 +16,7 @@ class Let(NamedTuple):
 
     ``kind`` is ``ranks`` or ``window``. Ranks are numbers, ace 1 to king 13, among ``among``; where
     ``different`` no two names get the same, and all of ``where`` is true of them. A window is the
-    top of a pile for which the slap rule ``rule`` ``holds``, or nearly does (``near``).
+    top of a pile for which the slap rule ``rule`` holds.
     """
 
     line: int
@@ -26,7 +26,6 @@ class Let(NamedTuple):
     different: bool = False
     where: tuple[str, ...] = ()
     rule: str = ""
-    how: str = ""
 
 
 class Position(NamedTuple):

@@ -22,7 +22,7 @@ _LONGEST = 60
 """Moves after which a way is no way."""
 
 
-class Set(NamedTuple):
+class DealtTask(NamedTuple):
     """A task with all its cards: what has been made ``before`` the learner is asked, what the
     others will do, by seat, and a ``way`` to do what is wanted.
     """
@@ -38,12 +38,12 @@ class Set(NamedTuple):
         return in_sentence(text, self.position.values)
 
 
-def set_task(lesson: Lesson, task: Task, rng: random.Random) -> Set:
+def deal_task(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
     """The task with the first draw of which all is true. Raises ``RuleTextError``."""
-    return first_true(lesson, task.line, lambda: _drawn_task(lesson, task, rng))
+    return first_true(lesson, task.line, lambda: _dealt_once(lesson, task, rng))
 
 
-def _drawn_task(lesson: Lesson, task: Task, rng: random.Random) -> Set:
+def _dealt_once(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
     position = drawn(lesson, task.position.lets, task.position.play, rng)
     own = [at for at, (seat, _) in enumerate(position.moves, 1) if seat == YOU]
     before = position.moves[: own[-1] if own else 0]
@@ -51,13 +51,13 @@ def _drawn_task(lesson: Lesson, task: Task, rng: random.Random) -> Set:
     script = {
         seat: tuple([text for each, text in later if each == seat]) for seat in range(1, len(SEATS))
     }
-    task_set = Set(task, position, before, script, ())
-    way = find_way(lesson, task_set, task.wants, task.par)
+    dealt = DealtTask(task, position, before, script, ())
+    way = find_way(lesson, dealt, task.wants, task.par)
     if way is None:
         raise NoDraw("what is wanted cannot be done, or not as the text says.")
-    if task.par and find_way(lesson, task_set, task.wants, task.par - 1) is not None:
+    if task.par and find_way(lesson, dealt, task.wants, task.par - 1) is not None:
         raise NoDraw(f"what is wanted takes less than {task.par}.")
-    return task_set._replace(way=way)
+    return dealt._replace(way=way)
 
 
 # -- what is wanted
@@ -136,7 +136,9 @@ def _free_rules(game: Game) -> list[str]:
 class _Searcher:
     """Looks for own moves after which all that is wanted has come, others doing as is written."""
 
-    def __init__(self, lesson: Lesson, task: Set, wants: Sequence[Want], most: int | None) -> None:
+    def __init__(
+        self, lesson: Lesson, task: DealtTask, wants: Sequence[Want], most: int | None
+    ) -> None:
         self._lesson = lesson
         self._task = task
         self._wants = wants
@@ -203,7 +205,7 @@ class _Searcher:
 
 
 def find_way(
-    lesson: Lesson, task: Set, wants: Sequence[Want], most: int | None
+    lesson: Lesson, task: DealtTask, wants: Sequence[Want], most: int | None
 ) -> tuple[Made, ...] | None:
     """Moves after which all these have come, with no more than so many own decisions, or None.
 
@@ -252,7 +254,7 @@ def _made(game: Game, seat: int, text: str) -> list[Event]:
 # -- what the build asks of every task
 
 
-def judge_task(lesson: Lesson, task: Set) -> None:
+def judge_task(lesson: Lesson, task: DealtTask) -> None:
     """Raises ``RuleTextError`` where a mistake that the text answers cannot be made."""
     par = task.task.par
     for slip in task.task.slips:

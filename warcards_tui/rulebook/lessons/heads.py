@@ -1,0 +1,68 @@
+"""Reading what stands above the units of a lesson text: all that a list of lessons tells."""
+
+from __future__ import annotations
+
+import re
+
+from warcards_tui.rulebook.example import read_options
+from warcards_tui.rulebook.lessons.records import Lesson
+from warcards_tui.rulebook.reader import FENCE, Reader
+from warcards_tui.rulebook.records import RuleTextError
+
+MOST_TEACHES = 30
+"""Words of the sentence below the title."""
+
+_ONCE = ("variant", "name", "with", "drill")
+
+_KEY_WRITTEN = re.compile(
+    r"\b(?:Enter|Space|Tab|Escape|Backspace)\b"
+    r"|\b(?:[Pp]ress(?:es)?|[Kk]eys?) [A-Z0-9]\b"
+    r"|\b[A-Z0-9] (?:slaps|lays|chooses|goes on)\b"
+)
+"""Keys that are written out: they may be others in another game, or for another person."""
+
+
+def parse_head(text: str, file: str) -> Lesson:
+    """The lesson without its chapters; ``file`` is its name in errors. Raises ``RuleTextError``."""
+    return HeadReader(text, file).head()
+
+
+def said(file: str, line: int, text: str) -> str:
+    """A sentence that a learner is told. Raises ``RuleTextError`` for a key that is written out."""
+    found = _KEY_WRITTEN.search(text)
+    if found:
+        raise RuleTextError(
+            file, line, f"{found[0]!r} writes a key out: write {{ACTION}}, as in {{slap}}."
+        )
+    return text
+
+
+class HeadReader(Reader):
+    """Goes through the lines of a lesson text."""
+
+    def head(self) -> Lesson:
+        """What stands above the chapters. Raises ``RuleTextError``."""
+        self._check_lines()
+        self._drop_end()
+        facts = {
+            key: (found or [""])[0]
+            for key, found in self._front_matter(_ONCE, (), ("variant", "name")).items()
+        }
+        options, _ = read_options(self._file, [(1, f"with {facts['with']}")])
+        self._title(facts["name"])
+        teaches = self._prose("", "what one will be able to do", MOST_TEACHES)
+        return Lesson(
+            self._file, facts["variant"], facts["name"], teaches, options, facts["drill"], (), ()
+        )
+
+    def _prose(self, mark: str, what: str, most: int) -> str:
+        """A paragraph that begins with a mark, of no more than so many words."""
+        line = self._next_line()
+        number = self._at + 1
+        if not line.startswith(mark) or line.startswith(FENCE) or not self._is_prose(line):
+            raise self._wrong(f"here stands {what}: {mark}SENTENCES.")
+        text = self._running(line.removeprefix(mark))
+        many = len(text.split())
+        if many > most:
+            raise self._wrong(f"{what} has {many} words, and may have {most}.", number)
+        return said(self._file, number, text)
