@@ -216,62 +216,6 @@ def test_a_damaged_record_of_a_lesson_stops_nobody(damaged: object) -> None:
     assert progress(store)["of another version"] == {"step": 1}
 
 
-@pytest.mark.parametrize("seed", [None, "x", -1, 1.5])
-def test_what_was_kept_before_cards_were_drawn_goes_on(seed: object) -> None:
-    """A check that was under way is at its second question of three, with cards drawn now."""
-    store = Store.in_memory()
-    check = {"left": [2, 1], "asked": 1, "unused": 3, "test": False}
-    kept = {"step": 6, "best": 6, "done": False, "check": check, "seed": seed, "draws": seed}
-    store.set_setting("lessons", {"egyptian-war": kept})
-    taken = Learner(store, "egyptian-war", None)
-    assert (taken.run.heading, taken.run.number) == ("Laying cards", (2, 3))
-    again = taken.again()
-    assert again.run.asked == taken.run.asked
-    again.answer()
-    again.answer()
-    assert again.run.step == (1, RECAP)
-
-
-def test_another_learner_gets_other_cards_and_the_same_learner_the_same() -> None:
-    def cards(seed: int | None) -> str:
-        taken = Learner(Store.in_memory(), "egyptian-war", seed)
-        taken.to_step(1)
-        assert taken.run.table is not None
-        return taken.run.table.task.position.deal
-
-    assert cards(5) == cards(5)
-    assert len({cards(None) for _ in range(5)}) > 1
-    assert len({cards(seed) for seed in range(20)}) > 10
-
-
-def test_a_step_that_is_come_to_again_has_other_cards() -> None:
-    taken = at_part("egyptian-war", TASK)
-    assert taken.run.table is not None
-    before = taken.run.table.task.position.deal
-    taken.press("up", "down")
-    assert taken.run.table is not None
-    assert taken.run.table.task.position.deal != before
-
-
-def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    lesson = contents(find_lesson("egyptian-war"))
-    unit = lesson.units[0]
-    task = unit.task._replace(wants=(unit.task.wants[0]._replace(fields=(("rule", "pear"),)),))
-    asks = (unit.asks[0]._replace(answer=("no",)),)
-    broken = lesson._replace(units=(unit._replace(task=task, asks=asks), *lesson.units[1:]))
-    monkeypatch.setattr("warcards_tui.coach.lessons.place.contents", lambda outline: broken)
-    taken = learner()
-    for part in (TASK, CHECK):
-        said = taken.press("enter")
-        assert taken.run.step.part == part
-        assert said[-1].startswith("rules_text/lessons_of_egyptian-war.md, line ")
-        assert said[-1].endswith("Enter goes on.")
-    taken.press("enter")
-    assert taken.run.step == (0, RECAP)
-
-
 # -- checks
 
 

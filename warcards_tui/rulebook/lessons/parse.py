@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.french import RANK_TEXTS
+from warcards_tui.names import nearest_hint
 from warcards_tui.rulebook.example import (
     Written,
     read_piles,
@@ -16,6 +17,7 @@ from warcards_tui.rulebook.example import (
 from warcards_tui.rulebook.lessons.checks import KINDS
 from warcards_tui.rulebook.lessons.drawing import NoDraw, names_in
 from warcards_tui.rulebook.lessons.heads import HeadReader, said
+from warcards_tui.rulebook.lessons.positions import slaps_of
 from warcards_tui.rulebook.lessons.records import (
     Ask,
     Lesson,
@@ -29,6 +31,7 @@ from warcards_tui.rulebook.lessons.records import (
 )
 from warcards_tui.rulebook.reader import FENCE
 from warcards_tui.rulebook.records import Pile, Play, RuleTextError
+from warcards_tui.sitting.keys import actions_of
 from warcards_tui.voice.scene import ASKED
 
 INTRODUCTION = "In 60 seconds"
@@ -295,6 +298,7 @@ class _Parser(HeadReader):
     def parse(self) -> Lesson:
         """The whole text. Raises ``RuleTextError``."""
         lesson = self.head()
+        self._check_actions(lesson)
         scenes: list[Scene] = []
         if self._next_line() == f"## {INTRODUCTION}":
             self._at += 1
@@ -310,6 +314,26 @@ class _Parser(HeadReader):
         if not units:
             raise self._wrong("there is no unit: ## TITLE.")
         return lesson._replace(scenes=tuple(scenes), units=tuple(units))
+
+    def _check_actions(self, lesson: Lesson) -> None:
+        """Raises ``RuleTextError`` where a text names the key of something that cannot be done."""
+        try:
+            naming = slaps_of(lesson.variant, lesson.options).naming
+            actions = {
+                name
+                for name in actions_of(lesson.variant, lesson.options)
+                if naming or not name.startswith("rule-")
+            }
+        except ValueError as wrong:
+            raise RuleTextError(self._file, 2, str(wrong)) from None
+        for number, line in enumerate(self._lines, 1):
+            for name in re.findall(r"\{([^{}]*)\}", line):
+                # A single letter is something that was drawn.
+                if name not in actions and not (len(name) == 1 and name.isalpha()):
+                    hint = nearest_hint(name, actions)
+                    raise RuleTextError(
+                        self._file, number, f"{{{name}}} is nothing that can be done here.{hint}"
+                    )
 
     # -- chapters
 
