@@ -20,6 +20,7 @@ from textual.pilot import Pilot
 
 from tests.coach.practising import practice
 from tests.plain.test_home import Keyboard
+from tests.tiers import leading
 from tests.tui.driving import app_for, drive
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
@@ -293,7 +294,7 @@ def full_home(folder: Path, times: int = 999) -> str:
     return "\n".join(shown)
 
 
-@pytest.mark.parametrize("name", WALKED)
+@pytest.mark.parametrize("name", leading(1, WALKED))
 def test_no_setting_is_in_the_way(
     name: str,
     damaged: Damaged,
@@ -305,7 +306,7 @@ def test_no_setting_is_in_the_way(
     walk(damaged, monkeypatch, capsys)
 
 
-@pytest.mark.parametrize("name", WALKED)
+@pytest.mark.parametrize("name", leading(1, WALKED[::-1]))
 def test_no_part_of_a_collection_is_in_the_way(
     name: str,
     damaged: Damaged,
@@ -318,7 +319,7 @@ def test_no_part_of_a_collection_is_in_the_way(
     walk(damaged, monkeypatch, capsys)
 
 
-@pytest.mark.parametrize("name", WALKED)
+@pytest.mark.parametrize("name", leading(1, (*WALKED[3:], *WALKED[:3])))
 def test_no_value_of_a_header_is_in_the_way(
     name: str,
     damaged: Damaged,

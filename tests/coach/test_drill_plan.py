@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.answers import GAME, named, trial
 from tests.coach.drilling import Drilling, drill, started
+from tests.tiers import leading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.skills.kept import up_to_date
@@ -299,7 +300,7 @@ def test_the_same_seed_asks_the_same_in_the_same_waits() -> None:
     assert other.said[-1] != sitting()[0][2]
 
 
-@pytest.mark.parametrize("name", ["which-rule", "slap-or-not"])
+@pytest.mark.parametrize("name", leading(1, ["which-rule", "slap-or-not"]))
 def test_no_round_of_a_sitting_is_like_another(name: str) -> None:
     """The plan goes on over the ends of rounds: windows, rules, the rate; and another sitting with
     the seed is the same.

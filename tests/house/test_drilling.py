@@ -10,6 +10,7 @@ import pytest
 
 from tests.coach.drilling import Drilling
 from tests.house.files import EVERY_KIND, Folder
+from tests.tiers import leading, proof
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.run import open_drill
@@ -49,7 +50,7 @@ def changes(card: Card, other: Card) -> int:
     return 1 if card.rank == other.rank else 9
 
 
-@pytest.mark.parametrize("variant", [*SLAPPED, *HOUSE])
+@pytest.mark.parametrize("variant", leading(2, [*HOUSE, *SLAPPED]))
 def test_every_rule_that_can_be_shown_holds_equally_often(variant: str, folder: Folder) -> None:
     folder.fill()
     slaps = slaps_of(variant)
@@ -74,7 +75,7 @@ def test_what_an_item_says_is_true_of_its_cards(variant: str, folder: Folder) ->
         assert item.go == (item.target in item.held) == bool(item.held)
 
 
-@pytest.mark.parametrize("variant", [*SLAPPED, *HOUSE])
+@pytest.mark.parametrize("variant", leading(2, [*HOUSE, *SLAPPED]))
 def test_three_of_four_without_a_rule_miss_it_by_one_value_of_one_card(
     variant: str, folder: Folder
 ) -> None:
@@ -96,7 +97,7 @@ def test_three_of_four_without_a_rule_miss_it_by_one_value_of_one_card(
         ), item
 
 
-@pytest.mark.parametrize("variant", [*SLAPPED, *HOUSE])
+@pytest.mark.parametrize("variant", leading(2, [*HOUSE, *SLAPPED]))
 def test_no_window_comes_again_soon(variant: str, folder: Folder) -> None:
     folder.fill()
     items = made(slaps_of(variant), True, 1000)
@@ -104,6 +105,7 @@ def test_no_window_comes_again_soon(variant: str, folder: Folder) -> None:
         assert item.cards not in [each.cards for each in items[max(0, at - SPAN) : at]]
 
 
+@proof
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon", "budr-basef", *HOUSE])
 def test_windows_are_found_in_less_than_a_third_of_a_second(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -141,7 +143,7 @@ def test_few_windows_come_again_and_are_still_near(folder: Folder) -> None:
     assert {item.cards[0].rank for item in items if item.near} == {10, 12}
 
 
-@pytest.mark.parametrize("variant", [*SLAPPED, "every-kind", "slapjack"])
+@pytest.mark.parametrize("variant", leading(3, ["slapjack", "every-kind", *SLAPPED]))
 @pytest.mark.parametrize("drill", ["which-rule", "slap-or-not"])
 def test_a_round_of_every_game_is_answered_by_keys(
     drill: str, variant: str, folder: Folder

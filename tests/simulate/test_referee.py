@@ -13,6 +13,7 @@ import pytest
 
 from tests.simulate.referee import CARDS, RULES, Foul, check_log
 from tests.slaps.brute import holding
+from tests.tiers import leading
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulate import Run, play
@@ -42,7 +43,7 @@ def seated(seats: int) -> tuple[str, ...]:
     return tuple(LEVELS[(seat + seats) % 4] for seat in range(seats))
 
 
-@pytest.mark.parametrize("pace", ["untimed", "normal", "600", "250"])
+@pytest.mark.parametrize("pace", leading(2, ["untimed", "250", "normal", "600"]))
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("variant", RULES)
 def test_games_of_every_size_and_pace(variant: str, seats: int, pace: str) -> None:
@@ -99,7 +100,7 @@ def test_the_games_contain_all_that_a_referee_must_see() -> None:
     for seats in range(2, 7):
         for options in ({}, {"grace": "300", "limit": "200"}):
             levels = ("beginner",) * seats
-            log = played("berkeley-war", levels, games=8, pace="1500", seed=1, options=options)
+            log = played("berkeley-war", levels, games=4, pace="1500", seed=1, options=options)
             check_log(log)
             for told in map(json.loads, log.splitlines()):
                 kind = told.get("event", "header")

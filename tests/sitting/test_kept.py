@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.anygame import limited
 from tests.games.begin import set_up
+from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.session import Session
@@ -40,8 +41,9 @@ def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
     return now
 
 
+@pytest.mark.parametrize("moves", sized(6, 1))
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_game_opened_again_after_any_move_is_the_same(variant: str) -> None:
+def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int) -> None:
     rng = random.Random(variant)
     store = Store.in_memory()
     levels = [None, "quick", "expert"][: VARIANTS[variant].most]
@@ -51,7 +53,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str) -> None:
     session.start(0)
     now = 0.0
     while not session.over:
-        now = play(session, rng, now, 1)
+        now = play(session, rng, now, moves)
         again = Session.resume(store, session._kept or 0)
         trials = store.trials()
         again.start(0)

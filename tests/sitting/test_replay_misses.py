@@ -15,6 +15,7 @@ import pytest
 from tests.simulate.referee import CARDS, RULES
 from tests.sitting.replays import HASTY, facts, logged, replay, said
 from tests.slaps.brute import holding
+from tests.tiers import sized
 from warcards_tui.cards.french import spoken_cards
 from warcards_tui.games.catalogue import VARIANTS
 
@@ -69,11 +70,12 @@ def missed_in(lines: list[str]) -> list[tuple[int, list[str], list[str]]]:
     return found
 
 
+@pytest.mark.parametrize("games", sized(2, 10))
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("variant", list(RULES))
-def test_misses_are_those_of_the_log(variant: str, seats: int, tmp_path: Path) -> None:
+def test_misses_are_those_of_the_log(variant: str, seats: int, games: int, tmp_path: Path) -> None:
     some = 0
-    for seed in range(10):
+    for seed in range(games):
         lines = logged(variant, seed=seed, seats=seats, limit="200", pace=HASTY)
         run = replay(tmp_path, lines)
         shown = [

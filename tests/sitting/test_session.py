@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import limited
 from tests.games.begin import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
+from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
@@ -22,15 +23,16 @@ from warcards_tui.table.table import NEVER
 QUIET = {"leave", "again"}
 
 
+@pytest.mark.parametrize("games", sized(1, 3))
 @pytest.mark.parametrize("pace", ["fast", "untimed"])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_action_offered_at_any_moment_does_something_and_says_so(
-    variant: str, pace: str
+    variant: str, pace: str, games: int
 ) -> None:
     """Random keys for several games: no surprise, and never silence."""
     rng = random.Random(f"{variant} {pace}")
     pressed = set()
-    for seed in range(3):
+    for seed in range(games):
         store = Store.in_memory()
         levels = [None, "quick", "beginner"][: VARIANTS[variant].most]
         game = set_up(variant, seats=len(levels), seed=seed, options=limited(variant, 60))

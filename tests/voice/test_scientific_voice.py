@@ -12,6 +12,7 @@ import pytest
 from tests.games.choosing import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import ScientificListener
+from tests.tiers import sized
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.scientific.events import (
     CardChosen,
@@ -168,10 +169,13 @@ def whole_game(seats: int, seed: int, **options: Any) -> Any:
         yield game, game.apply(seat, rng.choice(game.legal(seat)))
 
 
+@pytest.mark.parametrize("games", sized(2, 6))
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_the_public_state_can_be_followed_from_the_sentences_alone(seats: int, length: str) -> None:
-    for seed in range(6):
+def test_the_public_state_can_be_followed_from_the_sentences_alone(
+    seats: int, length: str, games: int
+) -> None:
+    for seed in range(games):
         listener = ScientificListener(seats)
         scene = Scene(NAMES[:seats], 0, length)
         options = {"jokers": seed % 3, "revolution": ("at-once", "next-trick")[seed % 2]}

@@ -11,6 +11,7 @@ import pytest
 from tests.games.begin import set_up
 from tests.games.warring import battle, battles, guerilla, king, speed, war
 from tests.plain.listeners import RANKS, Listener, seat_of
+from tests.tiers import sized
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.good_king.machine import (
@@ -384,6 +385,7 @@ class WarListener(Listener):
             self.table += int(many)
 
 
+@pytest.mark.parametrize("games", sized(3, 12))
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("run_out", ["lose", "last-card"])
 @pytest.mark.parametrize(
@@ -391,9 +393,9 @@ class WarListener(Listener):
     [("war", 2), ("guerilla-joker", 2), ("speed-war", 2), ("good-king-bad-queen", 2)],
 )
 def test_counts_table_and_treasury_can_be_followed_by_ear(
-    variant: str, seats: int, run_out: str, length: str
+    variant: str, seats: int, run_out: str, length: str, games: int
 ) -> None:
-    for seed in range(12):
+    for seed in range(games):
         game = set_up(variant, seats=seats, seed=seed, options={"run_out": run_out, "limit": 90})
         follow(game, length)
 
