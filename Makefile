@@ -65,7 +65,7 @@ screenshots: $(VENV)/tools  ## drive the program and write screenshots/*.svg
 	$(BIN)/python -m tests.screenshots $(ARGS)
 
 snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
-	$(BIN)/python -m pytest --snapshot-update $(ARGS)
+	$(BIN)/python -m pytest --snapshot-update $(or $(ARGS),tests/tui tests/house)
 
 # On the oldest Python we support, so that every pin exists there; what is newer reads the same pins.
 lock: PYTHON = python3.11

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import unified_diff
 from itertools import groupby
 from pathlib import Path
 
-from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.looks import Look
 
 STYLES = "-- styles of the columns of each row; felt is left out"
 
@@ -24,30 +22,26 @@ def told(app: WarcardsApp) -> str:
     lines = [strip.text.rstrip() for strip in strips]
     lines.append(f"-- cursor in row {y}, column {x}")
     lines.append(STYLES)
-    styles = [_styles(strip, app.look) for strip in strips]
+    # Where two have the same look, the first of them.
+    names = {style: name for name, style in reversed(app.look._asdict().items())}
+    styles = [_styles(strip, names) for strip in strips]
     for drawn, rows in groupby(range(len(styles)), key=styles.__getitem__):
         if drawn:
             lines.append(f"{_span(list(rows))}: {drawn}")
     return "\n".join(lines) + "\n"
 
 
-def _styles(strip: Strip, look: Look) -> str:
-    """The styles of a row, each after the columns that have it."""
-    names = [_name(segment, look) for segment in strip for _ in segment.text]
+def _styles(strip: Strip, names: Mapping[Style, str]) -> str:
+    """The styles of a row, each after the columns that have it: its name, or all that it is."""
+    drawn: list[str] = []
+    for text, style, _ in strip:
+        style = style or Style.null()
+        drawn += [names.get(style, f"({style})")] * len(text)
     return ", ".join(
         f"{_span(list(columns))} {name}"
-        for name, columns in groupby(range(len(names)), key=names.__getitem__)
+        for name, columns in groupby(range(len(drawn)), key=drawn.__getitem__)
         if name != "felt"
     )
-
-
-def _name(segment: Segment, look: Look) -> str:
-    """The name that a style has in the look, or all that it is."""
-    style = segment.style or Style.null()
-    for name, known in zip(look._fields, look, strict=True):
-        if known == style:
-            return name
-    return f"({style})"
 
 
 def _span(numbers: list[int]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
@@ -12,20 +13,27 @@ from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
-from warcards_tui.store import Store
+from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.lesson import LessonPage
+
+
+@cache
+def _learnt(name: str, heading: str, part: str) -> Store:
+    """The store of somebody who has come to that step."""
+    store = Store.in_memory()
+    taken = Learner(store, name)
+    taken.until(lambda run: run.step.part == part and heading in (run.heading, ""))
+    return store
 
 
 def lesson_app(
     name: str, heading: str = "", part: str = IDEA, settings: Mapping[str, str] | None = None
 ) -> WarcardsApp:
     """The app at a step of a lesson."""
-    store = Store.in_memory()
+    store = Store(files.in_memory(_learnt(name, heading, part)._db))
     for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(key, value)
-    taken = Learner(store, name)
-    taken.until(lambda run: run.step.part == part and heading in (run.heading, ""))
     return Pictured(Launch(FIRST_LINE, None, Opening("lesson", name)), store)
 
 

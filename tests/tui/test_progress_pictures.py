@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from textual.pilot import Pilot
 
@@ -12,11 +14,12 @@ from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.run import Opening
-from warcards_tui.store import Store
+from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.progress import ProgressPage
 
 MOST_BYTES = 8000
+MUCH = 0
 
 
 @pytest.fixture(autouse=True)
@@ -29,20 +32,27 @@ class _Today:
     day = ""
 
 
-def _app(days: int = 8, **settings: str) -> WarcardsApp:
+@cache
+def _practised(days: int) -> Store:
+    """The store of somebody with so many days of practice, or with much of every kind."""
     store = Store.in_memory()
-    fill(store, practice(days=days))
+    if days == MUCH:
+        much_practice(store)
+    else:
+        fill(store, practice(days=days))
     # The name of the rule of the date has the date in it.
     remember_option(store, "berkeley-war", "date", "2025-10-31")
+    return store
+
+
+def _app(days: int = 8, **settings: str) -> WarcardsApp:
+    store = Store(files.in_memory(_practised(days)._db))
     return app_for(store=store, settings=settings)
 
 
 def _busy(**settings: str) -> WarcardsApp:
     """The app of somebody who has done every drill after every cue."""
-    app = app_for(settings=settings)
-    much_practice(app.store)
-    remember_option(app.store, "berkeley-war", "date", "2025-10-31")
-    return app
+    return _app(MUCH, **settings)
 
 
 def _look(app: WarcardsApp) -> None:

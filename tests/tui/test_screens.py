@@ -21,15 +21,22 @@ HERE = Path(__file__).parents[1]
 
 
 @pytest.fixture
-def accepted(
+def compared(
     same_screen: SameScreen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> SameScreen:
-    """The home page has been accepted."""
+    """Compares, also where other tests accept; nothing has been accepted."""
     same_screen.file = tmp_path / "screens" / "home.txt"
-    with monkeypatch.context() as patch:
-        patch.setattr(same_screen.request.config.option, "update_snapshots", True)
-        same_screen(HOME, SIZE)
+    monkeypatch.setattr(same_screen.request.config.option, "update_snapshots", False)
     return same_screen
+
+
+@pytest.fixture
+def accepted(compared: SameScreen, monkeypatch: pytest.MonkeyPatch) -> SameScreen:
+    """The home page has been accepted."""
+    with monkeypatch.context() as patch:
+        patch.setattr(compared.request.config.option, "update_snapshots", True)
+        compared(HOME, SIZE)
+    return compared
 
 
 def test_the_screen_that_was_accepted_is_the_same(accepted: SameScreen) -> None:
@@ -57,10 +64,10 @@ def test_any_other_screen_fails(before: str, after: str, accepted: SameScreen) -
     assert any(line.startswith("-") and after in line for line in shown)
 
 
-def test_a_screen_that_nobody_accepted_fails(same_screen: SameScreen) -> None:
+def test_a_screen_that_nobody_accepted_fails(compared: SameScreen) -> None:
     with pytest.raises(pytest.fail.Exception):
-        same_screen(HOME, SIZE)
-    assert not same_screen.file.exists()
+        compared(HOME, SIZE)
+    assert not compared.file.exists()
 
 
 def test_what_is_only_highlighted_is_told() -> None:
@@ -78,8 +85,10 @@ def test_what_is_only_highlighted_is_told() -> None:
     assert screens[0] != screens[1]
 
 
-def test_no_accepted_screen_is_left_over(request: pytest.FixtureRequest) -> None:
-    folders = [each for each in HERE.glob("**/screens/*") if each.is_dir()]
+@pytest.mark.parametrize("kind", ["screens", "__snapshots__"])
+def test_nothing_that_was_accepted_is_left_over(kind: str, request: pytest.FixtureRequest) -> None:
+    """Where tests run side by side pytest-textual-snapshot does not tell."""
+    folders = [each for each in HERE.glob(f"**/{kind}/*") if each.is_dir()]
     assert folders
     for folder in folders:
         path = folder.parent.parent / f"{folder.name}.py"
