@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.budr.events import (
@@ -121,18 +120,6 @@ class Budr(SlapGame):
         self._acted: list[int] = []
         self._bets = 0
         self._last: LastPool | None = None
-        none = (0,) * setup.seats
-        self._no_gamble: dict[str, Any] = {
-            "gambling": False,
-            "pool": 0,
-            "players": (),
-            "staying": (),
-            "put": none,
-            "owes": none,
-            "acted": (),
-            "fresh": False,
-            "joker": None,
-        }
         self._find_end()
 
     def opening(self) -> list[Event]:
@@ -424,19 +411,20 @@ class Budr(SlapGame):
     # -- what can be known
 
     def _view(self, seat: int) -> BudrView:
-        known = self._known
+        known, gambling = self._known, self._gambling
         if known is None:
             # All seats know the same but for their powers: put together once for each position.
-            self._known = known = BudrView(
+            self._known = known = BudrView.__new__(
+                BudrView,
                 seat=seat,
                 counts=tuple([len(packet) for packet in self.packets]),
                 waiting=self.waiting,
                 over=self.over,
                 winner=self.winner,
                 laid=self.laid,
-                pile=() if self._gambling else tuple(self.pile),
-                held=self._held_by(self.pile) if self.pile and not self._gambling else 0,
-                under=0 if self._gambling else len(self.under),
+                pile=() if gambling else tuple(self.pile),
+                held=self._held_by(self.pile) if self.pile and not gambling else 0,
+                under=0 if gambling else len(self.under),
                 top_seat=self.top_seat,
                 last_rule=self.last_rule,
                 barred=tuple(sorted(self.barred)) if self.barred else (),
@@ -449,22 +437,16 @@ class Budr(SlapGame):
                 strict=self._strict,
                 last=self._last,
                 changing=self._changing,
-                **(self._gamble_known() if self._gambling else self._no_gamble),
+                gambling=gambling,
+                pool=self._pool if gambling else 0,
+                players=tuple(self._players),
+                staying=tuple(self._staying),
+                put=tuple(self._put),
+                owes=tuple(self._owes),
+                acted=tuple(self._acted),
+                fresh=gambling and not self._bets,
+                joker=self.pile[-1] if gambling else None,
                 power=None,
-            )
+            )[1:-1]
         # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(BudrView, (seat, *known[1:-1], self._powers[seat]))
-
-    def _gamble_known(self) -> dict[str, Any]:
-        """What a view tells of the gamble."""
-        return {
-            "gambling": True,
-            "pool": self._pool,
-            "players": tuple(self._players),
-            "staying": tuple(self._staying),
-            "put": tuple(self._put),
-            "owes": tuple(self._owes),
-            "acted": tuple(self._acted),
-            "fresh": not self._bets,
-            "joker": self.pile[-1],
-        }
+        return tuple.__new__(BudrView, (seat, *known, self._powers[seat]))

@@ -75,6 +75,7 @@ class Ratscrew(SlapGame):
     def __init__(self, setup: Setup, variant: Variant) -> None:
         super().__init__(setup, variant)
         self._owed = variant.declaration_for(RatscrewDeclaration).owed
+        self._pays = tuple(self._owed.items())
         self._find_end()
 
     def opening(self) -> list[Event]:
@@ -155,8 +156,10 @@ class Ratscrew(SlapGame):
     def _view(self, seat: int) -> RatscrewView:
         known = self._known
         if known is None:
-            # All seats know the same, so this is put together once for each position.
-            self._known = known = RatscrewView(
+            # All seats know the same, so this is put together once for each position, by
+            # ``__new__``, to which keywords go without a detour.
+            self._known = known = RatscrewView.__new__(
+                RatscrewView,
                 seat=seat,
                 counts=tuple([len(packet) for packet in self.packets]),
                 waiting=self.waiting,
@@ -171,12 +174,12 @@ class Ratscrew(SlapGame):
                 owed=self.owed,
                 collecting=self.collecting is not None,
                 last_rule=self.last_rule,
-                barred=tuple(sorted(self.barred)),
+                barred=tuple(sorted(self.barred)) if self.barred else (),
                 rules=self.rules,
                 naming=self.naming,
                 no_repeat=self.no_repeat,
-                pays=tuple(self._owed.items()),
+                pays=self._pays,
                 penalty=self.penalty,
-            )
+            )[1:]
         # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(RatscrewView, (seat, *known[1:]))
+        return tuple.__new__(RatscrewView, (seat, *known))

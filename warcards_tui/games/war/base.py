@@ -198,6 +198,7 @@ class WarGame(Game):
         cards: list[Card | None] = [None] * seats
         down = [0] * seats
         standing = []
+        strengths = []
         joker = False
         for seat in fighting:
             packet = self._packets[seat]
@@ -210,7 +211,9 @@ class WarGame(Game):
                 joker = joker or not card.rank
             else:
                 standing.append(seat)
-            cards[seat] = self._newest(seat)
+                card = self._newest(seat)
+            cards[seat] = card
+            strengths.append(strength(card))
         self._compared += 1
         happened.append(
             CardsTurned(self._trick + 1, self._battle, tuple(cards), tuple(down), tuple(standing))
@@ -218,8 +221,8 @@ class WarGame(Game):
         if joker:
             self._go_to_war(list(fighting), True, happened)
             return
-        best = max([strength(self._newest(seat)) for seat in fighting])
-        tied = [seat for seat in fighting if strength(self._newest(seat)) == best]
+        best = max(strengths)
+        tied = [seat for seat, each in zip(fighting, strengths, strict=True) if each == best]
         if len(tied) > 1:
             self._go_to_war(tied, False, happened)
         else:

@@ -375,8 +375,10 @@ class TopperWar(SlapGame):
     def _view(self, seat: int) -> TopperView:
         known = self._known
         if known is None:
-            # All seats know the same, so this is put together once for each position.
-            self._known = known = TopperView(
+            # All seats know the same, so this is put together once for each position, by
+            # ``__new__``, to which keywords go without a detour.
+            self._known = known = TopperView.__new__(
+                TopperView,
                 seat=seat,
                 counts=tuple([len(packet) for packet in self.packets]),
                 waiting=self.waiting,
@@ -398,9 +400,9 @@ class TopperWar(SlapGame):
                 rules=self.rules,
                 naming=self.naming,
                 no_repeat=self.no_repeat,
-            )
+            )[1:]
         # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(TopperView, (seat, *known[1:]))
+        return tuple.__new__(TopperView, (seat, *known))
 
 
 @cache
