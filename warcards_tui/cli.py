@@ -161,6 +161,7 @@ def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
     parser.add_argument("--pace", help="untimed, relaxed, normal, fast or milliseconds a card")
     parser.add_argument("--deal", help="packets top card first, separated by /")
+    parser.add_argument("--position", metavar="TEXT", help="a position to begin at, as = tells it")
     parser.add_argument("--turn", type=_count, metavar="SEAT", help="the seat that starts, from 1")
     _add_options(parser)
 
@@ -264,21 +265,30 @@ def _rules(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
+    from warcards_tui.games.notation import read_head
     from warcards_tui.games.options import written_options
     from warcards_tui.sitting.request import read_levels
     from warcards_tui.table.pace import parse_pace
     from warcards_tui.table.simulate import Run, Summary, check, play_all
 
+    options, deal = written_options(args.option), args.deal
+    if args.position is not None:
+        head = read_head(args.position)
+        if deal is not None or options:
+            raise UsageError("A position tells deal and options itself: leave those out.")
+        options, deal = dict(head.options), args.position
     if args.bots is not None:
         levels = read_levels(args.bots)
+    elif args.position is not None:
+        levels = ("average",) * head.seats
     else:
         levels = ("average",) * (2 if args.deal is None else args.deal.count("/") + 1)
     run = Run(
         args.catalogue.find(args.variant),
         levels,
         args.seed or 0,
-        written_options(args.option),
-        args.deal,
+        options,
+        deal,
         None if args.turn is None else args.turn - 1,
         parse_pace(args.pace or "normal"),
         args.log is not None,
@@ -395,7 +405,8 @@ def _request(args: argparse.Namespace) -> Request:
             args.deal,
             None if args.turn is None else args.turn - 1,
             None if args.pace is None else parse_pace(args.pace),
-        )
+        ),
+        args.position,
     )
 
 

@@ -6,11 +6,14 @@ import random
 from collections import deque
 from typing import Any
 
-from tests.games.anygame import machine_of
+from tests.games.anygame import machine_of, told
 from tests.games.properties import Play, always
 from tests.games.sight import SIGHT, sees
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import ENDINGS, Game
 from warcards_tui.games.events import GameOver
+from warcards_tui.games.notation import parse_position, position
+from warcards_tui.games.war.events import RoundAgain
 from warcards_tui.games.zones import spots
 
 DERIVED = {
@@ -82,8 +85,8 @@ def what_is_seen_is_what_the_rules_say(play: Play) -> None:
         assert set(sight) == {zone.name for zone in game.zones}
         for zone in game.zones:
             for spot in spots(zone, getattr(game, zone.field)):
-                told = sees(sight[zone.name], game, moment.seat, spot)
-                assert zone.seen(game, moment.seat, spot) == told, (zone.name, spot)
+                seen = sees(sight[zone.name], game, moment.seat, spot)
+                assert zone.seen(game, moment.seat, spot) == seen, (zone.name, spot)
 
 
 @always
@@ -99,8 +102,33 @@ def a_resample_keeps_what_is_in_sight_and_who_has_how_many(play: Play) -> None:
 
 @always
 def a_game_tells_why_it_ended(play: Play) -> None:
-    told = [each for moment in play.moments for each in moment.step.events]
-    reasons = [each.reason for each in told if isinstance(each, GameOver)]
+    happened = [each for moment in play.moments for each in moment.step.events]
+    reasons = [each.reason for each in happened if isinstance(each, GameOver)]
     assert reasons == [play.moments[-1].game.ending]
     assert set(reasons) <= set(ENDINGS)
     assert not any(moment.game.ending for moment in play.moments[:-1])
+
+
+@always
+def a_position_is_a_text_and_is_set_up_from_it(play: Play) -> None:
+    for moment in play.moments:
+        game = moment.game
+        text = position(game)
+        again = parse_position(text, known_games())
+        assert again == game, text
+        assert position(again) == text
+        assert [again.view(seat) for seat in moment.seats] == moment.views, text
+        assert [again.legal(seat) for seat in moment.seats] == moment.legal, text
+
+
+@always
+def a_game_goes_on_from_a_position_as_it_went_on(play: Play) -> None:
+    again = parse_position(position(play.begin.game), known_games())
+    for moment in play.moments:
+        seat, move, events = moment.step
+        told_again = [each for each in again.apply(seat, move) if not isinstance(each, RoundAgain)]
+        assert told(told_again) == told(
+            [each for each in events if not isinstance(each, RoundAgain)]
+        )
+        if play.dear(moment.number):
+            again = parse_position(position(moment.game), known_games())

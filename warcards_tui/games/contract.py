@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import Card
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import Event, GameOver, PositionSet
 from warcards_tui.games.forms import FLAG, MAYBE_SEAT, SEAT_ROW, Choice
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
@@ -69,7 +69,8 @@ class SetupError(ValueError):
 class Setup(NamedTuple):
     """Everything that determines a game before its first move.
 
-    ``deal`` is a written deal (``cards.deals``) or None to deal from the seed; ``turn`` the seat
+    ``deal`` is a written deal (``cards.deals``), a position in its place (``notation``), or None to
+    deal from the seed; ``turn`` the seat
     that starts, or None for the seat that the seed draws. Options are resolved: every one has its
     value.
     """
@@ -225,13 +226,35 @@ class Game(ABC):
     def __init__(self, setup: Setup, variant: Variant) -> None:
         """Deals the cards. Raises ``CardError``, ``OptionError`` or ``SetupError``."""
 
-    @abstractmethod
+    placed: bool = False
+    """Whether it began at a position that was written in place of a deal."""
+
     def opening(self) -> list[Event]:
         """What is announced before the first move: who plays, who starts, how many cards."""
+        if not self.placed:
+            return self._opening()
+        counts = self.view(0).counts
+        ended = [GameOver(self.winner, self.ending, counts)] if self.over else []
+        return [PositionSet(counts, self.waiting), *ended]
 
     @abstractmethod
+    def _opening(self) -> list[Event]:
+        """The same for a game that was dealt."""
+
     def dealt(self) -> str:
-        """The cards as they were dealt, as a written deal that sets up the same game again."""
+        """The cards as they were dealt, as a written deal that sets up the same game again.
+
+        Of a game that began at a position, it is that.
+        """
+        return str(self.setup.deal) if self.placed else self._deal_text()
+
+    @abstractmethod
+    def _deal_text(self) -> str:
+        """The same for a game that was dealt."""
+
+    def pack(self) -> Sequence[Card]:
+        """All cards that such a game can have; it is asked of one that has just been dealt."""
+        return self.cards()
 
     def why_not(self, seat: int, move: Move) -> str | None:
         """Why ``seat`` cannot make ``move`` now, said to that player; None when it can.

@@ -117,3 +117,14 @@ class GameOver(NamedTuple):
     winner: int | None
     reason: str
     counts: tuple[int, ...]
+
+
+@event
+class PositionSet(NamedTuple):
+    """The game goes on from a written position.
+
+    ``counts`` is the number of cards that each seat owns, ``waiting`` the seats whose turn it is.
+    """
+
+    counts: tuple[int, ...]
+    waiting: tuple[int, ...]

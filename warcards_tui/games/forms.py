@@ -77,11 +77,11 @@ class Number(Form):
         return str(value)
 
     def read(self, words: Word | Several, seats: int) -> int:
-        text = _single(words, "a number").text
+        text, column = _single(words, "a number")
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
-            raise FormError(f"{text} is not a number.", words.column)
+            raise FormError(f"{text} is not a number.", column)
         if int(text) > self._most:
-            raise FormError(f"{text} is more than {self._most}.", words.column)
+            raise FormError(f"{text} is more than {self._most}.", column)
         return int(text)
 
 
@@ -142,9 +142,9 @@ class Id(Form):
         return value
 
     def read(self, words: Word | Several, seats: int) -> str:
-        text = _single(words, "a rule").text
+        text, column = _single(words, "a rule")
         if not self._known(text):
-            raise FormError(f"There is no rule {text}.", words.column)
+            raise FormError(f"There is no rule {text}.", column)
         return text
 
 
@@ -158,9 +158,9 @@ class Seat(Form):
         return str(value + 1)
 
     def read(self, words: Word | Several, seats: int) -> int:
-        text = _single(words, "a seat").text
+        text, column = _single(words, "a seat")
         if text not in map(str, range(1, seats + 1)):
-            raise FormError(f"There is no seat {text}: there are {seats} seats.", words.column)
+            raise FormError(f"There is no seat {text}: there are {seats} seats.", column)
         return int(text) - 1
 
 
@@ -174,13 +174,13 @@ class OneCard(Form):
         return value.text
 
     def read(self, words: Word | Several, seats: int) -> Card:
-        text = _single(words, "a card").text
+        text, column = _single(words, "a card")
         try:
             return card(text)
         except KeyError:
             raise FormError(
                 f"There is no card {text}: cards are written like AS 10H RJ, or red-circle-1.",
-                words.column,
+                column,
             ) from None
 
 
@@ -213,7 +213,8 @@ class Maybe(Form):
         return NONE if value is None else self._form.write(value)
 
     def read(self, words: Word | Several, seats: int) -> Any:
-        none = isinstance(words, Word) and words.text == NONE
+        alone = words.items[0] if isinstance(words, Several) and len(words.items) == 1 else words
+        none = isinstance(alone, Word) and alone.text == NONE
         return None if none else self._form.read(words, seats)
 
 
@@ -331,7 +332,7 @@ def _listed(words: Word | Several) -> Sequence[Word | Several]:
 
 
 def _one_of(words: Word | Several, choices: Sequence[str]) -> str:
-    text = _single(words, " or ".join(choices)).text
+    text, column = _single(words, " or ".join(choices))
     if text not in choices:
-        raise FormError(f"{text} is none of {', '.join(choices)}.", words.column)
+        raise FormError(f"{text} is none of {', '.join(choices)}.", column)
     return text

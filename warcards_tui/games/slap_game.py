@@ -101,7 +101,7 @@ class SlapGame(Game):
         self.winner = None
         self.waiting = (starter,)
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return self._dealt
 
     def _deal(self, pack: Sequence[Card], first: int, rng: random.Random) -> list[deque[Card]]:

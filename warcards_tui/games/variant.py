@@ -115,7 +115,14 @@ class Variant(NamedTuple):
         return found
 
     def game(self, setup: Setup) -> Game:
-        """A game of it, dealt. Raises ``CardError``, ``OptionError`` or ``SetupError``."""
+        """A game of it: dealt, or at the position that is written in place of a deal.
+
+        Raises ``CardError``, ``OptionError`` or ``SetupError``.
+        """
+        if setup.deal is not None and ";" in setup.deal:
+            from warcards_tui.games.notation import placed  # Most games are dealt.
+
+            return placed(self, setup)
         return self.game_class()(setup, self)
 
     def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:

@@ -7,19 +7,21 @@ from typing import NamedTuple
 
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.notation import is_position, read_head
 from warcards_tui.games.options import written_options
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level
 
-OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn")
+OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn", "--position")
 _SHORT = {"-o": "--option"}
 
 
 class Request(NamedTuple):
     """A game to begin. What is None comes from the settings, the seed from chance.
 
-    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``.
+    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``, a
+    position in place of a deal among them.
     """
 
     variant: str
@@ -73,7 +75,8 @@ def parse_request(words: Sequence[str]) -> Request:
             given.get("--deal"),
             _number("--turn", given["--turn"], 1) - 1 if "--turn" in given else None,
             parse_pace(given["--pace"]) if "--pace" in given else None,
-        )
+        ),
+        given.get("--position"),
     )
 
 
@@ -86,11 +89,16 @@ def _unquoted(words: Sequence[str]) -> list[str]:
         raise RequestError("A quotation mark is missing.") from None
 
 
-def checked(request: Request) -> Request:
+def checked(request: Request, position: str | None = None) -> Request:
     """The request with its game's own name and as many bots as its deal has packets for.
 
-    Raises the ``ValueError``s of a game that cannot be set up like that.
+    With a ``position`` the game begins there. Raises the ``ValueError``s of a game that cannot be
+    set up like that.
     """
+    if request.deal is not None and is_position(request.deal):
+        request, position = request._replace(deal=None), request.deal
+    if position is not None:
+        request = at_position(request, position)
     variant = known_games().find(request.variant)
     levels = request.levels
     if levels is None and request.deal is not None:
@@ -104,6 +112,21 @@ def checked(request: Request) -> Request:
         turn=request.turn,
     )
     return request._replace(variant=variant.id, levels=levels)
+
+
+def at_position(request: Request, text: str) -> Request:
+    """The request for a game that begins at that position, which tells seats and options itself.
+
+    Raises ``PositionError`` or ``RequestError``.
+    """
+    head = read_head(text)
+    if request.deal is not None or request.turn is not None or request.options:
+        raise RequestError("A position tells deal, turn and options itself: leave those out.")
+    levels = ("average",) * (head.seats - 1) if request.levels is None else request.levels
+    if len(levels) != head.seats - 1:
+        raise RequestError(f"The position has {head.seats} seats, so bots: {head.seats - 1}.")
+    seed = head.seed if request.seed is None else request.seed
+    return request._replace(levels=levels, seed=seed, options=head.options, deal=text)
 
 
 def read_levels(text: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from importlib import import_module
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from warcards_tui.games.events import GameOver
+from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -154,3 +154,11 @@ def _over(told: GameOver, scene: Scene) -> str:
         return f"Game over. A draw: {drawn}."
     how = won.format(most=max(told.counts))
     return f"Game over. {scene.does(told.winner, 'win')}: {how}."
+
+
+@tells(PositionSet)
+def _set(told: PositionSet, scene: Scene) -> str:
+    seats = range(len(told.counts))
+    cards = ", ".join([f"{scene.whom(seat)} {told.counts[seat]}" for seat in seats])
+    turn = listed([scene.whom(seat) for seat in told.waiting])
+    return f"The game begins at a position. Cards: {cards}.{f' To play: {turn}.' if turn else ''}"

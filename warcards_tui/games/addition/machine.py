@@ -196,10 +196,10 @@ class Sums(Game):
         # Nobody has to practise, and bots do not.
         return Answer(None) if self._asked else Flip()
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         return [PacketsDealt(self._counts())]
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return self._dealt
 
     # -- moves

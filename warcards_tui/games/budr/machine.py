@@ -122,7 +122,7 @@ class Budr(SlapGame):
         self._last: LastPool | None = None
         self._find_end()
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         counts = tuple([len(packet) for packet in self.packets])
         starter = self.waiting[0] if self.waiting else 0
         return [StacksDealt(starter, counts, self._variant), *self._endings()]

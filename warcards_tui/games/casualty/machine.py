@@ -136,10 +136,10 @@ class CasualtyWar(Game):
     def forced(self) -> Move | None:
         return Flip()
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         return [ArmiesDealt(self._counts())]
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return self._dealt
 
     # -- moves

@@ -83,7 +83,7 @@ class CenturyWar(Game):
             raise SetupError("In 21st Century War all choose at once: no seat starts.")
         self._piles, self._aside = _deal(setup)
         self._dealt = tuple(tuple(pile) for pile in self._piles)
-        self.stream = shuffling(self._pickup, self.dealt())
+        self.stream = shuffling(self._pickup, self._deal_text())
         seats = setup.seats
         self._hands: list[list[Card]] = [[] for _ in range(seats)]
         self._choices: list[tuple[Card, ...]] = [()] * seats
@@ -106,7 +106,7 @@ class CenturyWar(Game):
     def measures(self) -> Mapping[str, float]:
         return {"ties": self._ties}
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         counts = tuple(len(pile) for pile in self._dealt)
         return [
             PilesDealt(counts, len(self._aside)),
@@ -116,7 +116,7 @@ class CenturyWar(Game):
             ),
         ]
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         packets = deal_text(self._dealt)
         return f"{packets} | {cards_text(self._aside)}" if self._aside else packets
 

@@ -129,7 +129,7 @@ class DuelKing(Game):
         self._decks = _deal(setup, dealer, rng)
         self._dealt = tuple(tuple(deck) for deck in self._decks)
         # What is shuffled later follows from the deal, so that a written one is the same game.
-        self.stream = Stream(self.dealt())
+        self.stream = Stream(self._deal_text())
         self._won: list[list[Card]] = [[], []]
         self._down: list[list[Card]] = [[], []]
         self._open: list[list[Card]] = [[], []]
@@ -160,10 +160,10 @@ class DuelKing(Game):
     def forced(self) -> Move | None:
         return None if self._phase == "offer" else Flip()
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         return [DecksDealt(tuple([len(deck) for deck in self._dealt]), self._dealer)]
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return deal_text(self._dealt)
 
     # -- moves

@@ -78,7 +78,7 @@ class Ratscrew(SlapGame):
         self._pays = tuple(self._owed.items())
         self._find_end()
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         counts = tuple([len(packet) for packet in self.packets])
         return [GameStarted(self.waiting[0] if self.waiting else 0, counts), *self._endings()]
 

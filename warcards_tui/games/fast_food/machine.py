@@ -242,7 +242,7 @@ class FastFood(Game):
         self._points = _no_points(self)
         self._calling = False
         self.waiting = ()
-        self._opening = tuple(self._deal())
+        self._told = tuple(self._deal())
 
     def _written(self) -> str:
         first, second = self._decks
@@ -297,10 +297,10 @@ class FastFood(Game):
             "points of the second player": sum(second) / GAMES,
         }
 
-    def opening(self) -> list[Event]:
-        return list(self._opening)
+    def _opening(self) -> list[Event]:
+        return list(self._told)
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return self._dealt
 
     # -- moves

@@ -111,7 +111,7 @@ class GoodKing(WarGame):
         without(pack, [*chain(*found), *self._treasury])
         return found
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         return [PacketsDealt(self._counts(), self._pickup, len(self._treasury), None)]
 
     # -- a won trick, in the order of claim GK-20

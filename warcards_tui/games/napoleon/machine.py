@@ -230,7 +230,7 @@ class NapoleonsWar(Game):
     def forced(self) -> Move | None:
         return None if self._sorting or self.over else Flip()
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         counts = tuple(len(hand) for hand in self._dealt)
         return [
             ColoursDealt(counts, self._colours),
@@ -240,7 +240,7 @@ class NapoleonsWar(Game):
             ),
         ]
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return deal_text(self._dealt)
 
     # -- moves

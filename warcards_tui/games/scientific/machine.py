@@ -120,7 +120,7 @@ class ScientificWar(Game):
     def length(self) -> int:
         return self._trick - (not self.over)
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         written = self.setup.deal is not None
         suits = () if written else tuple(suit_of(seat) for seat in range(self.setup.seats))
         counts = tuple(len(hand) for hand in self._dealt)
@@ -129,7 +129,10 @@ class ScientificWar(Game):
             *(HandDealt(seat, hand) for seat, hand in enumerate(self._dealt)),
         ]
 
-    def dealt(self) -> str:
+    def pack(self) -> list[Card]:
+        return _pack(self.setup.seats, self._jokers)
+
+    def _deal_text(self) -> str:
         return deal_text(self._dealt)
 
     # -- moves
@@ -364,6 +367,12 @@ def _deal(setup: Setup, jokers: int) -> list[list[Card]]:
     hands = [full_hand(seat, jokers) for seat in range(setup.seats)]
     if setup.deal is None:
         return hands
-    packs = 1 if setup.seats <= SEATS_A_PACK else 2
-    pack = list(PACK) * packs + [card for hand in hands for card in hand if card in JOKERS]
+    pack = _pack(setup.seats, jokers)
     return written_packets(setup.deal, pack, setup.seats)
+
+
+def _pack(seats: int, jokers: int) -> list[Card]:
+    """The cards that can be in hand: whole packs, and the jokers of each hand."""
+    hands = [full_hand(seat, jokers) for seat in range(seats)]
+    packs = 1 if seats <= SEATS_A_PACK else 2
+    return list(PACK) * packs + [card for hand in hands for card in hand if card in JOKERS]

@@ -179,10 +179,10 @@ class ScrambleWar(Game):
     def _lying(self) -> list[int]:
         return [spot for spot, card in enumerate(self._floor, 1) if card is not None]
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         return [HeapThrown(len(self._floor), sum(card.rank == 0 for card in self.cards()))]
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return self._dealt
 
     # -- moves

@@ -141,10 +141,10 @@ class WarGame(Game):
     def _pack(self) -> Sequence[Card]:
         """The cards of the game."""
 
-    def dealt(self) -> str:
+    def _deal_text(self) -> str:
         return self._dealt
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         return [PacketsDealt(self._counts(), self._pickup, 0, None)]
 
     @property

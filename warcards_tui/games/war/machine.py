@@ -63,7 +63,7 @@ class War(WarGame):
     def _pack(self) -> Sequence[Card]:
         return PACK + JOKERS[: self._rules.jokers]
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         counts = self._counts()
         happened: list[Event] = [PacketsDealt(counts, self._pickup, 0, self._rank)]
         if self.over:

@@ -207,7 +207,7 @@ class TopperWar(SlapGame):
         self._revealed = tuple([each for shown in self._reveals for each in shown.cards if each])
         return min(tied, key=lambda seat: (seat - first) % seats)
 
-    def opening(self) -> list[Event]:
+    def _opening(self) -> list[Event]:
         counts = tuple([len(packet) for packet in self.packets])
         begun = PotsBegin(self.top_seat, counts, len(self.under))
         return [*self._reveals, begun, *self._endings()]

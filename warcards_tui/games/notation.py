@@ -1,0 +1,295 @@
+"""Positions as text: every position of every game in one line, and set up again from it.
+
+``docs/position-format.md`` describes it. A position stands where a written deal can stand, and is
+told from one by its semicolons.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.catalogue import Catalogue, UnknownVariant
+from warcards_tui.games.contract import Game, Setup, SetupError
+from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words
+from warcards_tui.games.moves import Slap
+from warcards_tui.games.options import OptionError, Value, dated
+from warcards_tui.games.variant import Variant
+from warcards_tui.games.zones import Field, Stream, Zone
+from warcards_tui.names import nearest_hint, shortened, whole_number
+
+LONGEST = 20_000
+"""Characters of a position."""
+
+DEEPEST = 8
+"""Brackets within each other."""
+
+DRAWN = "drawn"
+"""The field of what may still be shuffled: how many random numbers were drawn, and of which."""
+
+MOST_DRAWN = 10_000_000
+
+
+class PositionError(SetupError):
+    """A text that is no position; the message is a line that says where and why."""
+
+
+class Head(NamedTuple):
+    """How a position begins: the game, its seats, seed and options, as far as these are told."""
+
+    variant: str
+    seats: int
+    seed: int
+    options: Mapping[str, str]
+
+
+# -- writing
+
+
+def position(game: Game) -> str:
+    """The position as one line of text, hidden cards and all; ``parse_position`` reads it."""
+    setup = game.setup
+    head = [setup.variant, str(setup.seats)]
+    if setup.seed:
+        head.append(f"seed={setup.seed}")
+    for option in game.variant.options:
+        value = setup.options[option.name]
+        if value != option.default:
+            head.append(f"{option.name}={value}")
+    fields = [
+        f"{each.name}: {_text(each.form, value)}".removesuffix(": ")
+        for each in game.fields()
+        if (value := getattr(game, each.field)) != _usual(game, each)
+    ]
+    if game.stream is not None:
+        source, drawn = game.stream.place
+        fields.append(f"{DRAWN}: {drawn} of {source}")
+    return "; ".join([" ".join(head), *fields])
+
+
+def _usual(game: Game, field: Zone | Field) -> Any:
+    """The value of a field that is not written."""
+    usual = getattr(field, "usual", None)
+    return field.form.blank(game.setup.seats) if usual is None else usual(game)
+
+
+def _text(form: Form, value: Any) -> str:
+    words = form.write(value)
+    if isinstance(words, str):
+        return words
+    if not form.by_seat:
+        return " ".join(map(_nested, words))
+    parts = [part if isinstance(part, str) else " ".join(map(_nested, part)) for part in words]
+    return " / ".join(parts).replace("/  /", "/ /").strip()
+
+
+def _nested(words: Words) -> str:
+    return words if isinstance(words, str) else f"[{' '.join(map(_nested, words))}]"
+
+
+# -- reading
+
+
+def is_position(text: str) -> bool:
+    """Whether a text is meant for a position, and not for a deal."""
+    return ";" in text
+
+
+def parse_position(text: str, games: Catalogue) -> Game:
+    """The game that a position sets up. Raises ``PositionError``."""
+    head = read_head(text)
+    try:
+        variant = games.find(head.variant)
+    except UnknownVariant as wrong:
+        raise _wrong(1, str(wrong)) from None
+    options = _options(head, variant, text)
+    return variant.game(Setup(variant.id, head.seats, head.seed, options, text))
+
+
+def read_head(text: str) -> Head:
+    """How a position begins. Raises ``PositionError``."""
+    _check_characters(text)
+    words = [Word(found[0], found.start() + 1) for found in re.finditer(r"\S+", text.split(";")[0])]
+    if len(words) < 2 or not is_position(text):
+        raise _wrong(1, "A position begins with the game and how many play, as in war 2; turn: 1.")
+    name, many, *rest = words
+    seats = whole_number(many.text, 1, 99)
+    if seats is None:
+        raise _wrong(many.column, f"{shortened(many.text)} is no number of players.")
+    options: dict[str, str] = {}
+    for text, column in rest:
+        option, equals, value = text.partition("=")
+        if not equals or option in options:
+            raise _wrong(column, f"{shortened(text)} is no option; write NAME=VALUE, each once.")
+        options[option] = value
+    seed = options.pop("seed", "0")
+    number = whole_number(seed, 0, 10**18 - 1)
+    if number is None:
+        raise _wrong(name.column, f"The seed {shortened(seed)} is no whole number.")
+    return Head(name.text, seats, number, options)
+
+
+def _options(head: Head, variant: Variant, text: str) -> dict[str, Value]:
+    try:
+        return dated(variant.resolved(head.options))
+    except OptionError as wrong:
+        raise _wrong(text.index(head.variant) + 1, str(wrong)) from None
+
+
+def placed(variant: Variant, setup: Setup) -> Game:
+    """The game of a setup whose deal is a position. Raises ``PositionError``."""
+    text = setup.deal
+    assert text is not None
+    head = read_head(text)
+    if head.variant != variant.id:
+        raise _wrong(1, f"This is a position of {shortened(head.variant)}, not of {variant.id}.")
+    if setup.turn is not None:
+        raise _wrong(1, "A position tells itself whose turn it is.")
+    if head.seats != setup.seats or not variant.least <= head.seats <= variant.most:
+        raise _wrong(1, f"{variant.name} is for {variant.players} players, not {head.seats}.")
+    if _options(head, variant, text) != dict(setup.options):
+        raise _wrong(1, "The options are not those of the position.")
+    game = variant.game_class()(setup._replace(deal=None), variant)
+    pack = Counter(game.pack())
+    known = {each.name: each for each in game.fields()}
+    values: dict[str, Any] = {}
+    drawn: Stream | None = None
+    for name, rest in _fields(text):
+        if name.text in values or (name.text == DRAWN and drawn is not None):
+            raise _wrong(name.column, f"{name.text} is there twice.")
+        if name.text == DRAWN and game.stream is not None:
+            drawn = _stream(rest)
+        elif name.text not in known:
+            hint = nearest_hint(name.text, known)
+            raise _wrong(name.column, f"There is no {shortened(name.text)} in this game.{hint}")
+        else:
+            values[name.text] = _value(known[name.text].form, name.text, rest, setup.seats)
+    for field in known.values():
+        usual = _usual(game, field)
+        setattr(game, field.field, values.get(field.name, usual))
+    if game.stream is not None:
+        # Without that field, what is shuffled hangs on the text, as else it hangs on the deal.
+        game.stream = drawn or Stream(sha256(text.encode()).hexdigest()[:16])
+    game.setup = setup
+    game.placed = True
+    _check(game, pack)
+    return game
+
+
+def _check_characters(text: str) -> None:
+    if len(text) > LONGEST:
+        raise _wrong(LONGEST, f"A position has at most {LONGEST} characters.")
+    for column, letter in enumerate(text, 1):
+        if not " " <= letter <= "~":
+            raise _wrong(column, f"{letter!a} cannot be part of a position.")
+
+
+def _fields(text: str) -> Iterator[tuple[Word, Word]]:
+    """The fields after the head: their names, and what follows the colon."""
+    at = text.find(";") + 1
+    for part in text[at:].split(";"):
+        start = at + len(part) - len(part.lstrip()) + 1
+        name, colon, rest = part.strip().partition(":")
+        if not name:
+            raise _wrong(start, "A field is missing between semicolons.")
+        yield Word(name.rstrip(), start), Word(rest, start + len(name) + len(colon))
+        at += len(part) + 1
+
+
+def _stream(rest: Word) -> Stream:
+    many, of, source = rest.text.strip().partition(" of ")
+    drawn = whole_number(many, 0, MOST_DRAWN)
+    if not of or not source or drawn is None:
+        raise _wrong(rest.column, f"{DRAWN} is written as in {DRAWN}: 3 of SOURCE.")
+    return Stream(source, drawn)
+
+
+_PIECE = re.compile(r"[\[\]/]|[^\s\[\]/]+")
+
+
+def _value(form: Form, name: str, rest: Word, seats: int) -> Any:
+    try:
+        return form.read(_tree(rest, by_seat=form.by_seat), seats)
+    except FormError as wrong:
+        raise _wrong(wrong.column, f"{name}: {wrong}") from None
+
+
+def _tree(rest: Word, *, by_seat: bool) -> Several:
+    """The words of a field, with what stands in brackets or between ``/`` as lists."""
+    text, begin = rest
+    open_lists: list[list[Word | Several]] = [[]]
+    done: list[Several] = []
+    opened: list[int] = []
+    for piece in _PIECE.finditer(text):
+        word, column = piece[0], begin + piece.start()
+        if word == "[":
+            if len(opened) == DEEPEST:
+                raise FormError(f"There are more than {DEEPEST} brackets in each other.", column)
+            opened.append(column)
+            open_lists.append([])
+        elif word == "]":
+            if not opened:
+                raise FormError("This bracket was not opened.", column)
+            inside = Several(open_lists.pop(), opened.pop())
+            open_lists[-1].append(inside)
+        elif word == "/":
+            if opened or not by_seat:
+                raise FormError("No / stands here.", column)
+            done.append(Several(open_lists.pop(), begin))
+            open_lists.append([])
+        else:
+            open_lists[-1].append(Word(word, column))
+    if opened:
+        raise FormError("This bracket is not closed.", opened[-1])
+    last = open_lists.pop()
+    return Several([*done, Several(last, begin)], begin) if by_seat else Several(last, begin)
+
+
+def _check(game: Game, pack: Counter[Card]) -> None:
+    """Refuses cards that the pack has not, and positions that cannot be played."""
+    lying = Counter(game.cards())
+    for card, many in lying.items():
+        if card not in pack:
+            raise PositionError(f"Position: {card.text} is not in this game's pack.")
+        if many > pack[card]:
+            raise PositionError(f"Position: {card.text} is there too often.")
+    if game.over != (not game.waiting) or game.over != bool(game.ending):
+        raise PositionError("Position: a game that is over has an ending, any other one a turn.")
+    if game.winner is not None and not game.over:
+        raise PositionError("Position: there is a winner, and the game is not over.")
+    try:
+        game._restored()
+        playable = _is_playable(game)
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+        # Parts that contradict each other can show anywhere in a machine.
+        playable = False
+    if not playable:
+        raise PositionError("Position: these parts do not go together; it cannot be played.")
+
+
+def _is_playable(game: Game) -> bool:
+    """Whether all can be seen, and the game goes on from here; raises whatever breaks."""
+    for seat in range(game.setup.seats):
+        view = game.view(seat)
+        if sum(view.counts) > MOST or not isinstance(game.length, int):
+            return False
+    copy = game.copied()
+    for _ in range(_TRIED * game.setup.seats):
+        if copy.over:
+            break
+        (seat, *_) = copy.waiting
+        moves = [move for move in copy.legal(seat) if not isinstance(move, Slap)]
+        copy.apply(seat, moves[-1])
+    return True
+
+
+_TRIED = 3
+"""Moves a seat that are tried before a position is taken for one that can be played."""
+
+
+def _wrong(column: int, why: str) -> PositionError:
+    return PositionError(f"Position, column {column}: {why}")
