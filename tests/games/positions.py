@@ -114,7 +114,7 @@ def a_position_is_a_text_and_is_set_up_from_it(play: Play) -> None:
     for moment in play.moments:
         game = moment.game
         text = position(game)
-        again = parse_position(text, known_games())
+        again = parse_position(text, known_games().find)
         assert again == game, text
         assert position(again) == text
         assert [again.view(seat) for seat in moment.seats] == moment.views, text
@@ -123,7 +123,7 @@ def a_position_is_a_text_and_is_set_up_from_it(play: Play) -> None:
 
 @always
 def a_game_goes_on_from_a_position_as_it_went_on(play: Play) -> None:
-    again = parse_position(position(play.begin.game), known_games())
+    again = parse_position(position(play.begin.game), known_games().find)
     for moment in play.moments:
         seat, move, events = moment.step
         told_again = [each for each in again.apply(seat, move) if not isinstance(each, RoundAgain)]
@@ -131,4 +131,4 @@ def a_game_goes_on_from_a_position_as_it_went_on(play: Play) -> None:
             [each for each in events if not isinstance(each, RoundAgain)]
         )
         if play.dear(moment.number):
-            again = parse_position(position(moment.game), known_games())
+            again = parse_position(position(moment.game), known_games().find)

@@ -16,7 +16,7 @@ SMALL = "egyptian-war 2; turn: 1; packets: AS 2C / 3H 4D; pile: KS"
 
 
 def parsed(text: str) -> Game:
-    return parse_position(text, VARIANTS)
+    return parse_position(text, VARIANTS.find)
 
 
 def refusal(text: str) -> str:

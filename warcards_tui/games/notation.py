@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, Setup, SetupError
 from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words
 from warcards_tui.games.moves import Slap
@@ -99,12 +98,12 @@ def is_position(text: str) -> bool:
     return ";" in text
 
 
-def parse_position(text: str, games: Catalogue) -> Game:
-    """The game that a position sets up. Raises ``PositionError``."""
+def parse_position(text: str, find: Callable[[str], Variant]) -> Game:
+    """The game that a position sets up; ``find`` knows the games. Raises ``PositionError``."""
     head = read_head(text)
     try:
-        variant = games.find(head.variant)
-    except UnknownVariant as wrong:
+        variant = find(head.variant)
+    except ValueError as wrong:
         raise _wrong(1, str(wrong)) from None
     options = _options(head, variant, text)
     return variant.game(Setup(variant.id, head.seats, head.seed, options, text))
