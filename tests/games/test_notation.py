@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 
 from tests.games.anygame import Case, played, random_move
 from tests.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.games.contract import Game
+from warcards_tui.games.contract import COMMON, Game
 from warcards_tui.games.notation import LONGEST, PositionError, parse_position, position
 
 SMALL = "egyptian-war 2; turn: 1; packets: AS 2C / 3H 4D; pile: KS"
@@ -141,3 +143,27 @@ def test_a_game_that_begins_at_a_position_tells_so_and_is_dealt_as_it_says() -> 
         set_up("egyptian-war", seats=2, seed=0, deal=SMALL, options={"limit": "7"})
     with pytest.raises(PositionError, match="of egyptian-war, not of war"):
         set_up("war", seats=2, seed=0, deal=SMALL)
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "position-format.md").read_text()
+EXAMPLES = re.findall(r"^    ([0-9a-z-]+ \d.*;.*)$", PAGE, re.MULTILINE)
+
+
+def test_the_page_has_an_example_of_every_game_that_is_written_as_it_is_told() -> None:
+    assert {example.split()[0] for example in EXAMPLES} == set(VARIANTS)
+    for example in EXAMPLES:
+        game = parsed(example)
+        assert position(game).partition("; drawn: ")[0] == example
+        assert parsed(position(game)) == game
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_page_explains_every_field(variant: str) -> None:
+    (section,) = [
+        each for each in PAGE.split("\n## ") if f"\n    {variant} " in each and "| `" in each
+    ]
+    told = re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE)
+    declared = {field.name for field in VARIANTS[variant].game_class().fields()}
+    assert declared - {field.name for field in COMMON} <= set(told)
+    for field in COMMON:
+        assert f"| `{field.name}` |" in PAGE
