@@ -106,7 +106,7 @@ def offered_by_lines(
     runs: list[Run] = []
 
     def noted(store: Store, opening: Opening) -> Run:
-        runs.append(open_run(store, opening))
+        runs.append(open_run(store, VARIANTS, opening))
         return runs[-1]
 
     monkeypatch.setattr("warcards_tui.plain.home.open_run", noted)

@@ -259,7 +259,7 @@ def _judge(args: argparse.Namespace) -> int:
 def _rules(args: argparse.Namespace) -> int:
     from warcards_tui.rulebook.report import print_rules
 
-    return print_rules(args.variant, args.article, as_json=args.json)
+    return print_rules(args.catalogue, args.variant, args.article, as_json=args.json)
 
 
 def _simulate(args: argparse.Namespace) -> int:
@@ -373,7 +373,7 @@ def _opening(args: argparse.Namespace) -> Opening:
         getattr(args, "variant", ""),
         seed=getattr(args, "seed", None),
     )
-    open_run(Store.in_memory(), opening)
+    open_run(Store.in_memory(), args.catalogue, opening)
     return opening
 
 

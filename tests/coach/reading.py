@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.reading.run import Reader
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 
 EGYPTIAN, BERKELEY, SCIENTIFIC = (
     f"{text.name}, {len(text.articles)} articles"
-    for text in map(find_text, ("egyptian-war", "berkeley-war", "scientific-war"))
+    for text in map(
+        find_text, map(VARIANTS.find, ("egyptian-war", "berkeley-war", "scientific-war"))
+    )
 )
 
 
@@ -25,7 +28,7 @@ class Reading:
         opening: Opening | None = None,
     ) -> None:
         self.store = store or Store.in_memory()
-        run = open_run(self.store, opening or Opening("rules", article, variant))
+        run = open_run(self.store, VARIANTS, opening or Opening("rules", article, variant))
         assert isinstance(run, Reader)
         self.run = run
         self.run.start(0)

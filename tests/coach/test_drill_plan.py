@@ -16,6 +16,7 @@ from warcards_tui.coach.skills.kept import up_to_date
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.coach.skills.schedule import BLOCK, GAP
 from warcards_tui.coach.skills.steering import Steering, keep_steering
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store, Trial
@@ -380,7 +381,7 @@ def test_killed_after_any_key_nothing_answered_is_lost(kill: int, tmp_path: Path
     score = drilling.view.score
     steering = drilling.run._practice.steering
     reopened = Store.open(tmp_path)
-    again = Drilling(open_drill(reopened, "which-rule", "berkeley-war"), reopened)
+    again = Drilling(open_drill(reopened, VARIANTS, "which-rule", "berkeley-war"), reopened)
     assert again.key("e") == f"Today {score.done} answered, {score.right} right."
     assert again.run._practice.profile.as_json() == Profile.rebuilt(store.trials()).as_json()
     again.key("enter")

@@ -8,7 +8,7 @@ from tests.coach.drilling import Drilling, drill
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.run import open_drill
-from warcards_tui.games.catalogue import UnknownVariant
+from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.store import Store
 
 
@@ -32,7 +32,7 @@ def test_the_drills_there_are() -> None:
     ],
 )
 def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
-    assert open_drill(Store.in_memory(), name).drill.id == found
+    assert open_drill(Store.in_memory(), VARIANTS, name).drill.id == found
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
 )
 def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[str]) -> None:
     with pytest.raises((DrillError, UnknownVariant)) as refused:
-        open_drill(Store.in_memory(), name, variant)
+        open_drill(Store.in_memory(), VARIANTS, name, variant)
     assert "\n" not in str(refused.value)
     for each in words:
         assert each in str(refused.value)
@@ -60,16 +60,18 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
 
 def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:
     store = Store.in_memory()
-    drilling = Drilling(open_drill(store), store)
+    drilling = Drilling(open_drill(store, VARIANTS), store)
     assert drilling.view.variant == "berkeley-war"
     drilling.keys("left")
     assert drilling.view.variant == "egyptian-war"
     assert drilling.last == "Game: Egyptian War."
-    assert Drilling(open_drill(store), store).view.variant == "egyptian-war"
-    assert Drilling(open_drill(store, "slap-or-not"), store).view.variant == "egyptian-war"
-    assert Drilling(open_drill(store, "hear-sum"), store).view.variant == "berkeley-war"
-    assert Drilling(open_drill(store, "reaction"), store).view.variant == ""
-    assert open_drill(store, "", "berkeley-war")._setup["variant"] == "berkeley-war"
+    assert Drilling(open_drill(store, VARIANTS), store).view.variant == "egyptian-war"
+    assert (
+        Drilling(open_drill(store, VARIANTS, "slap-or-not"), store).view.variant == "egyptian-war"
+    )
+    assert Drilling(open_drill(store, VARIANTS, "hear-sum"), store).view.variant == "berkeley-war"
+    assert Drilling(open_drill(store, VARIANTS, "reaction"), store).view.variant == ""
+    assert open_drill(store, VARIANTS, "", "berkeley-war")._setup["variant"] == "berkeley-war"
 
 
 def test_damaged_choices_are_left_out() -> None:
@@ -78,11 +80,11 @@ def test_damaged_choices_are_left_out() -> None:
         "drills", {"which-rule": {"items": "7", "flash": "500", "variant": 3}, "last": []}
     )
     assert kept_values(store, DRILLS["which-rule"]) == {"flash": "500", "variant": "3"}
-    view = Drilling(open_drill(store), store).view
+    view = Drilling(open_drill(store, VARIANTS), store).view
     assert view.variant == "berkeley-war"
     assert {row.name: row.value for row in view.rows}["items"] == "20"
     store.set_setting("drills", [1])
-    assert Drilling(open_drill(store), store).view.rows
+    assert Drilling(open_drill(store, VARIANTS), store).view.rows
 
 
 ROWS = {
@@ -125,7 +127,7 @@ def test_what_was_chosen_is_there_next_time() -> None:
     drilling = drill()
     drilling.keys("down", "down", "right")
     assert drilling.last == "Answers: all."
-    again = Drilling(open_drill(drilling.store), drilling.store)
+    again = Drilling(open_drill(drilling.store, VARIANTS), drilling.store)
     assert {row.name: row.value for row in again.view.rows}["answers"] == "all"
     # Another drill has its own.
     assert "answers" not in kept_values(drilling.store, DRILLS["slap-or-not"])
@@ -150,7 +152,7 @@ def test_a_listener_chooses_the_cue() -> None:
     assert drilling.kinds[-1] == "cue"
     # Where there is no voice there is nothing to choose, nor is what was chosen there possible.
     drilling.store.set_setting("speech", "off")
-    again = Drilling(open_drill(drilling.store), drilling.store, ("screen",))
+    again = Drilling(open_drill(drilling.store, VARIANTS), drilling.store, ("screen",))
     assert "cue" not in [row.name for row in again.view.rows]
     again.key("enter")
     again.until_cards()

@@ -11,8 +11,9 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.course import READING, READING_A_CHARACTER
 from warcards_tui.coach.drills.foreperiod import LONGEST, SHORTEST, Foreperiods
 from warcards_tui.coach.drills.grading import LAPSE
-from warcards_tui.coach.progress.numbers import numbers
+from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import FIRST_REPEAT
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
@@ -274,7 +275,8 @@ def test_what_was_disturbed_or_too_soon_is_counted_in_the_profile(name: str) -> 
         drilling.key(key, shown + 50)
     area = drilling.run._practice.profile.area("berkeley-war")
     assert (area.voids, area.anticipations, area.items) == (len(REASONS), 3, 0)
-    (practice,) = numbers(drilling.run._practice.profile, today()).variants
+    profile = drilling.run._practice.profile
+    (practice,) = numbers(profile, today(), told_of(profile, VARIANTS)).variants
     assert (practice.voids, practice.anticipations) == (len(REASONS), 3)
 
 

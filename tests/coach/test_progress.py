@@ -8,7 +8,7 @@ from tests.coach.answers import trial
 from tests.coach.practising import fill, much_practice, practice
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import telling
-from warcards_tui.coach.progress.numbers import numbers
+from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.progress.run import Progress, open_progress
 from warcards_tui.coach.progress.statistics import as_json, as_lines
 from warcards_tui.coach.skills.kept import kept_profile
@@ -48,7 +48,7 @@ def said(run: Progress, *keys: str) -> list[str]:
 
 
 def opened(kept: Store | None = None, variant: str = "", row: str = "") -> Progress:
-    run = open_progress(kept or store(), variant, row)
+    run = open_progress(kept or store(), VARIANTS, variant, row)
     run.start(0.0)
     return run
 
@@ -174,7 +174,8 @@ def test_the_cue_of_most_practice_comes_first() -> None:
 
 
 def test_the_command_tells_the_times_of_all_cues() -> None:
-    found = numbers(kept_profile(much()), TODAY)
+    profile = kept_profile(much())
+    found = numbers(profile, TODAY, told_of(profile, VARIANTS))
     told = [line for line in as_lines(found) if line.startswith("Pair: ")]
     assert len(told) == 3
     assert "named in " in told[0]
@@ -226,7 +227,8 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
     kept.add_trial(trial("slap-or-not", "void", quality="void: focus", target="pair"))
     kept.add_trial(trial("reaction", "void", variant="", quality="void: focus"))
     kept.add_trial(trial("reaction", "anticipation", variant=""))
-    found = numbers(kept_profile(kept), "2025-10-31")
+    profile = kept_profile(kept)
+    found = numbers(profile, "2025-10-31", told_of(profile, VARIANTS))
     lines = list(as_lines(found))
     assert "Wrong slaps without a rule: 8 open." in lines
     assert "Not scored: 1 disturbed." in lines
@@ -325,9 +327,9 @@ def test_leaving() -> None:
 
 def test_what_cannot_be_opened() -> None:
     with pytest.raises(ValueError, match="Did you mean berkeley-war"):
-        open_progress(Store.in_memory(), "berkley-war")
+        open_progress(Store.in_memory(), VARIANTS, "berkley-war")
     with pytest.raises(ValueError, match=r"^Scientific War has no slap rules to practise; "):
-        open_progress(Store.in_memory(), "scientific-war")
+        open_progress(Store.in_memory(), VARIANTS, "scientific-war")
 
 
 @pytest.mark.parametrize("days", [1, 3, 8, 0])

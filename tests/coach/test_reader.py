@@ -182,7 +182,7 @@ def test_a_long_play_is_read_in_parts() -> None:
 
 def test_a_slap_that_came_late_is_told_as_one() -> None:
     for variant in ("egyptian-war", "berkeley-war"):
-        book = Book(find_text(variant))
+        book = Book(find_text(VARIANTS.find(variant)))
         (article,) = [each for each in book.sections if "moment" in each.title]
         said = " ".join(book.said(at) for at in range(article.first, article.end))
         assert "Ann slaps late. Pair! Ann wins 3." in said

@@ -20,7 +20,7 @@ from warcards_tui.store import Store
 
 
 def test_jumps_are_offered_only_where_the_article_has_them() -> None:
-    for article in find_text("berkeley-war").articles:
+    for article in find_text(VARIANTS.find("berkeley-war")).articles:
         offered = Reading("berkeley-war", str(article.number)).offered()
         assert ("to-drill" in offered) == bool(article.drill)
         assert ("to-lesson" in offered) == bool(article.lesson)
@@ -83,13 +83,13 @@ def test_every_drill_and_lesson_that_an_article_leads_to_can_be_opened() -> None
     ways = {
         opening
         for variant in VARIANTS
-        for each in find_text(variant).articles
+        for each in find_text(VARIANTS.find(variant)).articles
         for opening in (("drill", each.drill, variant), ("lesson", each.lesson, variant))
         if opening[1]
     }
     assert len(ways) > 5
     for place, name, variant in sorted(ways):
-        assert open_run(Store.in_memory(), Opening(place, name, variant)).title
+        assert open_run(Store.in_memory(), VARIANTS, Opening(place, name, variant)).title
 
 
 # -- what cannot be opened
@@ -104,7 +104,7 @@ def test_names_that_do_not_exist_get_one_line() -> None:
         ("scientific-war", "eq-3", "there are 1 to 29, or the name of an option[.]$"),
     ):
         with pytest.raises(ValueError, match=wrong):
-            open_reader(store, variant, article)
+            open_reader(store, VARIANTS, variant, article)
 
 
 def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
@@ -125,7 +125,7 @@ def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
     assert reading.press("e")[0].startswith(wrong)
     assert reading.press("down", "enter")[0].startswith("Berkeley War. Deal the whole pack")
     with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md, line 2"):
-        open_reader(reading.store, "egyptian-war", "")
+        open_reader(reading.store, VARIANTS, "egyptian-war", "")
 
 
 def test_without_any_text_the_list_says_why(

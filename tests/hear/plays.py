@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.places import open_run
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.home import first_question
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
@@ -110,7 +111,9 @@ def run_of(play: Play, store: Store) -> Run:
     chosen = dict(zip(words[1::2], words[2::2], strict=True))
     place = {"learn": "lesson", "drill": "drill"}[command]
     seed = int(chosen.get("--seed", 0))
-    run = open_run(store, Opening(place, words[0], chosen.get("--variant", ""), seed=seed))
+    run = open_run(
+        store, VARIANTS, Opening(place, words[0], chosen.get("--variant", ""), seed=seed)
+    )
     run.cues = ("bell",)
     return run
 

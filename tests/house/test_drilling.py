@@ -150,7 +150,7 @@ def test_a_round_of_every_game_is_answered_by_keys(
 ) -> None:
     folder.fill()
     store = Store.in_memory()
-    drilling = Drilling(open_drill(store, drill, variant, 3), store)
+    drilling = Drilling(open_drill(store, known_games(), drill, variant, 3), store)
     drilling.keys("enter")
     keys = [rule.key for rule in drilling.view.rules]
     assert len(set(keys)) == len(keys) > 0

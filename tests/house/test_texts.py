@@ -19,7 +19,7 @@ from warcards_tui.voice.house import meaning
 @pytest.mark.parametrize("name", [*MADE, "short-science"])
 def test_every_example_is_true(name: str, folder: Folder) -> None:
     folder.fill()
-    found = list(prove(find_text(name)))
+    found = list(prove(find_text(known_games().find(name))))
     assert len(found) >= 5
     assert not [each.wrong for each in found if each.wrong]
 
@@ -29,7 +29,7 @@ def test_every_rule_has_an_article_with_piles_that_hold_and_one_that_does_not(
     name: str, folder: Folder
 ) -> None:
     folder.fill()
-    text = find_text(name)
+    text = find_text(known_games().find(name))
     variant = known_games().find(name)
     rules = variant.slap_rules(variant.resolved({"date": "2025-10-31"} if "dear" in name else {}))
     assert [rule for each in text.articles for rule in each.rules] == [
@@ -45,7 +45,7 @@ def test_every_rule_has_an_article_with_piles_that_hold_and_one_that_does_not(
 @pytest.mark.parametrize("name", [*MADE, "short-science"])
 def test_every_option_has_an_article_and_no_article_is_a_stub(name: str, folder: Folder) -> None:
     folder.fill()
-    text = find_text(name)
+    text = find_text(known_games().find(name))
     about = {option for each in text.articles for option, value in each.options if not value}
     assert about >= {option.name for option in known_games().find(name).options}
     assert [each.number for each in text.articles] == list(range(1, len(text.articles) + 1))
@@ -57,7 +57,7 @@ def test_every_option_has_an_article_and_no_article_is_a_stub(name: str, folder:
 @pytest.mark.parametrize("name", MADE)
 def test_payment_slap_and_penalty_are_played(name: str, folder: Folder) -> None:
     folder.fill()
-    text = find_text(name)
+    text = find_text(known_games().find(name))
     told = [
         step.text
         for article in text.articles
@@ -73,7 +73,10 @@ def test_payment_slap_and_penalty_are_played(name: str, folder: Folder) -> None:
 
 def test_a_text_with_other_options_alone_is_that_of_its_base(folder: Folder) -> None:
     folder.fill()
-    text, base = find_text("short-science"), find_text("scientific-war")
+    text, base = (
+        find_text(known_games().find("short-science")),
+        find_text(known_games().find("scientific-war")),
+    )
     assert (text.variant, text.name, text.players) == ("short-science", "Short science", "3")
     assert text.intro[0].text == (
         "A house variant of Scientific War. It has all the rules of Scientific War, and other "

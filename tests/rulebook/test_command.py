@@ -37,7 +37,7 @@ def complaint(capsys: Printed, *arguments: str, status: int = 2) -> str:
 
 def test_without_a_variant_it_lists_the_texts(capsys: Printed) -> None:
     lines = told(capsys).splitlines()
-    texts = [find_text(each) for each in VARIANTS]
+    texts = [find_text(VARIANTS.find(each)) for each in VARIANTS]
     assert lines == [
         f"{each.variant}: {each.name}, {len(each.articles)} articles." for each in texts
     ]
@@ -48,7 +48,7 @@ def test_without_a_variant_it_lists_the_texts(capsys: Printed) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_text_is_printed_whole_in_lines_that_fit(variant: str, capsys: Printed) -> None:
-    text = find_text(variant)
+    text = find_text(VARIANTS.find(variant))
     printed = told(capsys, variant)
     lines = printed.splitlines()
     assert max(map(len, lines)) <= WIDTH <= 80
@@ -67,7 +67,7 @@ def test_a_text_is_printed_whole_in_lines_that_fit(variant: str, capsys: Printed
 
 def test_an_article_is_named_by_number_rule_or_option(capsys: Printed) -> None:
     by_rule = told(capsys, "Berkeley War", "--article", "flush-3")
-    number = find_article(find_text("berkeley-war"), "flush-3").number
+    number = find_article(find_text(VARIANTS.find("berkeley-war")), "flush-3").number
     assert by_rule == told(capsys, "berkeley-war", "--article", str(number))
     assert by_rule.startswith(f"{number}. Flush 3\n\nThe newest three cards have the same suit.")
     assert (
@@ -94,7 +94,7 @@ def test_an_example_of_play_is_a_line_a_move(capsys: Printed) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_json_has_all_that_the_text_has(variant: str, capsys: Printed) -> None:
-    text = find_text(variant)
+    text = find_text(VARIANTS.find(variant))
     facts = json.loads(told(capsys, variant, "--json"))
     assert list(facts) == [
         *("variant", "name", "family", "players", "pack", "kind"),

@@ -15,7 +15,7 @@ from warcards_tui.rulebook.records import Pile, Play, RuleText, RuleTextError
 EXAMPLES = [
     pytest.param(text, block, id=f"{variant}-article-{article.number}-line-{block.line}")
     for variant in VARIANTS
-    for text in [find_text(variant)]
+    for text in [find_text(VARIANTS.find(variant))]
     for article in text.articles
     for block in article.blocks
     if isinstance(block, Pile | Play)

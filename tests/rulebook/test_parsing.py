@@ -84,7 +84,7 @@ def test_a_text_is_read_into_records() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_text_is_found_and_numbered_through(variant: str) -> None:
-    text = find_text(variant.replace("-", " ").title())
+    text = find_text(VARIANTS.find(variant.replace("-", " ").title()))
     assert text.variant == variant
     assert [each.number for each in text.articles] == list(range(1, len(text.articles) + 1))
 
@@ -154,7 +154,7 @@ def test_damage_above_the_articles_is_told_with_its_line(
     damaged = source("Text.").replace(old, new, 1)
     assert damaged != source("Text.")
     with pytest.raises(RuleTextError) as raised:
-        parse_text(damaged, "a.md")
+        parse_text(damaged, "a.md", VARIANTS["berkeley-war"])
     assert str(raised.value).startswith(f"a.md, line {line}: {wrong}")
 
 
@@ -167,7 +167,7 @@ def test_a_text_that_was_cut_off_is_one_clear_error(cut: int) -> None:
         text[: cut + len(text) - len(source("Text."))],
     ):
         with pytest.raises(RuleTextError, match="the text breaks off"):
-            parse_text(short, "a.md")
+            parse_text(short, "a.md", VARIANTS["berkeley-war"])
 
 
 def test_files_that_cannot_be_used_are_one_clear_error(tmp_path: Path) -> None:
@@ -182,12 +182,12 @@ def test_files_that_cannot_be_used_are_one_clear_error(tmp_path: Path) -> None:
         if content is not None:
             file.write_bytes(content)
         with pytest.raises(RuleTextError) as raised:
-            find_text("egyptian-war", folder)
+            find_text(VARIANTS.find("egyptian-war"), folder)
         place = f", line {line}" if line else ""
         assert str(raised.value) == f"rules_text/egyptian-war.md{place}: {wrong}"
     file.unlink()
     file.mkdir()
     with pytest.raises(RuleTextError, match=r"egyptian-war\.md: this is a folder, and no text\.$"):
-        find_text("egyptian-war", folder)
+        find_text(VARIANTS.find("egyptian-war"), folder)
     with pytest.raises(UnknownVariant, match="Did you mean egyptian-war"):
-        find_text("egiptian war", folder)
+        find_text(VARIANTS.find("egiptian war"), folder)

@@ -61,7 +61,7 @@ def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> No
     declared = {f"rule-{each.id}": each.key for each in rules.rules}
     listed = {each.id: each.key for each in own_actions(variant) if each.id in declared}
     found = {id: each.key for id, each in actions_of(variant.id).items() if id in declared}
-    drill = open_drill(Store.in_memory(), "which-rule", variant.id, seed=0)
+    drill = open_drill(Store.in_memory(), VARIANTS, "which-rule", variant.id, seed=0)
     drill.start(0)
     drill.key("enter", 0)
     drilled = {f"rule-{each.id}": each.key for each in drill.view.rules}
@@ -188,7 +188,7 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
     assert "2 sandwich" not in table.key("h", 0)
     learner = Learner(store, "berkeley-war")
     assert learner.run.text("{rule-sandwich}") == "]"
-    drill = open_drill(store, "which-rule", "berkeley-war", seed=0)
+    drill = open_drill(store, VARIANTS, "which-rule", "berkeley-war", seed=0)
     drill.start(0)
     drill.key(";", 0)
     assert next(each.key for each in drill.view.rules if each.id == "sandwich") == "]"

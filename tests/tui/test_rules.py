@@ -38,7 +38,7 @@ def cursor_row(app: WarcardsApp) -> str:
 def test_every_place_of_every_text_fits_on_the_smallest_screen(
     variant: str, glyphs: object
 ) -> None:
-    book = Book(find_text(variant))
+    book = Book(find_text(VARIANTS.find(variant)))
     drawn = UNICODE if glyphs is UNICODE else ASCII
     painter = TextPainter(book, 72, LOOKS["table"], drawn, four=False)
     for at in range(len(book.places)):
@@ -48,7 +48,7 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
 
 @pytest.mark.parametrize("height", [18, 34])
 def test_pages_follow_each_other_without_a_gap(height: int) -> None:
-    book = Book(find_text("berkeley-war"))
+    book = Book(find_text(VARIANTS.find("berkeley-war")))
     painter = TextPainter(book, 72, LOOKS["table"], UNICODE, four=False)
     last = len(book.places) - 1
     top = pages = 0

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import Outline, lessons
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue, known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.launch import recent_variants
 from warcards_tui.sitting.run import Opening, Run
@@ -102,7 +102,7 @@ def _finished(kept: Any) -> bool:
     return isinstance(kept, dict) and kept.get("done") is True
 
 
-def open_run(store: Store, opening: Opening) -> Run:
+def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
     """What is to be done at a place. Raises ``ValueError`` with the reason when there is none."""
     if opening.place == "lesson":
         from warcards_tui.coach.lessons.run import open_lesson
@@ -111,15 +111,15 @@ def open_run(store: Store, opening: Opening) -> Run:
     if opening.place == "drill":
         from warcards_tui.coach.drills.run import open_drill
 
-        return open_drill(store, opening.name, opening.variant, opening.seed)
+        return open_drill(store, games, opening.name, opening.variant, opening.seed)
     if opening.place == "rules":
         from warcards_tui.coach.reading.run import open_reader
 
-        return open_reader(store, opening.variant, opening.name, opening.kept)
+        return open_reader(store, games, opening.variant, opening.name, opening.kept)
     if opening.place == "replay":
         from warcards_tui.sitting.replay import open_replay
 
         return open_replay(store, opening)
     from warcards_tui.coach.progress.run import open_progress
 
-    return open_progress(store, opening.variant, opening.name)
+    return open_progress(store, games, opening.variant, opening.name)

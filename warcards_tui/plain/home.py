@@ -135,7 +135,7 @@ def go(face: Face, opening: Opening) -> None:
         start(face, known_games()[opening.variant], opening.options)
         return
     try:
-        run = open_run(face.store, opening)
+        run = open_run(face.store, known_games(), opening)
         run.cues = ("bell",)
         play(face, run)
     except ValueError as wrong:

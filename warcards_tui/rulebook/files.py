@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.parse import parse_text
 from warcards_tui.rulebook.records import RuleText, RuleTextError
@@ -20,36 +20,28 @@ def texts_folder() -> str:
     return installed if os.path.isdir(installed) else os.path.join(_PACKAGE, os.pardir, FOLDER)
 
 
-def all_texts() -> list[tuple[Variant, RuleText | RuleTextError]]:
-    """Every game with its text, or why that cannot be read, in the order of the games."""
+def all_texts(games: Catalogue) -> list[tuple[Variant, RuleText | RuleTextError]]:
+    """Each of these games with its text, or why that cannot be read, in the order of the games."""
     found: list[tuple[Variant, RuleText | RuleTextError]] = []
-    for variant in known_games().values():
+    for variant in games.values():
         try:
-            found.append((variant, find_text(variant.id)))
+            found.append((variant, find_text(variant)))
         except RuleTextError as damage:
             found.append((variant, damage))
     return found
 
 
-def find_text(variant: str, folder: str | None = None) -> RuleText:
-    """The rule text of a variant, by its name, as ``Catalogue.find`` takes it.
-
-    Raises ``UnknownVariant``, and ``RuleTextError`` when the text is missing or damaged.
-    """
-    variant_found = known_games().find(variant)
-    if variant_found.house is not None:
+def find_text(variant: Variant, folder: str | None = None) -> RuleText:
+    """The rule text of a variant. Raises ``RuleTextError`` when it is missing or damaged."""
+    if variant.house is not None:
         # Not to be read but made, which takes the games.
         from warcards_tui.rulebook.made import made_text
 
-        return made_text(variant_found, find_text(variant_found.house.base.id, folder))
-    found = variant_found.id
-    file = f"{FOLDER}/{found}.md"
-    parsed = parse_text(
-        read_text(os.path.join(folder or texts_folder(), f"{found}.md"), file), file
-    )
-    if parsed.variant != found:
-        raise RuleTextError(file, 2, f"the variant is {parsed.variant!r}, not {found!r}.")
-    return parsed
+        return made_text(variant, find_text(variant.house.base, folder))
+    name = f"{variant.id}.md"
+    file = f"{FOLDER}/{name}"
+    path = os.path.join(folder or texts_folder(), name)
+    return parse_text(read_text(path, file), file, variant)
 
 
 def read_text(path: str, file: str) -> str:

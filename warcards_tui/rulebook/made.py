@@ -38,7 +38,7 @@ def made_text(variant: Variant, base: RuleText) -> RuleText:
     assert house is not None
     if not house.changed:
         return _with_options(variant, house, base)
-    return parse_text(_Maker(variant, house, base).text(), house.file)
+    return parse_text(_Maker(variant, house, base).text(), house.file, variant)
 
 
 # -- other options and nothing else

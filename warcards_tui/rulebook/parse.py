@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.example import read_piles, read_play
 from warcards_tui.rulebook.reader import FENCE, Reader
 from warcards_tui.rulebook.records import (
@@ -13,15 +14,16 @@ from warcards_tui.rulebook.records import (
     Item,
     Paragraph,
     RuleText,
+    RuleTextError,
 )
 
 _ONCE = ("variant", "name", "family", "players", "pack", "kind")
 _OFTEN = ("source", "note")
 
 
-def parse_text(text: str, file: str) -> RuleText:
-    """The rule text; ``file`` is its name in errors. Raises ``RuleTextError``."""
-    return _Parser(text, file).parse()
+def parse_text(text: str, file: str, game: Variant) -> RuleText:
+    """The rule text of a game; ``file`` is its name in errors. Raises ``RuleTextError``."""
+    return _Parser(text, file).parse(game)
 
 
 class _Parser(Reader):
@@ -29,7 +31,7 @@ class _Parser(Reader):
 
     _articles = 0
 
-    def parse(self) -> RuleText:
+    def parse(self, game: Variant) -> RuleText:
         """The whole text. Raises ``RuleTextError``."""
         self._check_lines()
         self._drop_end()
@@ -45,6 +47,8 @@ class _Parser(Reader):
         if not chapters:
             raise self._wrong("there is no chapter: ## TITLE.")
         variant, name, family, players, pack, kind = (facts[key][0] for key in _ONCE)
+        if variant != game.id:
+            raise RuleTextError(self._file, 2, f"the variant is {variant!r}, not {game.id!r}.")
         return RuleText(
             self._file,
             variant,
@@ -57,6 +61,7 @@ class _Parser(Reader):
             tuple(facts["note"]),
             paragraphs,
             tuple(chapters),
+            game,
         )
 
     # -- parts

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card, CardError
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.options import OptionError
 from warcards_tui.rulebook.records import BARRED, Pile, RuleTextError, Source
@@ -25,7 +24,7 @@ def judge_pile(text: Source, pile: Pile, day: str = "") -> JudgedPile:
     ``day`` is the day on which the game is played where the example names none, by default today.
     Raises ``RuleTextError`` where the text says something else than the rules.
     """
-    variant = known_games().find(text.variant)
+    variant = text.game
     options = dict(pile.options)
     if day and any(option.name == "date" for option in variant.options):
         options.setdefault("date", day)

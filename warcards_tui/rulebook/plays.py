@@ -7,7 +7,6 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import MoveError, parse_move
@@ -50,7 +49,7 @@ def play_out(text: Source, play: Play) -> PlayedOut:
     hands = packets.split("/")
     try:
         game = set_up(
-            known_games().find(text.variant),
+            text.game,
             seats=len(hands),
             seed=0,
             options=play.options,

@@ -1,9 +1,11 @@
-"""What a rule text consists of. The records know no game: they say what is written."""
+"""What a rule text consists of. The records say what is written of which game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
+
+from warcards_tui.games.variant import Variant
 
 
 class RuleTextError(ValueError):
@@ -28,8 +30,8 @@ class Source(Protocol):
         """Its file."""
 
     @property
-    def variant(self) -> str:
-        """The id of the variant."""
+    def game(self) -> Variant:
+        """The variant."""
 
 
 class Paragraph(NamedTuple):
@@ -139,6 +141,7 @@ class RuleText(NamedTuple):
     notes: tuple[str, ...]
     intro: tuple[Paragraph, ...]
     chapters: tuple[Chapter, ...]
+    game: Variant
 
     @property
     def articles(self) -> tuple[Article, ...]:

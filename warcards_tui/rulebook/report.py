@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.files import all_texts, find_text
@@ -46,7 +47,9 @@ def find_article(text: RuleText, name: str) -> Article:
     raise ValueError(voice.no_such_article(shortened(name), len(articles), hint, slaps=slaps))
 
 
-def print_rules(variant: str | None, article: str | None, *, as_json: bool) -> int:
+def print_rules(
+    games: Catalogue, variant: str | None, article: str | None, *, as_json: bool
+) -> int:
     """Prints what was asked for and returns the exit status.
 
     Raises ``ValueError`` for a variant or an article that there is not.
@@ -54,9 +57,9 @@ def print_rules(variant: str | None, article: str | None, *, as_json: bool) -> i
     if variant is None:
         if article is not None:
             raise ValueError("--article needs a VARIANT before it.")
-        return _print_list(as_json)
+        return _print_list(games, as_json)
     try:
-        text = find_text(variant)
+        text = find_text(games.find(variant))
     except RuleTextError as damage:
         return _failed(damage)
     only = None if article is None else find_article(text, article)
@@ -75,11 +78,11 @@ def _failed(damage: RuleTextError) -> int:
     return 1
 
 
-def _print_list(as_json: bool) -> int:
+def _print_list(games: Catalogue, as_json: bool) -> int:
     """The texts there are; of one that is missing or damaged, the reason."""
     status = 0
     texts = []
-    for _, text in all_texts():
+    for _, text in all_texts(games):
         if isinstance(text, RuleTextError):
             status = _failed(text)
         else:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError
@@ -114,6 +113,6 @@ def _rule_name(text: RuleText, rule: str) -> str:
     """The spoken name of a slap rule; one that is not in force keeps its id."""
     from warcards_tui.games.options import dated, resolve
 
-    variant = known_games().find(text.variant)
+    variant = text.game
     rules = variant.slap_rules(dated(resolve(variant.options, {}))).rules
     return rules[rule].name if rule in rules else rule

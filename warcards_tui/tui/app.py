@@ -284,7 +284,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def _open_run(self, opening: Opening) -> None:
         page = self._pages.get(opening.place) or self._make(opening.place)
         assert isinstance(page, RunPage)
-        page.play(open_run(self.store, opening))
+        page.play(open_run(self.store, known_games(), opening))
 
     def left_run(self, run: Run, text: str) -> None:
         """A lesson, a drill or a text has been left: back, or on to another place."""

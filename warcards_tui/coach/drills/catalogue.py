@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint
@@ -52,12 +52,11 @@ class Drill(NamedTuple):
         """Whether its cards are said and never drawn."""
         return self.kind == HEARING
 
-    @property
-    def variants(self) -> list[Variant]:
-        """The games that it is for; none where it is for no game in particular."""
+    def variants(self, games: Catalogue) -> list[Variant]:
+        """Those of the games that it is for; none where it is for no game in particular."""
         if self.kind == REACTING:
             return []
-        slapped = [each for each in known_games().values() if each.slaps]
+        slapped = [each for each in games.values() if each.slaps]
         return [each for each in slapped if not self.hears or self.heard(each)]
 
     def heard(self, variant: Variant) -> str:
@@ -188,14 +187,14 @@ def find_drill(name: str) -> Drill:
     )
 
 
-def find_drill_variant(store: Store, drill: Drill, name: str) -> str:
+def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) -> str:
     """The id of the variant to drill: the one named, else the last one, else a good first one.
 
     Empty for a drill that is for no game in particular. Raises ``DrillError`` or
     ``UnknownVariant``.
     """
-    ids = [each.id for each in drill.variants]
-    found = known_games().find(name) if name else None
+    ids = [each.id for each in drill.variants(games)]
+    found = games.find(name) if name else None
     if not ids:
         return ""
     if found is not None:

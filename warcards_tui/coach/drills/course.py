@@ -26,6 +26,7 @@ from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
 from warcards_tui.coach.drills.view import Answered
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.run import Run
@@ -49,13 +50,16 @@ OPEN = (phase.CARDS, phase.COVERED)
 class Course(Run):
     """The rounds of one sitting with a drill. ``seed`` decides items and foreperiods."""
 
-    def __init__(self, store: Store, drill: Drill, variant: str, seed: int) -> None:
+    def __init__(
+        self, store: Store, games: Catalogue, drill: Drill, variant: str, seed: int
+    ) -> None:
         super().__init__(store, variant)
+        self._games = games
         self.drill = drill
         self.title = drill.name
         self.seed = seed
-        self._practice = Practice(store, drill, seed)
-        self._setup = SetUp(store, drill, variant, self.cues, self._practice.game_rate)
+        self._practice = Practice(store, games, drill, seed)
+        self._setup = SetUp(store, games, drill, variant, self.cues, self._practice.game_rate)
         self._foreperiods = Foreperiods(seed)
         self._watch = Stopwatch()
         self._held_key = HeldKey()

@@ -29,7 +29,7 @@ from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.coach.skills.schedule import GO_RATE, Scheduler
 from warcards_tui.coach.skills.steering import Steering, keep_steering, kept_steering
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
@@ -43,8 +43,9 @@ SEEDS = 1_000_000_000
 class Practice:
     """The items of one sitting with a drill, and what is kept of the answers."""
 
-    def __init__(self, store: Store, drill: Drill, seed: int) -> None:
+    def __init__(self, store: Store, games: Catalogue, drill: Drill, seed: int) -> None:
         self._store = store
+        self._games = games
         self._drill = drill
         self.seed = seed
         self.profile = kept_profile(store)
@@ -80,7 +81,7 @@ class Practice:
 
     def _slaps(self, variant: str) -> SlapRules:
         """Rules and pack of the variant, with the options that the person last chose for it."""
-        return slaps_with(known_games()[variant], remembered_options(self._store, variant))
+        return slaps_with(self._games[variant], remembered_options(self._store, variant))
 
     @property
     def shown(self) -> tuple[SlapRule, ...]:
@@ -136,7 +137,7 @@ class Practice:
         """The items of the variant, and its rules."""
         if self._drill.kind == HEARING:
             slaps = self._slaps(self._variant)
-            self.rules = RuleSet([slaps.rules[self._drill.heard(known_games()[self._variant])]])
+            self.rules = RuleSet([slaps.rules[self._drill.heard(self._games[self._variant])]])
             return StreamDeck(self.rules, seed, rate, slaps.pack)
         maker = self._maker(self._variant)
         self.rules = maker.rules

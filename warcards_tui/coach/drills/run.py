@@ -23,7 +23,7 @@ from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import SEEDS
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.view import DrillView
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import LOOKING_BACK
@@ -44,7 +44,9 @@ class DrillRun(Course):
         if self._rate and self.cues:
             self.cues = ("speech", *self.cues)
         variant = self._setup["variant"]
-        self._setup = SetUp(self._store, self.drill, variant, self.cues, self._practice.game_rate)
+        self._setup = SetUp(
+            self._store, self._games, self.drill, variant, self.cues, self._practice.game_rate
+        )
         self._open_setup()
 
     def _open_setup(self) -> None:
@@ -68,7 +70,7 @@ class DrillRun(Course):
             timed=self._setup.timed if now == phase.SETUP else practice.timed,
             score=self._round.score,
             variant=variant,
-            variant_name=known_games()[variant].name if variant else "",
+            variant_name=self._games[variant].name if variant else "",
             ear=ear,
             slots=0 if ear else practice.rules.shown or 1,
             cards=() if ear else cards,
@@ -227,7 +229,11 @@ class DrillRun(Course):
 
 
 def open_drill(
-    store: Store, name: str = "", variant: str = "", seed: int | None = None
+    store: Store,
+    games: Catalogue,
+    name: str = "",
+    variant: str = "",
+    seed: int | None = None,
 ) -> DrillRun:
     """The drill of that name, ``which-rule`` for none, for a variant, the last one for none.
 
@@ -235,7 +241,7 @@ def open_drill(
     drill. Without a seed chance takes one.
     """
     drill = find_drill(name)
-    found = find_drill_variant(store, drill, variant)
+    found = find_drill_variant(store, games, drill, variant)
     if seed is None:
         seed = random.SystemRandom().randrange(SEEDS)
-    return DrillRun(store, drill, found, seed)
+    return DrillRun(store, games, drill, found, seed)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from warcards_tui.coach.drills.catalogue import Drill, keep_values, kept_values
 from warcards_tui.coach.drills.view import Row
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.store import Store
 from warcards_tui.voice import drilling as voice
@@ -25,12 +25,14 @@ class SetUp:
     def __init__(
         self,
         store: Store,
+        games: Catalogue,
         drill: Drill,
         variant: str,
         cues: Sequence[str],
         game_rate: Callable[[str], float],
     ) -> None:
         self._store = store
+        self._games = games
         self._drill = drill
         self._cues = tuple(cues)
         self._game_rate = game_rate
@@ -58,7 +60,7 @@ class SetUp:
     def options(self) -> list[Option]:
         """The rows there are now, as options with the values that they can take."""
         found = []
-        ids = tuple([each.id for each in self._drill.variants])
+        ids = tuple([each.id for each in self._drill.variants(self._games)])
         if len(ids) > 1:
             found.append(Option("variant", ids[0], "Whose rules are drilled.", choices=ids))
         for option in self._drill.options:
@@ -84,14 +86,14 @@ class SetUp:
             name,
             value,
             game_rate=rate,
-            variant=known_games()[value].name if name == "variant" else "",
+            variant=self._games[value].name if name == "variant" else "",
         )
         return Row(name, voice.row_title(name), shown, option.help)
 
     def opening(self, answered: int, right: int) -> str:
         """The first line: how it would start now, and what today has brought."""
         variant = self["variant"]
-        name = known_games()[variant].name if variant else ""
+        name = self._games[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)
 
     def press(self, action: str, *, brief: bool) -> str:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards, spoken_cards
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.scientific.events import CardChosen, TrickRevealed
@@ -63,7 +62,7 @@ class Asker:
     def __init__(self, lesson: Lesson, keymap: Keymap) -> None:
         self._lesson = lesson
         self._keymap = keymap
-        self.variant = known_games().find(lesson.variant)
+        self.variant = lesson.game
         self.rules = slaps_of(lesson.variant, lesson.options).rules
         """The slap rules of the lesson's games; none in a game without a pile."""
 

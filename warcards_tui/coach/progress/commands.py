@@ -18,7 +18,7 @@ from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import keeping as voice
 
 if TYPE_CHECKING:
-    from warcards_tui.games.variant import Variant
+    from warcards_tui.games.catalogue import Catalogue
 
 _STREAM = "-"
 """The name of a file that stands for standard input or output."""
@@ -76,21 +76,22 @@ def take_over(args: Namespace) -> str:
 def stats(args: Namespace) -> str:
     """Tells what the drills have shown, in ``args.variant`` or everywhere."""
     from warcards_tui.coach.progress import statistics, sums
-    from warcards_tui.coach.progress.numbers import find_practised, numbers
+    from warcards_tui.coach.progress.numbers import find_practised, numbers, told_of
     from warcards_tui.coach.skills.kept import kept_profile
     from warcards_tui.sitting.today import today
 
-    only_sums = sums.asks(args.variant)
-    variants: list[Variant] | None = [] if only_sums else None
-    if args.variant is not None and not only_sums:
-        variants = [find_practised(args.variant)]
+    games: Catalogue = args.catalogue
+    only_sums = sums.asks(games, args.variant)
+    asked = [] if only_sums or args.variant is None else [find_practised(games, args.variant)]
     store = Store.open()
     try:
         if wrong := _unreadable(store):
             return wrong
         _narrate(store)
-        found = numbers(kept_profile(store), today(), variants)
-        facts = sums.kept_facts(store, args.variant)
+        profile = kept_profile(store)
+        variants = told_of(profile, games) if args.variant is None else asked
+        found = numbers(profile, today(), variants)
+        facts = sums.kept_facts(store, games, args.variant)
         _narrate(store)
     finally:
         store.close()
@@ -107,7 +108,7 @@ def stats(args: Namespace) -> str:
         table.writerows(statistics.as_rows(found))
     else:
         lines = [] if only_sums else statistics.as_lines(found)
-        print("\n".join([*lines, *sums.as_lines(facts)]))
+        print("\n".join([*lines, *sums.as_lines(facts, games)]))
     return ""
 
 

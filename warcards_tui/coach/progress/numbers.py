@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile
 from warcards_tui.coach.skills.signal import Detection, detection
 from warcards_tui.coach.skills.skill import SeriesKey
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.voice import progress as voice
 
@@ -184,15 +184,13 @@ class Numbers(NamedTuple):
 def numbers(
     profile: Profile,
     today: str,
-    variants: Sequence[Variant] | None = None,
+    variants: Sequence[Variant],
     options: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
 ) -> Numbers:
-    """The numbers of these variants, by default of all with anything to tell.
+    """The numbers of these variants.
 
     ``options`` are those of the variants by id, which decide what rules there are.
     """
-    if variants is None:
-        variants = [each for each in practised() if _told(profile.area(each.id))]
     days = {day for area in profile.areas.values() for day in area.days}
     return Numbers(
         today,
@@ -208,16 +206,26 @@ def _baseline(profile: Profile, cue: str) -> Baseline:
     return Baseline(cue, *found, *profile.unscored(cue))
 
 
-def practised() -> list[Variant]:
+def practised(games: Catalogue) -> list[Variant]:
     """The variants that there is something to practise in."""
-    return [each for each in known_games().values() if each.slaps]
+    return [each for each in games.values() if each.slaps]
 
 
-def find_practised(name: str) -> Variant:
+def told_of(profile: Profile, games: Catalogue) -> list[Variant]:
+    """Those of them in which there is anything to tell."""
+    areas = {each: profile.area(each.id) for each in practised(games)}
+    return [
+        each
+        for each, area in areas.items()
+        if area.items or area.mistakes or area.voids or area.anticipations
+    ]
+
+
+def find_practised(games: Catalogue, name: str) -> Variant:
     """The variant of that name, if there is something to practise in it. Raises ``ValueError``."""
-    variant = known_games().find(name)
+    variant = games.find(name)
     if not variant.slaps:
-        raise ValueError(voice.no_slaps(variant.name, [each.id for each in practised()]))
+        raise ValueError(voice.no_slaps(variant.name, [each.id for each in practised(games)]))
     return variant
 
 
@@ -235,10 +243,6 @@ def in_order(key: SeriesKey) -> tuple[int, int, str]:
 
 def _nth_cue(cue: str) -> int:
     return CUES.index(cue) if cue in CUES else len(CUES)
-
-
-def _told(area: Area) -> bool:
-    return bool(area.items or area.mistakes or area.voids or area.anticipations)
 
 
 def _week(today: str) -> list[str]:

@@ -21,6 +21,7 @@ from warcards_tui.coach.progress.numbers import (
 from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -77,8 +78,9 @@ class Progress(Run):
     long as it is open, and ``page`` the number of the open one from 0.
     """
 
-    def __init__(self, store: Store, variant: Variant, marked: str = "") -> None:
+    def __init__(self, store: Store, games: Catalogue, variant: Variant, marked: str = "") -> None:
         super().__init__(store)
+        self._games = games
         self._profile = kept_profile(store)
         self._today = today()
         self.numbers: Numbers
@@ -130,7 +132,7 @@ class Progress(Run):
         offered = {"drill-all"}
         if len(self.practice.cues) > 1:
             offered.add("next-cue")
-        if len(practised()) > 1:
+        if len(practised(self._games)) > 1:
             offered.add("next-game")
         more = [each for each in act.PROGRESS if each.id in offered]
         return (act.DOWN, act.UP, DETAILS, TO_DRILL, *more, *_ALWAYS)
@@ -222,9 +224,9 @@ class Progress(Run):
         self._say(self.row.line, "text")
 
     def _next_game(self) -> None:
-        games = [each.id for each in practised()]
+        games = [each.id for each in practised(self._games)]
         after = (games.index(self.practice.variant) + 1) % len(games)
-        self._show(practised()[after])
+        self._show(practised(self._games)[after])
         self._say(self.row.line, "prompt")
 
     def _go_to_drill(self, *, marked: bool) -> None:
@@ -242,7 +244,7 @@ class Progress(Run):
 
     def _answer(self, asked: str) -> str:
         if asked == "rules":
-            return rules_in_force(self._store, find_practised(self.practice.variant))
+            return rules_in_force(self._store, find_practised(self._games, self.practice.variant))
         if asked == "turn":
             page = voice.page(self.page + 1, len(self.pages))
             return voice.where(self.row.name, self.at + 1, len(self.rows), self.practice.name, page)
@@ -252,10 +254,10 @@ class Progress(Run):
         return voice.NOTHING_HIDDEN
 
 
-def open_progress(store: Store, variant: str = "", row: str = "") -> Progress:
+def open_progress(store: Store, games: Catalogue, variant: str = "", row: str = "") -> Progress:
     """How one does in a variant, by default in the one that was drilled last, with a row marked.
 
     Raises ``ValueError`` for a variant that there is not, or that has nothing to practise.
     """
-    name = variant or find_drill_variant(store, DRILLS[_DRILL], "")
-    return Progress(store, find_practised(name), row)
+    name = variant or find_drill_variant(store, games, DRILLS[_DRILL], "")
+    return Progress(store, games, find_practised(games, name), row)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.games.addition.rules import PLUS
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.practice import SOURCE, Fact, facts
 from warcards_tui.store import Store
@@ -19,14 +19,14 @@ Facts = Mapping[str, Sequence[Fact]]
 """The facts by the id of the game that asked for them."""
 
 
-def asks(name: str | None) -> bool:
+def asks(games: Catalogue, name: str | None) -> bool:
     """Whether that is a game which asks for sums or differences. Raises ``UnknownVariant``."""
-    return name is not None and known_games().find(name).stem == _STEM
+    return name is not None and games.find(name).stem == _STEM
 
 
-def kept_facts(store: Store, name: str | None) -> Facts:
+def kept_facts(store: Store, games: Catalogue, name: str | None) -> Facts:
     """The facts of that game, or with None of all games that ask for any and have been answered."""
-    wanted: list[Variant] = [known_games().find(name)] if name else [*known_games().values()]
+    wanted: list[Variant] = [games.find(name)] if name else [*games.values()]
     found = {
         each.id: facts(store.trials(source=SOURCE, variant=each.id))
         for each in wanted
@@ -35,16 +35,16 @@ def kept_facts(store: Store, name: str | None) -> Facts:
     return {id: known for id, known in found.items() if known or name}
 
 
-def as_lines(found: Facts) -> Iterator[str]:
+def as_lines(found: Facts, games: Catalogue) -> Iterator[str]:
     """A sentence a line: of each game what was right, what was missed, and what was slow."""
     for id, known in found.items():
-        first, *others = report(known, noun(_sign(id)))
-        yield f"{known_games()[id].name}: {first[0].lower()}{first[1:]}"
+        first, *others = report(known, noun(_sign(games[id])))
+        yield f"{games[id].name}: {first[0].lower()}{first[1:]}"
         yield from others
 
 
-def _sign(id: str) -> str:
-    return str(getattr(known_games()[id].game_class(), "sign", PLUS))
+def _sign(variant: Variant) -> str:
+    return str(getattr(variant.game_class(), "sign", PLUS))
 
 
 def as_json(found: Facts) -> list[dict[str, Any]]:

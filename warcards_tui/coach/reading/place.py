@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from warcards_tui.coach.reading.book import Book, InSight, Search
 from warcards_tui.coach.reading.bookmarks import Bookmark, bookmark, keep_bookmark
 from warcards_tui.coach.reading.choices import Choices
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Article, RuleTextError
@@ -25,8 +25,9 @@ class ReadingPlace(Run):
     that shows several places sets ``in_sight``.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Catalogue) -> None:
         super().__init__(store)
+        self._games = games
         self.title = voice.TEXTS
         self.book: Book | None = None
         self.at = 0
@@ -47,9 +48,9 @@ class ReadingPlace(Run):
     def variant(self) -> Variant | None:
         """The variant whose text is open, or marked in the list."""
         if self.book is not None:
-            return known_games().find(self.book.text.variant)
+            return self.book.text.game
         marked = self.choices.marked if self.choices else None
-        return known_games().find(marked.id) if marked else None
+        return self._games.find(marked.id) if marked else None
 
     @property
     def whereabouts(self) -> str:
@@ -74,7 +75,7 @@ class ReadingPlace(Run):
         if self.book is not None:
             return voice.progress(variant.name, len(self.book.text.articles), len(self.read))
         try:
-            text = find_text(variant.id)
+            text = find_text(variant)
         except RuleTextError as damage:
             return str(damage)
         read = bookmark(self._store, variant.id).read
@@ -84,7 +85,7 @@ class ReadingPlace(Run):
 
     def _open_text(self, variant: str, article: str = "") -> None:
         """Opens a text where it was left, or at an article. Raises ``ValueError``."""
-        text = find_text(variant)
+        text = find_text(self._games.find(variant))
         number = find_article(text, article).number if article else None
         self.book = Book(text)
         self.choices = None

@@ -10,7 +10,7 @@ from warcards_tui.coach.reading.bookmarks import bookmark, last_read
 from warcards_tui.coach.reading.choices import Choices, Entry
 from warcards_tui.coach.reading.in_force import options_of, rules_in_force
 from warcards_tui.coach.reading.place import ReadingPlace
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.rulebook.files import all_texts
 from warcards_tui.rulebook.records import RuleTextError
 from warcards_tui.sitting import actions as act
@@ -34,14 +34,19 @@ class Reader(ReadingPlace):
     """Reading the rules. ``typed`` is what has been typed so far."""
 
     def __init__(
-        self, store: Store, variant: str = "", article: str = "", kept: Mapping[str, str] = {}
+        self,
+        store: Store,
+        games: Catalogue,
+        variant: str = "",
+        article: str = "",
+        kept: Mapping[str, str] = {},
     ) -> None:
         """Opens the text of a variant, at an article or where it was left; else the list of texts.
 
         ``kept`` is what the reader wants to know again that led on from here. Raises ``ValueError``
         for a variant or an article that there is not, and for a damaged text.
         """
-        super().__init__(store)
+        super().__init__(store, games)
         self.typed = ""
         self._listed = not variant or _LISTED in kept
         if variant:
@@ -206,7 +211,7 @@ class Reader(ReadingPlace):
         self.book = None
         self.title = voice.TEXTS
         entries = []
-        for game, text in all_texts():
+        for game, text in all_texts(self._games):
             if isinstance(text, RuleTextError):
                 why = str(text).removesuffix(".")
                 entries.append(Entry(game.id, game.name, voice.NOT_READABLE, why))
@@ -352,7 +357,7 @@ class Reader(ReadingPlace):
         assert self.book is not None
         assert self._article is not None
         article, variant = self._article, self.book.text.variant
-        options = options_of(known_games().find(variant), article)
+        options = options_of(self.book.text.game, article)
         self.onward = {
             "to-drill": Opening("drill", article.drill, variant),
             "to-lesson": Opening("lesson", article.lesson, variant),
@@ -393,10 +398,12 @@ class Reader(ReadingPlace):
         return self._progress(variant)
 
 
-def open_reader(store: Store, variant: str, article: str, kept: Mapping[str, str] = {}) -> Reader:
+def open_reader(
+    store: Store, games: Catalogue, variant: str, article: str, kept: Mapping[str, str] = {}
+) -> Reader:
     """The rule browser: at an article of a variant's text, where that text was left, or at the
     list of texts. ``kept`` is that of the opening.
 
     Raises ``ValueError`` with one line: no such variant or article, or a damaged text.
     """
-    return Reader(store, variant, article, kept)
+    return Reader(store, games, variant, article, kept)

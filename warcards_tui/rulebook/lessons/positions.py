@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import JOKERS, PACK, Card, CardError, cards_text
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove, SetupError
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, MoveError, parse_move
@@ -77,7 +77,7 @@ def slaps_of(variant: str, options: Mapping[str, str]) -> SlapRules:
 
 @lru_cache(maxsize=64)
 def _slaps_of(variant: str, options: tuple[tuple[str, str], ...]) -> SlapRules:
-    found = known_games().find(variant)
+    found = VARIANTS[variant]
     if not found.slaps:
         return SlapRules(RuleSet(()), pack=(*PACK, *JOKERS))
     return found.slap_rules(dated(found.resolved(dict(options))))
@@ -160,7 +160,7 @@ def begin(lesson: Lesson, position: Drawn) -> Game:
     """A game of the lesson with that deal, before its first move. Raises ``NoDraw``."""
     try:
         return set_up(
-            known_games().find(lesson.variant),
+            lesson.game,
             seats=seats_of(position.deal),
             seed=0,
             options=position.options,

@@ -1,10 +1,12 @@
-"""What a lesson text consists of. The records know no game: they say what is written."""
+"""What a lesson text consists of. The records say what is written of which game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.records import Pile, Play
 
 YOU = 0
@@ -145,3 +147,8 @@ class Lesson(NamedTuple):
     drill: str
     scenes: tuple[Scene, ...]
     units: tuple[Unit, ...]
+
+    @property
+    def game(self) -> Variant:
+        """The variant that it teaches: one that the program brings along."""
+        return VARIANTS[self.variant]
