@@ -274,6 +274,21 @@ def test_a_task_that_cannot_be_done_is_told_with_its_line(
     assert wrong in str(raised.value)
 
 
+@pytest.mark.parametrize(
+    ("wanted", "wrong"),
+    [
+        ("slap-wun Ann", "no event is 'slap-wun'"),
+        ("slap-won Ann rank=2", "slap-won has no rank"),
+        ("game-over Ann", "game-over has no seat"),
+    ],
+)
+def test_an_event_that_there_is_not_is_told_with_its_line(wanted: str, wrong: str) -> None:
+    lesson = read(changed("slap-won Ann rule=pair", wanted))
+    with pytest.raises(RuleTextError) as raised:
+        deal_task(lesson, lesson.units[0].task, random.Random(1))
+    assert str(raised.value) == f"{FILE}, line 28: {wrong}: docs/log-format.md has them all."
+
+
 def test_a_mistake_that_nobody_can_make_is_told_with_its_line() -> None:
     lesson = read(changed("slip wrong: Not yet.", "slip wrong: No.\nslip pile-taken Cleo: Never."))
     task = deal_task(lesson, lesson.units[0].task, random.Random(1))

@@ -52,6 +52,20 @@ def event(cls: _Class) -> _Class:
     return cls
 
 
+def event_fields(kind: str) -> set[str]:
+    """The fields of the events of that kind; none where there is no such event.
+
+    >>> sorted(event_fields('game-over'))
+    ['counts', 'reason', 'winner']
+    """
+    return {
+        field
+        for cls, name in _KINDS.items()
+        if name == kind
+        for field in getattr(cls, "_fields", ())
+    }
+
+
 def hides(**secrets: str | tuple[str, ...] | None) -> Callable[[_Class], _Class]:
     """Names the secret fields of an event class.
 

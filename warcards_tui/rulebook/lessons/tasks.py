@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.games.contract import Game
-from warcards_tui.games.events import Event, event_json
+from warcards_tui.games.events import Event, event_fields, event_json
 from warcards_tui.games.moves import Collect, Flip, Move, Slap, parse_move
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.drawing import NoDraw, in_sentence
@@ -40,7 +40,22 @@ class DealtTask(NamedTuple):
 
 def deal_task(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
     """The task with the first draw of which all is true. Raises ``RuleTextError``."""
-    return first_true(lesson, task.line, lambda: _dealt_once(lesson, task, rng))
+    try:
+        return first_true(lesson, task.line, lambda: _dealt_once(lesson, task, rng))
+    except RuleTextError:
+        for want in task.wants:
+            _check_event(lesson, want)  # It may just be written wrongly.
+        raise
+
+
+def _check_event(lesson: Lesson, want: Want) -> None:
+    """Raises ``RuleTextError`` where there is no such event, or none with such facts."""
+    named = {name for name, _ in want.fields} | ({"seat"} if want.seat is not None else set())
+    there = event_fields(want.event)
+    missing = sorted(named - there)
+    if want.event and (missing or not there):
+        wrong = f"{want.event} has no {missing[0]}" if there else f"no event is {want.event!r}"
+        raise RuleTextError(lesson.file, want.line, f"{wrong}: docs/log-format.md has them all.")
 
 
 def _dealt_once(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
