@@ -20,7 +20,6 @@ from packaging.utils import canonicalize_name
 import warcards_tui
 
 ROOT = Path(__file__).parents[1]
-MOST_LINES = 500
 
 # Put together here, so that this file does not find itself.
 FOLDERS = "|".join(("work", "root", "farm", "home", "Users"))
@@ -52,17 +51,6 @@ def texts() -> dict[str, str]:
         except (UnicodeDecodeError, FileNotFoundError):
             continue  # A picture, or a file just deleted.
     return found
-
-
-def test_no_file_holds_two_things() -> None:
-    """A file that passes 500 lines is telling that it does."""
-    lines = {
-        name: text.count("\n")
-        for name, text in texts().items()
-        if name.startswith(("warcards_tui/", "tests/")) and "__snapshots__" not in name
-    }
-    assert lines
-    assert not {name: count for name, count in lines.items() if count > MOST_LINES}
 
 
 def test_no_tracked_file_names_a_machine_or_a_package_host() -> None:
