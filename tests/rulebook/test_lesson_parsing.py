@@ -190,6 +190,8 @@ def test_a_rule_that_is_barred_is_so_only_where_a_game_bars_it() -> None:
         ),
         ("variant: egyptian-war", "variant: egypt", 2, "There is no game 'egypt'."),
         ("It was {a}.", "It was {z}.", 29, "nothing called 'z' is drawn here."),
+        ("let a b", "let a a", 24, "something is drawn twice by that name."),
+        ("none of J Q K A", "where a + z = 9", 24, "'z' has not been drawn."),
         ("let a b", "let a bb", 24, "what is drawn has names of one letter: let a b: ranks."),
         ("e: ranks", "e: colours", 24, "'colours' cannot be drawn: ranks, or window RULE holds."),
         ("all different,", "all the same,", 24, "'all the same' is no condition: all different"),
@@ -260,6 +262,7 @@ def test_whatever_is_wrong_is_told_with_its_line(old: str, new: str, line: int, 
         ("all different, none of J Q K A", "one of 2", 22, "there is no card left for"),
         ("all different, none of J Q K A", "where a > 12, where b > a", 22, "no ranks fit"),
         ("deal a? c? e? / b? a? d?", "deal under W", 22, "'under W' names no window"),
+        ("turn Ben", "turn Ben\nBen leaps", 22, "leaps"),
         ("turn Ben", "turn Ben\nAnn collect", 22, "'collect' cannot be done"),
         ("deal a? c? e? / b? a? d?", "deal a? a? / b? d?", 22, "cannot be done"),
     ],
@@ -302,10 +305,18 @@ def test_an_answer_that_no_draw_has_is_told_with_its_line() -> None:
         questions(lesson, lesson.units[0], random.Random(1))
 
 
+@pytest.mark.parametrize("ask", ["holds pear x3", "name pair pear x3", "name pair last pear x3"])
+def test_a_question_about_a_rule_that_there_is_not_is_told_with_its_line(ask: str) -> None:
+    lesson = read(changed("slap x3", ask))
+    with pytest.raises(RuleTextError, match=f"{FILE}, line 35: .* there is no rule 'pear' here"):
+        questions(lesson, lesson.units[0], random.Random(1))
+
+
 def test_conditions_are_sums_products_and_comparisons() -> None:
     assert is_true("a + b = 11", {"a": 4, "b": 7})
     assert is_true("a x b = 24", {"a": 4, "b": 6})
     assert is_true("13 mod a = b", {"a": 5, "b": 3})
+    assert not is_true("a mod (b - b) = a", {"a": 5, "b": 3})
     assert not is_true("a > b", {"a": 4, "b": 4})
     assert names_in("a + b = 11") == {"a", "b"}
     for wrong in ("import os", "a.b = 1", "(lambda: 1)()", "", "'a' = 1", "a = 1 = 1"):

@@ -128,6 +128,9 @@ def _made_pile(
 
 
 def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[str, ...]:
+    for rule in filter(None, (*ask.words, ask.last)):
+        if rule not in slaps.rules:
+            raise NoDraw(f"there is no rule {rule!r} here.")
     held = [rule.id for rule in slaps.rules.holding(cards)]
     if ask.kind == "slap":
         return (YES if held else NO,)

@@ -26,7 +26,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
-    ast.Mod: operator.mod,
+    ast.Mod: lambda left, right: left % right if right else -1,  # No rest is equal to that.
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
     ast.Lt: operator.lt,
@@ -79,6 +79,8 @@ def draw_window(
     """As many cards as the rule looks at: it ``holds``, or by one rank or suit does not (``near``),
     or does not for any reason (``not``). Raises ``NoDraw``.
     """
+    if rule not in rules:
+        raise NoDraw(f"there is no rule {rule!r} here.")
     found = rules[rule]
     for _ in range(_SAMPLES):
         window = tuple(rng.sample(list(pack), found.cards))

@@ -157,8 +157,20 @@ class _Block:
         return int(line[1])
 
     def lets(self) -> list[Let]:
-        """What is drawn."""
-        return [_let(self.file, number, text) for number, text in self.all("let")]
+        """What is drawn, each name once, on conditions of what has been drawn by then."""
+        found: list[Let] = []
+        names: set[str] = set()
+        for number, text in self.all("let"):
+            let = _let(self.file, number, text)
+            twice = names.intersection(let.names)
+            names.update(let.names)
+            unknown = {name for each in let.where for name in names_in(each)} - names
+            if twice or len(set(let.names)) < len(let.names):
+                raise RuleTextError(self.file, number, "something is drawn twice by that name.")
+            if unknown:
+                raise RuleTextError(self.file, number, f"{min(unknown)!r} has not been drawn.")
+            found.append(let)
+        return found
 
     def position(self) -> Play:
         """The deal, who starts, and the moves."""

@@ -117,6 +117,11 @@ def drawn(lesson: Lesson, lets: Sequence[Let], play: Play, rng: random.Random) -
         except RuleTextError as wrong:
             raise NoDraw(str(wrong)) from None
     moves = tuple([(step.seat, step.text) for step in steps if step.kind == "move"])
+    for _, text in moves:
+        try:
+            parse_move(text)
+        except MoveError as wrong:
+            raise NoDraw(str(wrong)) from None
     return Drawn(options, deal, play.turn, moves, values)
 
 
@@ -187,8 +192,6 @@ def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None)
     for at, (seat, text) in enumerate(made, 1):
         try:
             happened.append(tuple(game.apply(seat, parse_move(text))))
-        except MoveError as wrong:
-            raise NoDraw(str(wrong)) from None
         except IllegalMove as refusal:
             if at < len(made):
                 raise NoDraw(f"{text!r} cannot be done: {refusal}") from None
