@@ -182,9 +182,8 @@ class Damaged:
         """How many rows there are, table by table."""
         with closing(sqlite3.connect(self.folder / "warcards.db")) as db:
             tables = ("setting", "game", "move", "trial")
-            return tuple(
-                [db.execute(f"SELECT count(*) FROM {each}").fetchone()[0] for each in tables]
-            )
+            rows = [db.execute(f"SELECT count(*) FROM {each}").fetchone() for each in tables]
+            return tuple([many for (many,) in rows])
 
 
 @pytest.fixture
