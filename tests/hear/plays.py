@@ -78,7 +78,7 @@ PLAYS = {
         start_words=32,  # Among them the hand, the card taken and the one marked.
     ),
     "lesson": Play(
-        "learn egyptian-war",
+        "learn egyptian-war --seed 5",
         "enter r enter space enter enter space t , enter enter space i enter enter s o o",
         start_words=65,  # The first step of a lesson, which may have 60.
     ),
