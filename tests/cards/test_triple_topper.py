@@ -109,6 +109,8 @@ def test_what_people_write(written: str, meant: str) -> None:
         ("joker-3", ""),
         ("second", ""),
         ("second red circle 1", "red"),
+        ("red second circle 1", "red-second"),
+        ("red circle second", "red-circle-second"),
         ("blue blob", "blue-blob"),
     ],
 )

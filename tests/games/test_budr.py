@@ -194,6 +194,17 @@ def test_bb_41_if_nobody_hits_the_newest_cards_player_takes_all() -> None:
     assert over == GameOver(0, "all", (3, 0))
 
 
+def test_bb_41_not_for_a_late_hit_on_the_stack_before_the_last_card() -> None:
+    """When that was laid its player still held a card."""
+    game = budr("5S 9C / 10H")
+    play(game, "0 flip", "1 flip", "0 flip")
+    (lost,) = play(game, "1 slap @2")
+    assert isinstance(lost, SlapLost)
+    assert (lost.late, lost.barred) == (True, True)
+    (won, _) = play(game, "0 slap @3")
+    assert won.rule == "all"
+
+
 def test_bb_42_the_last_with_cards_goes_on_alone_and_others_may_hit_back_in() -> None:
     game = budr("5S 9C 3D 8H / 10H")
     play(game, "0 flip", "1 flip", "0 flip", "0 flip")

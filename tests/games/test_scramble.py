@@ -108,9 +108,9 @@ def test_sr_08_a_war_is_three_face_down_and_a_fourth_face_up() -> None:
 
 
 def test_sr_08_cards_are_drawn_on_from_the_spot_picked_and_round() -> None:
-    game = scramble(WAR)
-    war = of(WarDeclared, pick(game, 12, 11))
-    assert war.drawn == ((1, 2, 3), (4, 5, 6))
+    assert of(WarDeclared, pick(scramble(WAR), 12, 11)).drawn == ((1, 2, 3), (4, 5, 6))
+    assert of(WarDeclared, pick(scramble(WAR), 5, 1)).drawn == ((6, 7, 8), (2, 3, 4))
+    assert of(WarDeclared, pick(scramble(WAR), 11, 12)).drawn == ((1, 2, 3), (4, 5, 6))
 
 
 def test_sr_09_a_tie_again_is_the_same_again_on_the_same_pile() -> None:

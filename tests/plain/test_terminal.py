@@ -77,6 +77,26 @@ def test_a_key_of_a_measured_moment_tells_what_the_program_missed_since() -> Non
     os.close(slave)
 
 
+def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asks the system once and is not woken before: a waiting program takes no time."""
+    asked: list[float | None] = []
+
+    def told(
+        read: list[int], write: list[int], failing: list[int], seconds: float | None
+    ) -> tuple[list[int], list[int], list[int]]:
+        asked.append(seconds)
+        return read[:1], write, failing
+
+    master, slave = os.openpty()
+    with Terminal(slave, slave) as waiting:
+        os.write(master, b" ")
+        monkeypatch.setattr("select.select", told)
+        assert [key.name for key in waiting.keys(NEVER)] == ["space"]
+        assert asked == [None]
+    os.close(master)
+    os.close(slave)
+
+
 def test_a_narrow_terminal_never_breaks_a_line_itself(tmp_path: Path) -> None:
     with terminal(tmp_path, columns=40) as screen:
         said = screen.read() + screen.type("h") + screen.type("q", "Goodbye")

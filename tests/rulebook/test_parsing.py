@@ -120,6 +120,8 @@ def test_a_checkout_reads_its_own_texts() -> None:
         (["Text.", "### Two", "<!-- G-01 -->", "x"], 21, "here stands article 2: ### 2. TITLE."),
         (["Text.", "### 2. Two", "x"], 22, "below an article's heading stands <!-- its claims"),
         (["Text.", "### 2. Two"], 22, "below an article's heading stands <!-- its claims and mo"),
+        (["Text.", "### 2. Two", "<!-- G-01", "x"], 22, "below an article's heading stands <!-- i"),
+        (["Text.", "### 2. Two", "G-01 -->", "x"], 22, "below an article's heading stands <!-- i"),
         (["Text.", "### 2. Two", "<!-- x=y -->", "x"], 22, "'x=y' is no claim, rule=, option=, "),
         (["Text.", "### 2. Two", "<!-- claim=y -->", "x"], 22, "'claim=y' is no claim, rule=, op"),
         (["Text.", "### 2. Two", "<!-- drill=a drill=b -->"], 22, "an article has one drill."),

@@ -208,6 +208,9 @@ def test_bb_23_a_joker_below_has_neither_number_nor_suit_nor_colour() -> None:
     near = budr().nearest(parse_cards("9H RJ QC"))
     assert near is not None
     assert near.rule == "genesis"  # No step makes a number of a joker.
+    # Nor a colour: four of the five would be of one.
+    assert budr()["color"].steps(parse_cards("2H 4H RJ 8H 10D")) is None
+    assert budr()["color"].steps(parse_cards("2H 4H 6S 8H 10D")) == 1
     assert "sandwich" in held("3H RJ 3D")
 
 

@@ -145,6 +145,13 @@ def test_top_bottom_looks_at_the_whole_pile_and_no_other_rule_does() -> None:
     assert RuleSet([build("sandwich")]).window(pile) == tuple(pile[-3:])
 
 
+def test_no_step_makes_a_rank_of_a_joker() -> None:
+    rule = TopBottom("tb", "top-bottom")
+    assert rule.steps(parse_cards("2S KH 2C 4D")) == 2
+    assert rule.steps(parse_cards("RJ KH 2C 2D")) is None
+    assert rule.steps(parse_cards("2S KH 2C RJ")) is None
+
+
 def test_windows_are_different_and_always_the_same() -> None:
     for kind in ("pair", "top-bottom", "flush"):
         rule = build(kind, cards=3) if kind == "flush" else build(kind)
