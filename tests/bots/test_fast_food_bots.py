@@ -148,6 +148,16 @@ def test_before_the_last_card_is_taken_the_expert_weighs_all_ways(seed: int) -> 
     assert worth[move] == max(worth.values())
 
 
+@pytest.mark.parametrize(("left", "ways"), [(LAST_CARDS + 1, 1), (LAST_CARDS + 2, 4)])
+def test_near_the_end_the_expert_leaves_nothing_to_samples(left: int, ways: int) -> None:
+    """It thinks of every card with every way in which the unseen ones may lie, once."""
+    game = end_game(0, left=left)
+    (seat,) = game.waiting
+    view = game.view(seat)
+    thoughts = sum(1 for _ in make_chooser("expert", seat, 2, {}, random.Random(0)).ponder(view))
+    assert thoughts == ways * len({card.rank for card in view.hand})
+
+
 # -- what they know, and how long they think
 
 

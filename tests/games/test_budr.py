@@ -11,7 +11,7 @@ from tests.games.anygame import played
 from tests.games.begin import set_up
 from tests.games.betting import budr, deck, keep, ordinary, stack, whole
 from tests.games.written import play, refused
-from warcards_tui.cards.french import JOKERS, PACK
+from warcards_tui.cards.french import JOKERS, PACK, card
 from warcards_tui.games.budr.view import StacksDealt
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
@@ -45,6 +45,9 @@ def test_bb_03_two_to_six_and_the_first_seats_may_have_one_more(seats: int) -> N
 def test_bb_04_one_card_face_up_in_turn() -> None:
     game = budr(QUIET)
     assert game.opening() == [StacksDealt(0, (4, 4, 4), "standard")]
+    for way in ("freestyle", "announce"):
+        (dealt,) = budr(QUIET, variant=way).opening()
+        assert dealt == StacksDealt(0, (4, 4, 4), way)
     (laid,) = play(game, "0 flip")
     assert isinstance(laid, CardLaid)
     assert (laid.card.text, laid.left, laid.next) == ("JC", 3, 1)
@@ -186,12 +189,21 @@ def test_bb_41_all_when_nobody_holds_a_card_though_some_lie_in_the_keep() -> Non
 
 def test_bb_41_if_nobody_hits_the_newest_cards_player_takes_all() -> None:
     game = budr("5S 9C / 10H")
-    play(game, "0 flip", "1 flip", "0 flip")
+    (laid,) = play(game, "0 flip", "1 flip", "0 flip")
+    assert laid == CardLaid(0, card("9C"), 0, 0, None, 0, None)
     assert game.forced == Collect()
     assert refused(game, "1 collect") == "The stack is not yours."
     taken, over = play(game, "0 collect")
     assert taken == PileTaken(0, 3, "nobody")
     assert over == GameOver(0, "all", (3, 0))
+
+
+def test_bb_41_the_keep_is_taken_with_the_stack() -> None:
+    game = budr("5S 9C / 10H 3D")
+    play(game, "0 flip", "1 slap", "0 flip")
+    taken, over = play(game, "0 collect")
+    assert taken == PileTaken(0, 4, "nobody")
+    assert over == GameOver(0, "all", (4, 0))
 
 
 def test_bb_41_not_for_a_late_hit_on_the_stack_before_the_last_card() -> None:

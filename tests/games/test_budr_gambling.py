@@ -81,6 +81,13 @@ def test_bb_46_a_fold_gives_up_the_power_and_all_turns() -> None:
     assert not game.view(0).gambling  # The first seat was not asked.
 
 
+def test_bb_46_among_the_powers_shown_the_place_of_one_that_folded_is_empty() -> None:
+    game = gamble(*DECKS)
+    play(game, "0 fold", "1 check")
+    _, won = play(game, "2 check")
+    assert won == PoolWon(2, "power", (None, *parse_cards("10H QD")), 4)
+
+
 def test_bb_47_a_raise_must_be_paid_or_folded_to() -> None:
     game = gamble(*DECKS)
     (made,) = play(game, "0 raise 2")
@@ -217,7 +224,8 @@ def test_bb_58_nobody_hits_while_gambling() -> None:
 
 def test_bb_66_the_joker_was_its_players_last_card() -> None:
     game = budr("RJ / 10H 2C / QD 3S")
-    play(game, "0 flip")
+    _, started, *_ = play(game, "0 flip")
+    assert started == GambleStarted(0, 1, (1, 2), False)
     assert game.view(0).players == (1, 2)
     assert game.waiting == (1,)
 
