@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,13 +14,22 @@ from tests.plain.test_home import GAME, Keyboard
 from tests.tui.driving import app_for, drive, play
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.places import games, open_run, places
+from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
+from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import home as plain_home
-from warcards_tui.plain.face import Face, Item, Taken
+from warcards_tui.plain.face import Face, Taken
+from warcards_tui.plain.script import Script
 from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.sitting.menus.kept import KeptMenu
+from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu
+from warcards_tui.sitting.menus.menu import Around, Menu, Row, Show
+from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
+from warcards_tui.tui import bindings
 from warcards_tui.tui.menu import MenuPage
 from warcards_tui.tui.run_page import RunPage
 
@@ -157,45 +167,135 @@ HOMES: dict[str, Mapping[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("settings", HOMES.values(), ids=HOMES)
-@pytest.mark.parametrize("many", [0, 2])
-def test_both_homes_offer_the_same_in_the_same_order(
-    settings: Mapping[str, Any], many: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+CHANGED = {
+    "glyphs": "unicode",
+    "pace": "fast",
+    "bots": 3,
+    "level": "quick",
+    "keymap": {"pause": "z", "war/turn": "x"},
+}
+"""Settings of somebody who has changed some."""
+
+MENUS: dict[str, Callable[[Around], Menu]] = {
+    "settings": SettingsMenu,
+    "games": GamesMenu,
+    "lessons": LessonsMenu,
+    "drills": DrillsMenu,
+    "kept games": KeptMenu,
+    "start as given": partial(
+        StartMenu, variant=VARIANTS["berkeley-war"], given={"brackets": "any"}
+    ),
+    **{f"start of {each.id}": partial(StartMenu, variant=each) for each in VARIANTS.values()},
+    **{f"keys of {each.id}": partial(GameKeysMenu, variant=each) for each in VARIANTS.values()},
+}
+
+Told = tuple[str, str, str]
+"""The id, the label and the value of a row."""
+
+
+def store_with(settings: Mapping[str, Any], games: int) -> Store:
     store = Store.in_memory()
     for name, value in settings.items():
         store.set_setting(name, value)
-    for _ in range(many):
+    for _ in range(games):
         store.new_game(GAME)
-    listed: list[list[str]] = []
+    return store
 
-    def noted(face: Face, items: Sequence[Item], *args: Any, **more: Any) -> Taken | None:
-        listed.append([each.id for each in items])
-        raise Ended()
 
-    monkeypatch.setattr(Face, "menu", noted)
-    with suppress(Ended):
-        plain_home.at_home(Face(Keyboard([]), store))
-    for list_id in ("games", "lessons", "drills"):
-        offer = next(each for each in (*games(store), *places()) if each.id == list_id)
-        with suppress(Ended):
-            plain_home.take_offer(Face(Keyboard([]), store), offer)
+def told(rows: Iterable[Row]) -> list[Told]:
+    return [(row.id, row.label, row.value) for row in rows if row.id]
 
-    pages: list[list[str]] = []
+
+def read_out(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
+    """What the plain face offers in a menu, with what is in the menus that it divides it into."""
+    listed: list[Row] = []
+
+    def noted(face: Face, rows: Sequence[Row], *args: Any) -> Taken | None:
+        listed.extend(rows)
+        return None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Face, "menu", noted)
+        face = Face(Keyboard([]), store)
+        menu = make(face.around)
+        plain_home.show(face, menu)
+    found: list[Told] = []
+    for row in listed:
+        rows = [row]
+        if row.id in ("others", "all"):
+            outcome = menu.choose(row)
+            assert isinstance(outcome, Show)
+            rows = outcome.menu.rows()
+        found += [each for each in told(rows) if each not in found]
+    return found
+
+
+def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
+    """What the full screen offers in a menu."""
     app = app_for(store=store)
+    found: list[Told] = []
 
     async def steps(pilot: Pilot[None]) -> None:
-        for place in ("home", "games", "lessons", "drills"):
-            app.open(place)
-            await pilot.pause()
-            assert isinstance(app.page, MenuPage)
-            pages.append([row.id for row in app.page.rows if row.id])
+        app.show(make(app.around))
+        await pilot.pause()
+        assert isinstance(app.page, MenuPage)
+        found.extend(told(app.page.rows))
 
     drive(app, steps)
-    own = {"go-on", "others", "settings", "quit", "help", "kept-1", "kept-2"}
-    assert [[id for id in each if id not in own] for each in listed] == [
-        [id for id in each if id not in own] for each in pages
+    return found
+
+
+@pytest.mark.parametrize("settings", HOMES.values(), ids=HOMES)
+@pytest.mark.parametrize("games", [0, 1, 3])
+def test_both_homes_offer_the_same_in_the_same_order(
+    settings: Mapping[str, Any], games: int
+) -> None:
+    by_pages = drawn(store_with(settings, games), HomeMenu)
+    # The plain face tells the keys of every menu by H, and all of them in the settings.
+    assert [each for each in by_pages if each[0] != "help"] == read_out(
+        store_with(settings, games), HomeMenu
+    )
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
+    by_lines = read_out(store_with(CHANGED, 2), MENUS[name])
+    assert by_lines
+    assert by_lines == drawn(store_with(CHANGED, 2), MENUS[name])
+
+
+def test_both_faces_have_the_same_keys_and_the_full_screen_its_own() -> None:
+    own = {each.id for each in bindings.ACTIONS}
+    by_pages = drawn(store_with(CHANGED, 0), KeysMenu)
+    assert own <= {id for id, _, _ in by_pages}
+    assert [each for each in by_pages if each[0] not in own] == read_out(
+        store_with(CHANGED, 0), KeysMenu
+    )
+
+
+def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixture[str]) -> None:
+    script = Script(store_with(CHANGED, 2))
+
+    def written(line: str) -> str:
+        script.command(line)
+        return " ".join(capsys.readouterr().out.split())
+
+    settings = [each for each in drawn(store_with(CHANGED, 2), SettingsMenu) if each[0] != "keys"]
+    assert [name for name, _, _ in settings] == list(SETTINGS)
+    assert written("settings") == " ".join(
+        f"{label}: {value}. {SETTINGS[name].help} It takes {SETTINGS[name].allowed}."
+        for name, label, value in settings
+    )
+    games = [
+        f"play {id}: {VARIANTS[id].summary}" for id, _, _ in drawn(Store.in_memory(), GamesMenu)
     ]
-    assert set(listed[1]) == set(VARIANTS)
-    assert listed[2] == [f"lesson-{each.id}" for each in lessons()]
-    assert listed[3] == [f"drill-{id}" for id in DRILLS]
+    kept = [
+        f"resume {at}: {label}."
+        for at, (_, label, _) in enumerate(told(KeptMenu(script.around).rows()), 1)
+    ]
+    assert len(kept) == 2
+    assert written("games") == " ".join([*games, *kept])
+    assert written("set pace relaxed") == "pace: relaxed."
+    assert SettingsMenu(script.around).row("pace").value == "relaxed"
+    assert written("forget 2") == "Egyptian War forgotten."
+    assert written("games") == " ".join([*games, *kept[:1]])

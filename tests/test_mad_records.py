@@ -279,7 +279,7 @@ def full_home(folder: Path, times: int = 999) -> str:
             assert isinstance(page, HomePage)
             shown.extend([row.label for row in page.rows])
             (row,) = [row for row in page.rows if row.id == id]
-            page.choose(row)
+            page.follow(page.menu.choose(row))
             await pilot.pause()
             shown.append(app.home.message)
             if app.page is not page:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.plain.home import first_question
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
@@ -139,7 +140,11 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
         told.append((key, _said(run, key, 1000.0 * len(told) + 1000.0)))
         assert len(told) <= MOST_KEYS, "the game does not end"
     left = _said(run, "l", 1000.0 * len(told) + 1000.0)
-    return [*told, ("l", f"{left} {first_question(store)}"), ("q", home.GOODBYE)]
+    return [
+        *told,
+        ("l", f"{left} {HomeMenu(Around(store, VARIANTS)).question()}"),
+        ("q", home.GOODBYE),
+    ]
 
 
 def _said(run: Run, key: str, now: float) -> str:

@@ -90,18 +90,19 @@ def test_a_folder_that_cannot_be_made_is_told(
     assert capsys.readouterr().err == "warcards: The file cannot be written: Not a directory.\n"
 
 
-def test_names_that_mean_something_else_at_home_are_taken() -> None:
-    from warcards_tui.coach.places import first_offers, games, lists, places
-    from warcards_tui.plain import home
+@pytest.mark.parametrize("aloud", [False, True])
+def test_names_that_mean_something_else_at_home_are_taken(aloud: bool) -> None:
+    from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
+    from warcards_tui.sitting.menus.menu import Around
     from warcards_tui.store import Store
 
-    store = Store.in_memory()
-    offers = [*first_offers(store), *games(store), *places()]
-    offers += [each for found in lists(store).values() for each in found]
-    ids = {each.id for each in offers} | {home.GO_ON, home.OTHERS, home.SETTINGS, home.QUIT}
-    ids |= {home.START, "help"}
+    around = Around(Store.in_memory(), known_games(), aloud=aloud)
+    for variant in ("war", "speed-war"):
+        around.store.new_game({"variant": variant, "seats": 2})
+    menus = [kind(around) for kind in (HomeMenu, GamesMenu, LessonsMenu, DrillsMenu)]
+    ids = {row.id for menu in menus for row in menu.rows() if row.id}
     for each in ids - set(known_games()):
-        assert each in TAKEN or each.startswith(("lesson-", "drill-")), each
+        assert each in TAKEN or each.startswith(("kept-", "lesson-", "drill-")), each
 
 
 @pytest.mark.parametrize("files", [False, True])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tui.pictures import same_screen
 from warcards_tui.sitting import launch
-from warcards_tui.tui import home
+from warcards_tui.sitting.menus import kept as kept_menu
 
 __all__ = ["same_screen"]
 
@@ -19,5 +19,5 @@ def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     told = launch.kept_line
     monkeypatch.setattr(
-        home, "kept_line", lambda kept: told(kept._replace(touched="2025-10-31T12:05:00.000"))
+        kept_menu, "kept_line", lambda kept: told(kept._replace(touched="2025-10-31T12:05:00.000"))
     )

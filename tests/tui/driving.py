@@ -9,7 +9,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from tests.tui import timeless
-from warcards_tui.coach.places import GAME_LIST
+from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.request import Request

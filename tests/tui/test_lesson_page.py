@@ -123,7 +123,7 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
         assert any("The lesson is finished" in row for row in text_of(app))
         await press(pilot, "enter")
         assert not isinstance(app.page, LessonPage)
-        assert app.page.TITLE == "New game"
+        assert app.place == "start"
         assert "Scientific War" in " ".join(text_of(app))
 
     drive(app, steps)

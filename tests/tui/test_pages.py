@@ -11,6 +11,7 @@ from tests.tui.driving import FIRST_LINE, app_for, drive, mark, play, session_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
+from warcards_tui.sitting.menus.values import stepped
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
@@ -20,9 +21,6 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.help import HelpPage
 from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.menu import MenuPage
-from warcards_tui.tui.settings import SettingsPage
-from warcards_tui.tui.start import StartPage
-from warcards_tui.tui.values import stepped
 
 
 def _declared() -> list[Binding]:
@@ -119,7 +117,7 @@ def test_a_game_is_started_with_what_the_page_shows() -> None:
         # Two bots, the first one quick, seed 42.
         await play(
             pilot,
-            [mark("berkeley-war"), "enter", "j", "right", "j", "right", "j", "j", "j", "enter"],
+            [mark("berkeley-war"), "enter", "j", "right", "j", "right", mark("seed"), "enter"],
         )
         await play(pilot, [*"42", "enter", "home", "enter"])
         session = session_of(app)
@@ -146,7 +144,7 @@ def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, sai
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [mark("berkeley-war"), "enter"])
         page = app.page
-        assert isinstance(page, StartPage)
+        assert isinstance(page, MenuPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == row)
         before = page.current.value
         await play(pilot, ["enter", "ctrl+u", *typed, "enter"])
@@ -165,7 +163,7 @@ def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [mark("berkeley-war"), "enter"])
         page = app.page
-        assert isinstance(page, StartPage)
+        assert isinstance(page, MenuPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == "era")
         await play(pilot, ["enter", "ctrl+u", *"2020-01-01", "enter", "home", "enter"])
         assert app.page is page
@@ -183,7 +181,7 @@ def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("settings")])
         page = app.page
-        assert isinstance(page, SettingsPage)
+        assert isinstance(page, MenuPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == name)
         for _ in range(max(len(SETTINGS[name].choices), 2) + 1):
             await play(pilot, ["right"])
@@ -200,7 +198,7 @@ def test_a_theme_is_seen_while_it_is_chosen() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("settings")])
         page = app.page
-        assert isinstance(page, SettingsPage)
+        assert isinstance(page, MenuPage)
         page.at = next(at for at, each in enumerate(page.rows) if each.id == "theme")
         grounds = set()
         for _ in range(4):
@@ -257,7 +255,7 @@ def test_a_key_that_means_something_else_is_refused() -> None:
         assert "already means" in page.message
         await play(pilot, ["enter", "semicolon"])
         assert store.setting("keymap", {}) == {"pause": ";"}
-        await play(pilot, ["home", "enter"])
+        await play(pilot, ["end", "enter"])
         assert store.setting("keymap", {}) == {}
 
     drive(app, steps)
@@ -272,15 +270,16 @@ def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
         await play(pilot, [lambda app: app.open("keys"), mark("game berkeley-war"), "enter"])
         page = app.page
         assert isinstance(page, MenuPage)
-        assert page.title() == "Keys of Berkeley War"
+        assert page.menu.title == "Keys of Berkeley War"
         await play(pilot, [mark("rule-sandwich"), "enter", "right_square_bracket"])
         assert page.current.value == "]"
         kept = {"pause": ";", "berkeley-war/rule-sandwich": "]"}
         assert store.setting("keymap", {}) == kept
-        await play(pilot, ["home", "enter"])
+        await play(pilot, ["end", "enter"])
         assert store.setting("keymap", {}) == {"pause": ";"}
         await play(pilot, ["l"])
-        assert page.current.id == "game berkeley-war"
+        assert isinstance(app.page, MenuPage)
+        assert app.page.current.id == "game berkeley-war"
 
     drive(app, steps)
 
@@ -384,7 +383,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
         await pilot.pause()
         await play(pilot, [mark("brackets")])
         page = app.page
-        assert isinstance(page, StartPage)
+        assert isinstance(page, MenuPage)
         assert (page.current.value, page.current.help[:19]) == ("any", "For this game only.")
         await play(pilot, ["home", "enter"])
         assert session_of(app).game.setup.options["brackets"] == "any"

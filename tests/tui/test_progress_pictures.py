@@ -231,7 +231,7 @@ def test_there_and_back_again() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 2, "d"])
-        assert app.page.TITLE == "Drill"
+        assert app.place == "drill"
         await play(pilot, ["l"])
         assert any(row.startswith("▶ sandwich ") for row in text_of(app))
 

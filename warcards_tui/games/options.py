@@ -47,7 +47,7 @@ class Option(NamedTuple):
         """The values it can take, in words: ``on or off``, ``off or 175 to 700``."""
         words = list(self.choices)
         if self.high:
-            words.append(f"{self.low} to {self.high}")
+            words.append(f"{self.low} to {self.high}" if self.low < self.high else str(self.low))
         if self.dated:
             words.append("a date like 2025-10-31")
         return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))

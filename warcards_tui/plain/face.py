@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from warcards_tui.games.catalogue import known_games
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
 from warcards_tui.sitting.actions import REVIEW, key_name
+from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import home
 
 HELP_KEYS = ("h", "?")
+FORGET = "f"
 BACK_KEYS = ("l", "left", "backspace")
 _OWN_KEYS = "".join(each.key for each in REVIEW) + "hlq?"
-_ITEM_KEYS = [key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in _OWN_KEYS]
-
-
-class Item(NamedTuple):
-    """A choice. ``key`` takes it at once; without one it gets a digit or a letter."""
-
-    id: str
-    text: str
-    key: str = ""
-    help: str = ""
+_ROW_KEYS = [key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in _OWN_KEYS]
 
 
 class Taken(NamedTuple):
-    """The choice that was taken, by Enter or its own key; or what else was asked of it."""
+    """The row that was taken, by Enter or its own key; or ``forget``, what it stands for."""
 
-    id: str
-    verb: str = "take"
+    row: Row
+    forget: bool = False
 
 
 class Face:
@@ -41,6 +35,7 @@ class Face:
     def __init__(self, terminal: Terminal, store: Store) -> None:
         self.terminal = terminal
         self.store = store
+        self.around = Around(store, known_games(), aloud=True)
         self.transcript = Transcript()
         self.speaker = Speaker(terminal.announce, lambda: terminal.width, ring=terminal.ring)
         self.read_settings()
@@ -102,33 +97,27 @@ class Face:
                 self.say(home.written(character))
 
     def menu(
-        self,
-        items: Sequence[Item],
-        opening: str,
-        *,
-        at: int = 0,
-        verbs: Mapping[str, tuple[str, str]] | None = None,
+        self, rows: Sequence[Row], opening: str, at: int = 0, forgets: bool = False
     ) -> Taken | None:
-        """Lets one of the items be taken; None is back. ``opening`` is said first.
+        """Lets one of the rows be taken; None is back. ``opening`` is said first.
 
-        ``verbs`` are further keys that do something with the item: key to verb and what it does.
+        The rows are from ``with_letters``. With ``forgets`` a key forgets what a row stands for.
         """
-        items = with_keys(items, "".join(verbs or ()))
-        verbs = dict(verbs or {})
+        own = {each.letter: each for each in rows if each.letter}
         self.say(opening, "prompt")
         while True:
             key = self.key().lower()
             if key in ("up", "down"):
-                at = (at + (1 if key == "down" else -1)) % len(items)
-                self.say(self.spoken(items[at]))
+                at = (at + (1 if key == "down" else -1)) % len(rows)
+                self.say(self.spoken(rows[at]))
             elif key in ("enter", "right"):
-                return Taken(items[at].id)
-            elif key in verbs:
-                return Taken(items[at].id, verbs[key][0])
+                return Taken(rows[at])
+            elif key == FORGET and forgets:
+                return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
-                self._help(verbs)
-            elif any(key == each.key for each in items):
-                return Taken(next(each.id for each in items if each.key == key))
+                self.say(home.menu_help([f"{key_name(FORGET)} {home.FORGETS}"] if forgets else []))
+            elif key in own:
+                return Taken(own[key])
             elif key in BACK_KEYS:
                 return None
             else:
@@ -150,22 +139,20 @@ class Face:
         self.terminal.keys(self.speaker.free)
         return False
 
-    def spoken(self, item: Item) -> str:
-        """The sentence of an item."""
-        text = home.item(item.text, key_name(item.key))
-        return text if self.brief or not item.help else f"{text} {item.help}"
+    def told(self, row: Row) -> str:
+        """A row without the key that takes it: what it is, and its value."""
+        if row.spoken or not row.value:
+            return row.spoken or row.label
+        return home.value_item(row.label, key_name(row.value) if row.kind == "key" else row.value)
 
-    def spoken_at(self, items: Sequence[Item], at: int) -> str:
-        """The sentence of the item at a place, with the key that the menu will give it."""
-        return self.spoken(with_keys(items)[at])
-
-    def _help(self, verbs: Mapping[str, tuple[str, str]]) -> None:
-        keys = [f"{key_name(key)} {does}" for key, (_, does) in verbs.items()]
-        self.say(home.menu_help(keys))
+    def spoken(self, row: Row) -> str:
+        """The sentence of a row."""
+        text = home.item(self.told(row), key_name(row.letter))
+        return text if self.brief or row.spoken or not row.help else f"{text} {row.help}"
 
 
-def with_keys(items: Sequence[Item], taken: str = "") -> list[Item]:
-    """The items, each with a key of its own."""
-    used = {each.key for each in items} | set(taken)
-    free = iter([key for key in _ITEM_KEYS if key not in used])
-    return [each if each.key else each._replace(key=next(free, "")) for each in items]
+def with_letters(rows: Sequence[Row], *, forgets: bool = False) -> list[Row]:
+    """The rows, each with a key of its own as long as there are free ones."""
+    used = {each.letter for each in rows} | {FORGET if forgets else ""}
+    free = iter([key for key in _ROW_KEYS if key not in used])
+    return [each if each.letter else each._replace(letter=next(free, "")) for each in rows]

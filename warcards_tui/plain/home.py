@@ -1,197 +1,175 @@
-"""Between the games: which one to play, or to go on with, and how."""
+"""Away from the table: any menu, read out row by row, and where its rows lead."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
-from warcards_tui.coach.places import Offer, first_offers, games, lists, open_run, places
-from warcards_tui.games.catalogue import known_games
-from warcards_tui.games.variant import Variant
-from warcards_tui.plain.face import Face, Item
+from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.coach.places import open_run
+from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.play import play
-from warcards_tui.plain.settings import change_option, settings, show_setting
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import (
-    another,
-    begin,
-    kept_line,
-    kept_name,
-    recent_variants,
-    remembered_options,
+from warcards_tui.sitting.launch import another, begin
+from warcards_tui.sitting.menus.menu import (
+    Begin,
+    Confirm,
+    Go,
+    Menu,
+    Outcome,
+    PressKey,
+    Quit,
+    Resume,
+    Row,
+    Show,
+    Tell,
+    WriteValue,
 )
-from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import read_setting
-from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import home as voice
 
-GO_ON, OTHERS, SETTINGS, QUIT, START = "go-on", "others", "settings", "quit", "start"
-_KEYS = {"games": "a", "lessons": "n", "drills": "d", "rules": "r", "progress": "p"}
-_FORGET = {"f": ("forget", voice.FORGETS)}
-_START_SETTINGS = ("bots", "level", "pace")
+_WRITE = Row("write", "")
 
 
 def at_home(face: Face) -> None:
     """The home dialogue, until the person quits."""
+    menu = HomeMenu(face.around)
     while True:
-        kept = face.store.kept_games()
-        first = first_offers(face.store)
-        played = games(face.store)
-        offers = {each.id: each for each in (*first, *played, *places())}
-        items = []
-        if kept:
-            items.append(Item(GO_ON, voice.kept_item(kept_line(kept[0])), "g"))
-        if len(kept) > 1:
-            items.append(Item(OTHERS, voice.OTHER_GAMES, "o"))
-        items += [
-            Item(each.id, each.title, "" if at else "b", each.help) for at, each in enumerate(first)
-        ]
-        items += [
-            Item(each.id, each.title, _KEYS.get(each.id, ""), each.help)
-            for each in (*played, *places())
-        ]
-        items += [Item(SETTINGS, voice.SETTINGS, "i"), Item(QUIT, voice.QUIT, "q")]
+        rows = readable(menu)
+        # Looking for what there is may have found that something is damaged.
         for notice in face.store.news():
             face.say(notice, "refusal")
-        taken = face.menu(items, first_question(face.store), verbs=_FORGET if kept else None)
+        taken = face.menu(rows, menu.question(), forgets=menu.forgets)
         if taken is None:
             continue
-        if taken.id == QUIT:
+        outcome = _outcome(menu, taken)
+        if isinstance(outcome, Quit):
             return
-        if taken.verb == "forget":
-            if taken.id == GO_ON:
-                forget(face, kept[0])
-            elif taken.id == OTHERS:
-                other_games(face)
-        elif taken.id == GO_ON:
-            resume(face, kept[0])
-        elif taken.id == OTHERS:
-            other_games(face)
-        elif taken.id == SETTINGS:
-            settings(face)
-        else:
-            take_offer(face, offers[taken.id])
+        _follow(face, menu, taken.row, outcome)
 
 
-def first_question(store: Store) -> str:
-    """What the home dialogue asks first: about what stands first among its choices."""
-    kept = store.kept_games()
-    if kept:
-        return voice.home_question(kept_name(kept[0]), kept=True)
-    first = first_offers(store)
-    if first:
-        return voice.offer_question(first[0].title)
-    return voice.home_question(recent_variants(store)[0].name, kept=False)
+def show(face: Face, menu: Menu) -> bool:
+    """Lets rows of a menu be taken until the person goes back.
 
-
-def other_games(face: Face) -> None:
-    """The kept games, of which one can be gone on with or forgotten."""
-    while kept := face.store.kept_games():
-        items = [Item(str(each.id), kept_line(each)) for each in kept]
-        opening = voice.first_item(voice.OTHER_GAMES, f"{items[0].text}.")
-        taken = face.menu(items, opening, verbs=_FORGET)
-        if taken is None:
-            return
-        game = next(each for each in kept if str(each.id) == taken.id)
-        if taken.verb != "forget":
-            resume(face, game)
-            return
-        forget(face, game)
-
-
-def forget(face: Face, kept: KeptGame) -> None:
-    """Removes a kept game when the person says yes to it."""
-    if face.confirm(voice.forget(kept_line(kept))):
-        face.store.forget_game(kept.id)
-        face.say(voice.forgotten(kept_name(kept)))
-
-
-def take_offer(face: Face, offer: Offer) -> None:
-    """Goes to the place that is offered, or lets one of its list be taken."""
-    if offer.opening is not None:
-        go(face, offer.opening)
-        return
+    Returns whether a game was played: what led to it is left then.
+    """
     at = 0
-    while True:
-        found = lists(face.store)[offer.id]
-        items = [Item(each.id, each.title, help=each.help) for each in found]
-        opening = voice.first_item(offer.title, face.spoken_at(items, at))
-        taken = face.menu(items, opening, at=at)
+    title = f"{menu.title}. "
+    while rows := readable(menu):
+        at = min(at, len(rows) - 1)
+        question = "" if at else menu.question()
+        taken = face.menu(rows, question or title + face.spoken(rows[at]), at, menu.forgets)
         if taken is None:
-            return
-        at = next(at for at, each in enumerate(found) if each.id == taken.id)
-        if found[at].id in known_games():
-            if start(face, known_games()[found[at].id]):
-                return
-        else:
-            take_offer(face, found[at])
+            return False
+        at = rows.index(taken.row)
+        outcome = _outcome(menu, taken)
+        if _follow(face, menu, taken.row, outcome):
+            return True
+        title = f"{menu.title}. " if isinstance(outcome, Go | Show) else ""
+    return False
 
 
-def go(face: Face, opening: Opening) -> None:
-    """Goes to a place, and on from there for as long as the person wants."""
+def readable(menu: Menu) -> list[Row]:
+    """The rows that can be taken, each with a key."""
+    return with_letters([row for row in menu.rows() if row.id], forgets=menu.forgets)
+
+
+def _outcome(menu: Menu, taken: Taken) -> Outcome:
+    return menu.forget(taken.row) if taken.forget else menu.choose(taken.row)
+
+
+def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
+    """Does what comes of a row that was taken. Returns whether a game was played."""
+    if isinstance(outcome, Show):
+        return show(face, outcome.menu)
+    if isinstance(outcome, Go):
+        return go(face, outcome.opening)
+    if isinstance(outcome, Begin):
+        return table(face, partial(begin, face.store, outcome.request))
+    if isinstance(outcome, Resume):
+        return table(face, partial(Session.resume, face.store, outcome.kept))
+    if isinstance(outcome, Tell):
+        face.say(outcome.text, "refusal" if outcome.refused else "answer")
+    elif isinstance(outcome, Confirm):
+        if face.confirm(outcome.question):
+            face.say(outcome.done())
+    elif isinstance(outcome, PressKey):
+        face.say(outcome.question, "prompt")
+        _change(face, menu, row, partial(menu.press, row, face.any_key()))
+    elif isinstance(outcome, WriteValue):
+        text = _value(face, row, outcome.question)
+        if text is not None:
+            _change(face, menu, row, partial(menu.write, row, text))
+    return False
+
+
+def _change(face: Face, menu: Menu, row: Row, change: Callable[[], None]) -> None:
+    """Changes the value of a row and tells what it is now, or why it cannot be changed."""
+    try:
+        change()
+    except ValueError as wrong:
+        face.say(str(wrong), "refusal")
+    else:
+        face.read_settings()
+        face.say(f"{face.told(menu.row(row.id))}.")
+
+
+def _value(face: Face, row: Row, question: str) -> str | None:
+    """The value that is taken from the choices or written; None is back."""
+    option = row.option
+    if option is None:
+        return face.write(question)
+    rows = [Row(f"={choice}", choice) for choice in option.choices]
+    if not rows:
+        return face.write(question) or None
+    if row.written:
+        rows.append(_WRITE._replace(label=voice.any_value(option.allowed)))
+    at = next((at for at, each in enumerate(rows) if each.label == row.value), 0)
+    taken = face.menu(with_letters(rows), f"{face.told(row)}. {row.help}", at)
+    if taken is None:
+        return None
+    if taken.row.id == _WRITE.id:
+        return face.write(question) or None
+    return taken.row.label
+
+
+def go(face: Face, opening: Opening) -> bool:
+    """Goes to a place, and on from there for as long as the person wants.
+
+    Returns whether it was a game, and it was played.
+    """
     if opening.place == "game":
-        start(face, known_games()[opening.variant], opening.options)
-        return
+        variant = face.around.games.find(opening.variant)
+        return show(face, StartMenu(face.around, variant, opening.options))
     try:
         run = open_run(face.store, known_games(), opening)
         run.cues = ("bell",)
         play(face, run)
     except ValueError as wrong:
         face.say(str(wrong), "refusal")
-        return
+        return False
     if run.onward is not None:
         go(face, run.onward)
         if run.returns is not None:
             go(face, run.returns)
+    return False
 
 
-def start(face: Face, variant: Variant, options: Mapping[str, str] | None = None) -> bool:
-    """Enter starts as the last time; everything can be changed before.
+def table(face: Face, sit_down: Callable[[], Session]) -> bool:
+    """Plays a game, and others like it for as long as the person wants.
 
-    ``options`` count for this one game, unless the person chooses others. Returns whether a game
-    was begun.
+    Returns whether there was one to play.
     """
-    given = dict(options or {})
-    at = 0
-    while True:
-        items = [Item(START, voice.START)]
-        items += [show_setting(face, name) for name in _START_SETTINGS]
-        chosen = remembered_options(face.store, variant.id) | given
-        for option in variant.options:
-            value = chosen.get(option.name, option.default)
-            help = option.help
-            if option.name in given:
-                help = f"{voice.ONLY_THIS_GAME} {help}"
-            items.append(Item(option.name, voice.value_item(option.name, value), help=help))
-        bots = min(int(read_setting(face.store, "bots")), variant.most - 1)
-        level = str(read_setting(face.store, "level"))
-        pace = str(read_setting(face.store, "pace"))
-        opening = voice.summary(variant.name, bots, level, pace, given)
-        taken = face.menu(items, opening if not at else face.spoken_at(items, at), at=at)
-        if taken is None:
-            return False
-        if taken.id == START:
-            table(face, partial(begin, face.store, Request(variant.id, options=chosen)))
-            return True
-        at = next(at for at, each in enumerate(items) if each.id == taken.id)
-        given.pop(taken.id, None)
-        change_option(face, taken.id, variant)
-
-
-def resume(face: Face, kept: KeptGame) -> None:
-    """Goes on with a kept game."""
-    table(face, partial(Session.resume, face.store, kept.id))
-
-
-def table(face: Face, sit_down: Callable[[], Session]) -> None:
-    """Plays a game, and others like it for as long as the person wants."""
+    played = False
     try:
         session = sit_down()
         play(face, session)
+        played = True
         while session.again:
             session = begin(face.store, another(session))
             play(face, session)
     except (KeptGameError, ValueError) as wrong:
         face.say(str(wrong), "refusal")
+    return played

@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Iterator
 
+from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.places import is_new
 from warcards_tui.games.catalogue import known_games
 from warcards_tui.names import nearest_hint, shortened, whole_number
@@ -27,15 +28,19 @@ from warcards_tui.plain.commands import (
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin, kept_line, kept_name
+from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.menus.kept import KeptMenu
+from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
+from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
-from warcards_tui.store import KeptGame, Store
+from warcards_tui.sitting.settings import SETTINGS
+from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import home as voice
+from warcards_tui.voice import menus
 
 STEP = 150.0
 """Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
@@ -96,6 +101,7 @@ class Script:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.around = Around(store, known_games())
         self.session: Session | None = None
         self._returns: list[Opening] = []
         self.run: Run | None = None
@@ -187,18 +193,21 @@ class Script:
             self._say(line)
 
     def _do_resume(self, words: list[str]) -> None:
-        kept = self._kept(*_at_most(1, "resume", words))
+        row = self._kept(*_at_most(1, "resume", words))
+        outcome = KeptMenu(self.around).choose(row)
+        assert isinstance(outcome, Resume)
         self._stand_up()
-        self._open(Session.resume(self._store, kept.id, self._pace))
+        self._open(Session.resume(self._store, outcome.kept, self._pace))
 
     def _do_forget(self, words: list[str]) -> None:
-        kept = self._kept(*_at_most(1, "forget", words))
-        self._store.forget_game(kept.id)
-        self._say(voice.forgotten(kept_name(kept)))
+        row = self._kept(*_at_most(1, "forget", words))
+        outcome = KeptMenu(self.around).forget(row)
+        assert isinstance(outcome, Confirm)
+        self._say(outcome.done())  # Who writes so much needs not be asked.
 
-    def _kept(self, number: str) -> KeptGame:
+    def _kept(self, number: str) -> Row:
         """The kept game with that number, the newest being 1. Raises ``ValueError``."""
-        kept = self._store.kept_games()
+        kept = KeptMenu(self.around).rows()
         if not kept:
             raise ValueError(voice.NO_KEPT_GAME)
         number = number or "1"
@@ -209,28 +218,32 @@ class Script:
 
     def _do_games(self, words: list[str]) -> None:
         _at_most(0, "games", words)
-        for variant in known_games().values():
-            self._say(voice.command(f"play {variant.id}", variant.summary))
-        for number, kept in enumerate(self._store.kept_games(), 1):
-            self._say(voice.command(f"resume {number}", f"{kept_line(kept)}."))
+        for row in GamesMenu(self.around).rows():
+            if row.id:
+                self._say(voice.command(f"play {row.id}", row.help))
+        for number, row in enumerate(KeptMenu(self.around).rows(), 1):
+            self._say(voice.command(f"resume {number}", f"{row.label}."))
 
     def _do_settings(self, words: list[str]) -> None:
         _at_most(0, "settings", words)
-        for name, option in SETTINGS.items():
-            value = voice.value_item(name, read_setting(self._store, name))
-            self._say(f"{value}. {option.help} It takes {option.allowed}.")
+        for row in SettingsMenu(self.around).rows():
+            if row.option is not None:
+                takes = menus.takes(row.option.allowed)
+                self._say(f"{voice.value_item(row.label, row.value)}. {row.help} {takes}")
 
     def _do_set(self, words: list[str]) -> None:
         name, value = _at_most(2, "set", words)
         if not name:
             raise ValueError(voice.set_what(", ".join(SETTINGS)))
-        kept = change_setting(self._store, name, value)
+        menu = SettingsMenu(self.around)
+        menu.write(Row(name, name), value)
+        row = menu.row(name)
         if name == "pace":
-            self._pace = parse_pace(str(kept))
+            self._pace = parse_pace(row.value)
             if self.session is not None:
                 self.session.change_pace(self._pace, self._now)
                 return
-        self._say(f"{voice.value_item(name, kept)}.")
+        self._say(f"{voice.value_item(row.label, row.value)}.")
 
     def _do_help(self, words: list[str]) -> None:
         _at_most(0, "help", words)

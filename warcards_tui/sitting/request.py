@@ -138,11 +138,11 @@ def read_levels(text: str) -> tuple[str, ...]:
     return ("average",) * int(text)
 
 
-_MOST = 10**18 - 1
+MOST_SEED = 10**18 - 1
 
 
 def _number(name: str, text: str, least: int) -> int:
-    number = whole_number(text, least, _MOST)
+    number = whole_number(text, least, MOST_SEED)
     if number is None:
         raise RequestError(f"{name} takes a whole number from {least} on, not {shortened(text)!r}.")
     return number

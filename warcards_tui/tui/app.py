@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult, SystemCommand
@@ -19,12 +19,14 @@ from textual.command import CommandPalette, Provider
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from warcards_tui.coach.places import DRILL_LIST, GAME_LIST, LESSON_LIST, Offer, open_run
+from warcards_tui.coach.menus import DRILL_LIST, GAME_LIST, LESSON_LIST
+from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
@@ -41,26 +43,31 @@ from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
 from warcards_tui.tui.table import TablePage
 
-HOME, TABLE, START, SETTINGS, KEYS, HELP = "home", "table", "start", "settings", "keys", "help"
+HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
 REPLAY = "replay"
 _PAGES = {
-    HOME: "home:HomePage",
     TABLE: "table:TablePage",
-    START: "start:StartPage",
-    SETTINGS: "settings:SettingsPage",
-    KEYS: "keys:KeysPage",
-    HELP: "help:HelpPage",
-    GAME_LIST: "places:GamesPage",
-    LESSON_LIST: "places:LessonsPage",
-    DRILL_LIST: "places:DrillsPage",
     LESSON: "lesson:LessonPage",
     DRILL: "drill:DrillPage",
     RULES: "rules:RulesPage",
     PROGRESS: "progress:ProgressPage",
     REPLAY: "replay:ReplayPage",
 }
-"""The pages by name, each as ``module:class`` of this package."""
+"""Where something is done: the pages by name, each as ``module:class`` of this package."""
+
+_MENUS = {
+    HOME: "coach.menus:HomeMenu",
+    GAME_LIST: "coach.menus:GamesMenu",
+    LESSON_LIST: "coach.menus:LessonsMenu",
+    DRILL_LIST: "coach.menus:DrillsMenu",
+    SETTINGS: "sitting.menus.settings:SettingsMenu",
+    KEYS: "sitting.menus.keys:KeysMenu",
+}
+"""The menus that can be opened by name, each as ``module:class`` of the program."""
+
+_LOOKS = {HOME: "home:HomePage", HELP: "help:HelpPage"}
+"""The menus that look different from others."""
 
 
 def _palette() -> type[Provider]:
@@ -68,6 +75,12 @@ def _palette() -> type[Provider]:
     from warcards_tui.tui.commands import Commands
 
     return Commands
+
+
+def _imported(name: str) -> Any:
+    """What is called ``module:name``, imported now."""
+    module, _, made = name.partition(":")
+    return getattr(import_module(module), made)
 
 
 class WarcardsApp(App[None], inherit_bindings=False):
@@ -95,12 +108,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.launch = launch
         self.store = store
         self.stopwatch = Stopwatch(AppWire(self))
+        self.around = Around(store, known_games(), keys.SECTIONS)
         self._page_screen = PageScreen()
         self.animation_level = "none"
         self.look: Look
         self.glyphs: Glyphs
         self.quiet = False
         self.four = False
+        self._looks: tuple[Look, bool, bool, Glyphs] | None = None
         self._pages: dict[str, Page] = {}
         self._trail: list[str] = []
         self._returns: list[tuple[int, Opening]] = []  # With the length of the trail before it.
@@ -111,8 +126,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     # -- settings
 
-    def apply_settings(self) -> None:
-        """Takes over what the settings say about the screen and the keys."""
+    def apply_settings(self) -> bool:
+        """Takes over what the settings say about the screen and the keys.
+
+        Returns whether the screen looks different now.
+        """
+        before = self._looks
         self.show_theme(str(read_setting(self.store, "theme")))
         self.four = read_setting(self.store, "pack") == "four-colour"
         self.quiet = read_setting(self.store, "quiet") == "on"
@@ -120,6 +139,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
         self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
         self.read_keymap()
+        self._looks = (self.look, self.four, self.quiet, self.glyphs)
+        return self._looks != before
 
     def show_theme(self, theme: str) -> None:
         """Shows a theme without keeping it."""
@@ -218,9 +239,18 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def _make(self, name: str) -> Page:
         """Makes a page. What few look at is imported when somebody does."""
-        module, _, made = _PAGES[name].partition(":")
-        page: Page = getattr(import_module(f"{__package__}.{module}"), made)()
+        if name in _MENUS:
+            menu: Menu = _imported(f"warcards_tui.{_MENUS[name]}")(self.around)
+            return self._make_menu(menu)
+        page: Page = _imported(f"{__package__}.{_PAGES[name]}")()
         self._pages[name] = page
+        return page
+
+    def _make_menu(self, menu: Menu) -> MenuPage:
+        """Makes the page of a menu."""
+        look = _LOOKS.get(menu.place, "menu:MenuPage")
+        page: MenuPage = _imported(f"{__package__}.{look}")(menu)
+        self._pages[menu.place] = page
         return page
 
     def open(self, name: str) -> None:
@@ -231,6 +261,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
         else:
             self._trail.append(name)
             self._show(name)
+
+    def show(self, menu: Menu) -> None:
+        """Shows a menu, and comes ``back`` to this page after it."""
+        page = self._pages.get(menu.place)
+        if isinstance(page, MenuPage):
+            page.take(menu)
+        else:
+            self._make_menu(menu)
+        self.open(menu.place)
 
     def back(self) -> None:
         """Shows the page before this one; home is the first."""
@@ -270,13 +309,19 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self._open_run(opening)
             self.open(opening.place)
 
-    def take_offer(self, offer: Offer) -> None:
-        """Opens what a row of a menu offers, or says in one line why it cannot be opened."""
-        if offer.opening is None:
-            self.open(offer.id)
-            return
+    def follow(self, outcome: Outcome) -> None:
+        """Goes where a row of a menu leads, or says in one line why one cannot go there."""
         try:
-            self.go(offer.opening)
+            if isinstance(outcome, Go):
+                self.go(outcome.opening)
+            elif isinstance(outcome, Begin):
+                self.begin(outcome.request)
+            elif isinstance(outcome, Resume):
+                self.resume(outcome.kept)
+            elif isinstance(outcome, Show):
+                self.show(outcome.menu)
+            elif isinstance(outcome, Quit):
+                self.exit()
         except ValueError as wrong:
             if isinstance(self.page, MenuPage):
                 self.page.say(str(wrong))
@@ -306,12 +351,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def choose_game(self, variant: Variant, options: Mapping[str, str] | None = None) -> None:
         """Shows how a new game of that kind would start; ``options`` are for that one game."""
-        from warcards_tui.tui.start import StartPage
+        from warcards_tui.sitting.menus.start import StartMenu
 
-        page = self._pages.get(START) or self._make(START)
-        assert isinstance(page, StartPage)
-        page.open_for(variant, options or {})
-        self.open(START)
+        self.show(StartMenu(self.around, variant, options))
 
     def begin(self, request: Request) -> None:
         """A new game at the table. Raises ``ValueError`` with the reason when there can be none."""
@@ -369,7 +411,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Shows all keys."""
-        self.open(HELP)
+        from warcards_tui.sitting.menus.help import HelpMenu
+
+        session = self.table_session
+        if session is None:
+            self.show(HelpMenu(self.around))
+        else:
+            # The page itself stops the game; its keys are those of the moment before.
+            now = session.actions(going_on=True)
+            self.show(HelpMenu(self.around, session.variant.id, now))
 
     def action_command_palette(self) -> None:
         """Opens the list of commands; a game rests meanwhile."""

@@ -10,12 +10,14 @@ from textual.binding import Binding
 from textual.keys import _character_to_key
 
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.menus.menu import Section
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Look
+from warcards_tui.voice import menus, screens
 
-HELP = Action("app.help", "?", "all keys", "Every key, and how to change it.")
+HELP = Action("app.help", "?", "all keys", menus.ALL_KEYS_HELP)
 COMMANDS = Action("app.commands", ":", "commands", "Find any command by typing a part of its name.")
-QUIT = Action("app.quit", "ctrl+q", "quit", "Close the program; a game at the table is kept.")
+QUIT = Action("app.quit", "ctrl+q", "quit", menus.QUIT_HELP)
 EVERYWHERE = (HELP, COMMANDS, QUIT)
 
 UP = Action("menu.up", "up", "up", "The row above.")
@@ -33,6 +35,12 @@ LISTS = (UP, DOWN, FIRST, LAST, CHOOSE, LESS, MORE, EXPLAIN, FORGET, BACK, CLOSE
 
 ACTIONS = (*EVERYWHERE, *LISTS)
 """All that is the full screen's own; the keys of the games are the session's."""
+
+SECTIONS = (
+    Section(screens.ON_ALL_PAGES, EVERYWHERE, everywhere=True),
+    Section(screens.IN_LISTS, LISTS),
+)
+"""The same, as they stand in the menu of keys."""
 
 _MORE_KEYS = {
     COMMANDS.id: "ctrl+p",

@@ -14,19 +14,15 @@ from warcards_tui.games.catalogue import known_games
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.table.pace import PACES
-from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.table import TablePage
-from warcards_tui.voice import home as voice
-from warcards_tui.voice import screens
+from warcards_tui.voice import menus, screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
 _DIRECT = ("theme", "pack", "glyphs", "quiet", "length")
 """Settings of which every value is a command of its own."""
-
-THEME = "theme: "
 
 
 class Commands(SystemCommandsProvider):
@@ -61,9 +57,7 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
                 )
     for game in face.store.kept_games()[:5]:
         line = kept_line(game)
-        yield SystemCommand(
-            f"go on: {line}", screens.KEPT_HELP, partial(face.resume_or_say, game.id)
-        )
+        yield SystemCommand(f"go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
     for variant in known_games().values():
         yield SystemCommand(
             f"play: {variant.name}", variant.summary, partial(face.choose_game, variant)
@@ -78,9 +72,9 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
             )
     for page, title, help in (
         ("home", screens.HOME, screens.HOME_HELP),
-        ("settings", voice.SETTINGS, screens.SETTINGS_HELP),
-        ("keys", screens.CHANGE_KEYS, screens.CHANGE_KEYS_HELP),
-        ("help", screens.ALL_KEYS, keys.HELP.help),
+        ("settings", menus.SETTINGS, menus.SETTINGS_HELP),
+        ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),
     ):
         yield SystemCommand(f"open: {title}", help, partial(face.open, page))
-    yield SystemCommand(voice.QUIT, keys.QUIT.help, face.exit)
+    yield SystemCommand(f"open: {menus.ALL_KEYS}", menus.ALL_KEYS_HELP, face.action_help)
+    yield SystemCommand(menus.QUIT, menus.QUIT_HELP, face.exit)

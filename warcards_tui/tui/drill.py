@@ -29,8 +29,6 @@ _GONE = ("focus", "suspended")
 class DrillPage(RunPage[DrillRun]):
     """Shows one drill after the other."""
 
-    TITLE = "Drill"
-
     def __init__(self) -> None:
         super().__init__()
         self._words = ""

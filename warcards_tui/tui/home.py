@@ -1,24 +1,19 @@
-"""The home page: kept games, the games that there are, settings and help."""
+"""The look of the home page: what there is to be told, and the name with its cards."""
 
 from __future__ import annotations
 
 from textwrap import wrap
 from typing import ClassVar
 
-from textual import events
 from textual.binding import BindingType
 
 from warcards_tui.cards.french import card
-from warcards_tui.coach.places import Offer, first_offers, games, places
-from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import kept_line, kept_name
-from warcards_tui.store import KeptGame
+from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Painter
-from warcards_tui.tui.menu import MenuPage, Row
-from warcards_tui.voice import home as voice
-from warcards_tui.voice import learning, screens
+from warcards_tui.tui.menu import MenuPage
+from warcards_tui.voice import screens
 
 NOTICE_WIDTH = 76
 """Columns of a notice, which takes more rows where it is longer."""
@@ -27,7 +22,7 @@ _SHOWN = tuple(map(card, ("AS", "KH", "QD", "JC")))
 
 
 class HomePage(MenuPage):
-    """Kept games first, the newest on top, then what can be begun."""
+    """The first page; behind it there is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.FORGET, "forget"),
@@ -36,11 +31,8 @@ class HomePage(MenuPage):
     SHOWN = (keys.UP, keys.DOWN, keys.CHOOSE, keys.FORGET, keys.HELP, keys.COMMANDS)
     HELP_ROWS = 2
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._kept: dict[str, KeptGame] = {}
-        self._offers: dict[str, Offer] = {}
-        self._asked: KeptGame | None = None
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
         self._notices: list[str] = []
 
     def opened(self) -> None:
@@ -63,74 +55,15 @@ class HomePage(MenuPage):
         )
 
     def make_rows(self) -> list[Row]:
-        kept = self.face.store.kept_games()
-        self._kept = {f"kept-{game.id}": game for game in kept}
-        rows = []
-        if kept:
-            rows.append(Row("", screens.GO_ON))
-            rows += [
-                Row(id, kept_line(game), "", screens.KEPT_HELP) for id, game in self._kept.items()
-            ]
-        first = first_offers(self.face.store)
-        if first and not kept:
-            rows.append(Row("", learning.FIRST))
-        rows += [Row(each.id, each.title, "", each.help) for each in first]
-        learnt = places()
-        played = games(self.face.store)
-        self._offers = {each.id: each for each in (*first, *played, *learnt)}
-        rows.append(Row("", screens.NEW))
-        rows += [Row(each.id, each.title, "", each.help) for each in played]
-        rows.append(Row("", learning.LEARN))
-        rows += [Row(each.id, each.title, "", each.help) for each in learnt]
-        rows.append(Row("", screens.PROGRAM))
-        rows.append(Row("settings", voice.SETTINGS, "", screens.SETTINGS_HELP))
-        rows.append(Row("help", screens.ALL_KEYS, "", keys.HELP.help))
-        rows.append(Row("quit", voice.QUIT, "", keys.QUIT.help))
+        rows = super().make_rows()
         # Looking for what there is may have found that something is damaged.
         self._notices += self.face.notices()
         told = [line for notice in self._notices for line in wrap(notice, NOTICE_WIDTH)]
-        return [*[Row("", line, told=True) for line in told], *rows]
-
-    def choose(self, row: Row) -> None:
-        if row.id in self._kept:
-            try:
-                self.face.resume(self._kept[row.id].id)
-            except KeptGameError as damage:
-                self.say(str(damage))
-        elif row.id == "quit":
-            self.face.exit()
-        elif row.id in self._offers:
-            self.face.take_offer(self._offers[row.id])
-        else:
-            self.face.open(row.id)
+        return [*[Row("", line, kind="told") for line in told], *rows]
 
     def action_back(self) -> None:
         """There is nothing behind the home page."""
         self.say(screens.AT_HOME)
-
-    def action_forget(self) -> None:
-        """Asks whether to remove the highlighted game."""
-        game = self._kept.get(self.current.id)
-        if game is None:
-            self.say(screens.NO_KEPT_HERE)
-        else:
-            self._asked = game
-            self.say(voice.forget(kept_line(game)))
-
-    def on_key(self, event: events.Key) -> None:
-        if self._asked is None:
-            super().on_key(event)
-            return
-        event.stop()
-        event.prevent_default()
-        asked, self._asked = self._asked, None
-        if event.key in ("y", "Y"):
-            self.face.store.forget_game(asked.id)
-            self.renew()
-            self.say(voice.forgotten(kept_name(asked)))
-        else:
-            self.message = ""
-            self.redraw()
 
     def header(self, canvas: Canvas) -> int:
         face = self.face

@@ -34,8 +34,6 @@ _GOAL = 3
 class LessonPage(RunPage[LessonRun]):
     """Shows one lesson after the other."""
 
-    TITLE = "Lesson"
-
     def paint_run(self, canvas: Canvas) -> None:
         run = self.run
         assert run is not None

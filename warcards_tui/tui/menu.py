@@ -1,35 +1,25 @@
-"""A list to move through: home, the start of a game, the settings and the help are such."""
+"""A menu to move through: whatever stands in it, this is how it looks and how its keys work."""
 
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import events
 from textual.binding import BindingType
 from textual.geometry import Offset, Region
 
+from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.edit import Edit
 from warcards_tui.tui.page import Page
-from warcards_tui.voice import screens
-
-
-class Row(NamedTuple):
-    """A row of a list. One without an ``id`` is a heading, or with ``told`` a line that only tells
-    something.
-    """
-
-    id: str
-    label: str
-    value: str = ""
-    help: str = ""
-    told: bool = False
+from warcards_tui.voice import home as voice
+from warcards_tui.voice import menus, screens
 
 
 class MenuPage(Page):
-    """The list itself. Subclasses give the rows and say what choosing and changing them does."""
+    """A menu. Subclasses only look different."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.UP, "move(-1)"),
@@ -47,39 +37,74 @@ class MenuPage(Page):
 
     HELP_ROWS = 3
 
-    def __init__(self) -> None:
+    def __init__(self, menu: Menu) -> None:
         super().__init__()
+        self.menu = menu
         self.rows: list[Row] = []
         self.at = 0
         self.top = 0
         self.message = ""
         self.edit: Edit | None = None
+        self._asked: PressKey | Confirm | None = None
         self._row_of: dict[int, int] = {}
         self._speak_message = False
         self._said_at: Offset | None = None
 
-    # -- what subclasses say
+    # -- the menu
+
+    def take(self, menu: Menu) -> None:
+        """Shows this menu from now on."""
+        self.menu = menu
+        if menu.anew:
+            self.rows, self.at, self.top = [], 0, 0
 
     def make_rows(self) -> list[Row]:
         """The rows as they are now."""
-        raise NotImplementedError
+        return self.menu.rows()
 
-    def choose(self, row: Row) -> None:
-        """Enter was pressed on a row."""
+    def shown(self, row: Row) -> tuple[str, str]:
+        """What a row shows on the left, and farther right its value."""
+        return row.label, self.cap(row) if row.kind == "key" else row.value
 
-    def change(self, row: Row, step: int) -> None:
-        """The row's value is to be the next one (``step`` 1) or the one before (-1)."""
+    def cap(self, row: Row) -> str:
+        """The key of a row, as it is printed on its cap."""
+        return keys.key_cap(row.value, unicode=self.face.glyphs.unicode)
 
-    def accept(self, row: Row, text: str) -> None:
-        """A value was typed. Raises ``ValueError`` with the reason when it cannot be used."""
+    def help_of(self, row: Row) -> str:
+        """What a row is about, with what it takes."""
+        return f"{row.help} {menus.takes(row.option.allowed)}" if row.option else row.help
 
-    def title(self) -> str:
-        """What the page is about."""
-        return self.TITLE
+    def follow(self, outcome: Outcome) -> None:
+        """Does what comes of a row that was taken."""
+        if isinstance(outcome, WriteValue):
+            if self.current.written:
+                self.begin_edit()
+            else:
+                self._change(1)
+        elif isinstance(outcome, (PressKey, Confirm)):
+            self._asked = outcome
+            self.say(outcome.question)
+        elif isinstance(outcome, Tell):
+            self._changed()
+            self.say(outcome.text)
+        else:
+            self.face.follow(outcome)
 
-    def typed(self, row: Row) -> str:
-        """The text with which typing a value begins."""
-        return row.value
+    def _change(self, step: int) -> None:
+        """Gives the highlighted row another value."""
+        try:
+            self.menu.step(self.current, step)
+        except ValueError as wrong:
+            self.say(str(wrong))
+        else:
+            self._changed()
+
+    def _changed(self) -> None:
+        """Shows what is now true; a change of colours or signs is seen everywhere at once."""
+        looks_new = self.face.apply_settings()
+        self.renew()
+        if looks_new:
+            self.redraw(whole=True)
 
     def header(self, canvas: Canvas) -> int:
         """Draws what stands above the list; returns the row where the list may begin."""
@@ -94,6 +119,7 @@ class MenuPage(Page):
     def opened(self) -> None:
         self.message = ""
         self.edit = None
+        self._asked = None
         self.renew()
 
     def renew(self) -> None:
@@ -139,16 +165,20 @@ class MenuPage(Page):
     def action_choose(self) -> None:
         """Opens the highlighted row."""
         self._clear()
-        self.choose(self.current)
+        self.follow(self.menu.choose(self.current))
 
     def action_change(self, step: int) -> None:
         """Changes the value of the highlighted row."""
         self._clear()
-        self.change(self.current, step)
+        self._change(step)
 
     def action_explain(self) -> None:
         """Says what the highlighted row is about."""
-        self.say(self.current.help or self.current.label)
+        self.say(self.help_of(self.current) or self.current.label)
+
+    def action_forget(self) -> None:
+        """Asks whether to forget the highlighted kept game."""
+        self.follow(self.menu.forget(self.current))
 
     def action_back(self) -> None:
         """Leaves the page."""
@@ -166,32 +196,63 @@ class MenuPage(Page):
         self.redraw()
         self._speak_message = False
 
-    # -- typing a value
+    # -- what is asked for: a value, a key, a yes
 
     def begin_edit(self) -> None:
         """Lets the user type the value of the highlighted row."""
-        self.edit = Edit(self.typed(self.current))
+        self.edit = Edit(self.menu.typed(self.current))
         self.say(screens.type_value(self.current.label))
 
     def on_key(self, event: events.Key) -> None:
-        if self.edit is None:
+        asked, self._asked = self._asked, None
+        if asked is None and self.edit is None:
             return
         event.stop()
         event.prevent_default()
+        if isinstance(asked, Confirm):
+            self._answer(asked, yes=event.key in ("y", "Y"))
+        elif asked is not None:
+            self._take_key(event)
+        elif self.edit is not None:
+            self._type(event, self.edit)
+
+    def _answer(self, asked: Confirm, *, yes: bool) -> None:
+        if yes:
+            told = asked.done()
+            self._changed()
+            self.say(told)
+        else:
+            self.message = ""
+            self.redraw()
+
+    def _take_key(self, event: events.Key) -> None:
+        printable = event.character is not None and event.character.isprintable()
+        key = event.character if printable and event.character != " " else event.key
+        assert key is not None
+        row = self.current
+        try:
+            self.menu.press(row, key)
+        except ValueError as clash:
+            self.say(str(clash))
+            return
+        self._changed()
+        self.say(voice.key_kept(row.label, keys.key_cap(key, unicode=False)))
+
+    def _type(self, event: events.Key, edit: Edit) -> None:
         if event.key == "enter":
             try:
-                self.accept(self.current, self.edit.text)
+                self.menu.write(self.current, edit.text)
             except ValueError as wrong:
                 self.say(str(wrong))
                 return
             self.edit = None
             self.message = ""
-            self.renew()
+            self._changed()
         elif event.key == "escape":
             self.edit = None
             self.message = ""
             self.redraw()
-        elif self.edit.key(event.key, event.character):
+        elif edit.key(event.key, event.character):
             self.redraw()
 
     def on_paste(self, event: events.Paste) -> None:
@@ -220,9 +281,9 @@ class MenuPage(Page):
         look = self.face.look
         canvas.fill(0, 0, canvas.width, 1, look.bar)
         x = canvas.put(1, 0, "warcards", look.bar_strong)
-        if self.title():
+        if self.menu.title:
             dot = self.face.glyphs.dot
-            canvas.put(x, 0, f"  {dot}  {self.title()}", look.bar)
+            canvas.put(x, 0, f"  {dot}  {self.menu.title}", look.bar)
 
     def _window(self, height: int) -> range:
         """The rows in sight, so that the highlighted one is among them with its heading."""
@@ -251,20 +312,21 @@ class MenuPage(Page):
                 y += 1
             self._row_of[at] = y
             if not row.id:
-                canvas.put(x, y, row.label, look.dim if row.told else look.title)
+                canvas.put(x, y, row.label, look.dim if row.kind == "told" else look.title)
             else:
                 if here:
                     canvas.fill(x, y, width, 1, style)
                     canvas.put(x + 1, y, self.face.glyphs.turn, style)
                     self.caret = Offset(x + 3, y)
-                canvas.put(x + 3, y, row.label[: width - 4], style)
-                self._paint_value(canvas, row, x, y, width, here=here)
+                label, value = self.shown(row)
+                canvas.put(x + 3, y, label[: width - 4], style)
+                self._paint_value(canvas, value, x, y, width, here=here)
             y += 1
         if window.stop < len(self.rows):
             canvas.right(x + width, y, f"{len(self.rows) - window.stop} more below", look.dim)
 
     def _paint_value(
-        self, canvas: Canvas, row: Row, x: int, y: int, width: int, *, here: bool
+        self, canvas: Canvas, value: str, x: int, y: int, width: int, *, here: bool
     ) -> None:
         look = self.face.look
         if here and self.edit is not None:
@@ -273,8 +335,8 @@ class MenuPage(Page):
             canvas.put(left + 1, y, self.edit.text, look.panel_strong)
             canvas.put(left + 1 + self.edit.caret, y, self._under_caret(), look.alarm)
             self.caret = Offset(left + 1 + self.edit.caret, y)
-        elif row.value:
-            canvas.put(x + 27, y, row.value[: width - 28], look.chosen if here else look.strong)
+        elif value:
+            canvas.put(x + 27, y, value[: width - 28], look.chosen if here else look.strong)
 
     def _under_caret(self) -> str:
         assert self.edit is not None
@@ -283,7 +345,7 @@ class MenuPage(Page):
     def _paint_help(self, canvas: Canvas, top: int) -> None:
         look = self.face.look
         canvas.fill(0, top, canvas.width, self.HELP_ROWS, look.panel)
-        text = self.message or self.current.help
+        text = self.message or self.help_of(self.current)
         style = look.panel_warn if self.message else look.panel
         width = min(canvas.width - 4, 96)
         x = (canvas.width - width) // 2
@@ -295,19 +357,19 @@ class MenuPage(Page):
 
     def _paint_quiet(self, canvas: Canvas) -> None:
         """One row for each item, nothing else; what is highlighted is where the cursor stands."""
-        canvas.put(0, 0, self.title() or "warcards")
+        canvas.put(0, 0, self.menu.title or "warcards")
         lines = wrap(self.message, canvas.width) if self.message else []
         window = self._window(canvas.height - 3)
         self._row_of = {}
         for y, at in enumerate(window, 1):
             row = self.rows[at]
             self._row_of[at] = y
-            text = row.label
+            text, value = self.shown(row)
             if at == self.at and self.edit is not None:
-                text = f"{row.label}: {self.edit.text}"
-                self.caret = Offset(len(row.label) + 2 + self.edit.caret, y)
-            elif row.value:
-                text = f"{row.label}: {row.value}"
+                self.caret = Offset(len(text) + 2 + self.edit.caret, y)
+                text = f"{text}: {self.edit.text}"
+            elif value:
+                text = f"{text}: {value}"
             canvas.put(0, y, text)
             if at == self.at and self.edit is None:
                 self.caret = Offset(0, y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from textual import events
 from textual.geometry import Offset, Region
@@ -31,7 +31,6 @@ class Page(Widget, can_focus=True):
     """
 
     DEFAULT_CSS = "Page { width: 100%; height: 100%; display: none; }"
-    TITLE: ClassVar[str] = ""
 
     def __init__(self) -> None:
         super().__init__()

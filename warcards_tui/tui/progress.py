@@ -67,8 +67,6 @@ _UNLISTED = frozenset(
 class ProgressPage(RunPage[Progress]):
     """Shows one look at how somebody does after the other."""
 
-    TITLE = voice.TITLE
-
     def __init__(self) -> None:
         super().__init__()
         self._draw_plot: Drawing | None = None

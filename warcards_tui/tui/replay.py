@@ -64,8 +64,6 @@ def _idle(game: Game) -> Game:
 class ReplayPage(RunPage[Replay]):
     """Shows one replay after the other."""
 
-    TITLE = "Replay"
-
     def __init__(self) -> None:
         super().__init__()
         self._stage: Stage | None = None

@@ -52,8 +52,6 @@ _KEY_ROWS = 2
 class RulesPage(RunPage[Reader]):
     """Shows one reader after the other. A text is turned page by page, never scrolled."""
 
-    TITLE = voice.TEXTS
-
     def __init__(self) -> None:
         super().__init__()
         self._painter: TextPainter | None = None

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 class TablePage(RunPage[Session]):
     """Shows one session after the other."""
 
-    TITLE = "Table"
-
     def __init__(self) -> None:
         super().__init__()
         self.scroll = 0

@@ -1,30 +1,18 @@
-"""What is said away from the table: the home question, menus, settings, and written commands.
+"""What is said away from the table: how menus are read out, and written commands.
 
 The first words carry the news, because a listener moves on as soon as they are heard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from warcards_tui.voice.scene import counted
-
-SETTINGS = "Settings"
-QUIT = "Quit"
-BACK = "Back"
-START = "Start"
-ONLY_THIS_GAME = "For this game only."
-OTHER_GAMES = "Other kept games"
-KEYS_OF_THE_TABLE = "Keys at the table"
-IN_ALL_GAMES = "In all games"
 GOODBYE = "Goodbye."
 UNREADABLE = "A game that this version cannot read"
 FILE_GONE = "A game of {name}, whose file is gone or cannot be read"
 FORGETS = "forgets a kept game"
 YES_OR_NO = "Y or N?"
-NOTHING_TYPED = "Nothing typed."
 NO_KEPT_GAME = "No game is kept."
-NO_GAME = "No game is open: play VARIANT begins one."
 COMMANDS = (
     "Commands: play, learn, drill, rules, progress, replay, resume, forget, games, settings, set, "
     "help, quit."
@@ -38,38 +26,9 @@ GAME_COMMANDS = (
 )
 
 
-def home_question(name: str, *, kept: bool) -> str:
-    """The first question; short, since it stands between the listener and the game."""
-    return f"{'Go on with' if kept else 'Play'} {name}? Enter; H helps."
-
-
-def offer_question(title: str) -> str:
-    """The first question where something else than a game is offered first."""
-    return f"{title}? Enter; H helps."
-
-
-def kept_item(line: str) -> str:
-    """A kept game among the choices."""
-    return f"Go on: {line}"
-
-
 def item(text: str, key: str) -> str:
     """A choice and the key that takes it at once."""
     return f"{text}, {key}." if key else f"{text}."
-
-
-def first_item(title: str, spoken: str) -> str:
-    """What is said when a menu opens: its title and the choice that Enter takes."""
-    return f"{title}. {spoken}"
-
-
-def summary(
-    name: str, bots: int, level: str, pace: str, given: Mapping[str, object] | None = None
-) -> str:
-    """How a game would start now; ``given`` are options for this one game."""
-    facts = [counted(bots, "bot"), level, f"pace {pace}"]
-    facts += [f"{option.replace('_', ' ')} {value}" for option, value in (given or {}).items()]
-    return f"{name}: {', '.join(facts)}. Enter starts."
 
 
 def value_item(name: str, value: object) -> str:
@@ -80,11 +39,6 @@ def value_item(name: str, value: object) -> str:
 def any_value(allowed: str) -> str:
     """The choice that asks for a written value."""
     return f"Write a value: {allowed}"
-
-
-def write_value(name: str, allowed: str) -> str:
-    """Asks for a written value."""
-    return f"{name.replace('_', ' ')}: write {allowed}, then Enter."
 
 
 def written(key: str) -> str:
@@ -112,26 +66,6 @@ def menu_help(keys: Iterable[str]) -> str:
 def no_key(key: str) -> str:
     """A key that means nothing in a menu."""
     return f"{key} does nothing here; H tells the keys."
-
-
-def forget(line: str) -> str:
-    """Asks before a kept game is removed."""
-    return f"Forget {line}? {YES_OR_NO}"
-
-
-def forgotten(name: str) -> str:
-    """A kept game has been removed."""
-    return f"{name} forgotten."
-
-
-def only_in(game: str) -> str:
-    """What holds for one game alone."""
-    return f"In {game} alone"
-
-
-def new_key(title: str) -> str:
-    """Asks for the key of an action."""
-    return f"Press the new key for {title}."
 
 
 def key_kept(title: str, key: str) -> str:

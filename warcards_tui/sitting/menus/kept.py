@@ -1,0 +1,45 @@
+"""The kept games, to go on with or to forget."""
+
+from __future__ import annotations
+
+from warcards_tui.sitting.launch import kept_line, kept_name
+from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, Resume, Row
+from warcards_tui.store import KeptGame
+from warcards_tui.voice import menus as voice
+
+_KEPT = "kept-"
+
+
+class KeptMenu(Menu):
+    """Every kept game, the newest first."""
+
+    place = "kept"
+    title = voice.OTHER_GAMES
+
+    def rows(self) -> list[Row]:
+        return [
+            Row(f"{_KEPT}{id}", line, help=voice.KEPT_HELP, spoken=line)
+            for id, line in ((each.id, kept_line(each)) for each in self._games())
+        ]
+
+    def choose(self, row: Row) -> Outcome:
+        return Resume(self._of(row).id)
+
+    @property
+    def forgets(self) -> bool:
+        return bool(self._games())
+
+    def forget(self, row: Row) -> Outcome:
+        kept = self._of(row)
+
+        def done() -> str:
+            self._around.store.forget_game(kept.id)
+            return voice.forgotten(kept_name(kept))
+
+        return Confirm(voice.forget(kept_line(kept)), done)
+
+    def _games(self) -> list[KeptGame]:
+        return self._around.store.kept_games()
+
+    def _of(self, row: Row) -> KeptGame:
+        return next(each for each in self._games() if f"{_KEPT}{each.id}" == row.id)

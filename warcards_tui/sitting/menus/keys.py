@@ -1,0 +1,158 @@
+"""Keys of one's own: every action with its key, in all games or in one alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.actions import Action, Keymap
+from warcards_tui.sitting.keys import own_actions, rivals, shared_actions
+from warcards_tui.sitting.menus.menu import (
+    Around,
+    Menu,
+    Outcome,
+    PressKey,
+    Row,
+    Show,
+    Tell,
+    heading,
+)
+from warcards_tui.sitting.settings import keymap_of
+from warcards_tui.voice import menus as voice
+
+_DECLARED = "default"
+_SHARED = "all"
+_GAME = "game "
+
+
+def key_rows(actions: Iterable[Action], keymap: Keymap) -> list[Row]:
+    """Actions with the keys that they have for a person."""
+    return [Row(each.id, each.title, each.key, each.help, "key") for each in keymap.having(actions)]
+
+
+class _KeyedMenu(Menu):
+    """A menu of actions, each of which can have another key."""
+
+    game = ""
+    """The game whose keys alone are changed, if it is one."""
+
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that stand in it."""
+        raise NotImplementedError
+
+    def choose(self, row: Row) -> Outcome:
+        return PressKey(voice.new_key(row.label))
+
+    def press(self, row: Row, key: str) -> None:
+        keymap = self._keymap()
+        action = next(each for each in self.actions() if each.id == row.id)
+        keymap.change(action, key, self._rivals(action, keymap))
+        self._keep(keymap.changed)
+
+    def _keymap(self) -> Keymap:
+        return keymap_of(self._around.store, self.game)
+
+    def _keep(self, changed: dict[str, str]) -> None:
+        self._around.store.set_setting("keymap", changed)
+
+    def _rivals(self, action: Action, keymap: Keymap) -> tuple[Action, ...]:
+        """What must not share its key: all that can be meant at the same moment."""
+        sections = self._around.sections
+        own = next((each for each in sections if action in each.actions), None)
+        everywhere = [each for other in sections if other.everywhere for each in other.actions]
+        if own is None:
+            return (*rivals(action, keymap), *keymap.having(everywhere))
+        if own.everywhere:
+            return keymap.having(self.actions())
+        return keymap.having((*own.actions, *everywhere))
+
+
+class SharedKeysMenu(_KeyedMenu):
+    """The actions of more games than one, in all of them."""
+
+    place = "shared keys"
+    title = voice.IN_ALL_GAMES
+
+    def actions(self) -> tuple[Action, ...]:
+        return shared_actions()
+
+    def rows(self) -> list[Row]:
+        return key_rows(self.actions(), self._keymap())
+
+
+class GameKeysMenu(_KeyedMenu):
+    """The actions of one game, in that game alone."""
+
+    place = "keys of a game"
+    anew = True
+
+    def __init__(self, around: Around, variant: Variant) -> None:
+        super().__init__(around)
+        self._variant = variant
+        self.game = variant.id
+        self.title = (voice.only_in if around.aloud else voice.keys_of)(variant.name)
+
+    def actions(self) -> tuple[Action, ...]:
+        return own_actions(self._variant)
+
+    def rows(self) -> list[Row]:
+        last = Row(_DECLARED, voice.SHARED_KEYS, help=voice.SHARED_KEYS_HELP)
+        return [*key_rows(self.actions(), self._keymap()), last]
+
+    def choose(self, row: Row) -> Outcome:
+        if row.id != _DECLARED:
+            return super().choose(row)
+        changed = self._keymap().changed
+        mine = f"{self.game}/"
+        self._keep({each: key for each, key in changed.items() if not each.startswith(mine)})
+        return Tell(voice.KEYS_ARE_SHARED)
+
+
+class KeysMenu(_KeyedMenu):
+    """All keys: those in all games, those of the face itself, and the way to those of one game.
+
+    What takes them all back stands last, where nobody takes it who only means to look.
+    """
+
+    place = "keys"
+
+    def __init__(self, around: Around) -> None:
+        super().__init__(around)
+        self.title = voice.KEYS_OF_THE_TABLE if around.aloud else voice.KEYS
+
+    def actions(self) -> tuple[Action, ...]:
+        own = [each for section in self._around.sections for each in section.actions]
+        return (*shared_actions(), *own)
+
+    def rows(self) -> list[Row]:
+        keymap = self._keymap()
+        if self._around.aloud:
+            found = [Row(_SHARED, voice.IN_ALL_GAMES)]
+        else:
+            found = [heading(voice.IN_ALL_GAMES), *key_rows(shared_actions(), keymap)]
+        for section in self._around.sections:
+            found += [heading(section.heading), *key_rows(section.actions, keymap)]
+        found.append(heading(voice.IN_ONE_GAME))
+        found += [
+            Row(
+                f"{_GAME}{each.id}",
+                each.name,
+                help=voice.keys_of(each.name),
+                spoken=voice.only_in(each.name),
+            )
+            for each in self._around.games.values()
+        ]
+        found.append(heading(voice.TAKE_BACK))
+        found.append(Row(_DECLARED, voice.DECLARED_KEYS, help=voice.DECLARED_KEYS_HELP))
+        return found
+
+    def choose(self, row: Row) -> Outcome:
+        if row.id == _SHARED:
+            return Show(SharedKeysMenu(self._around))
+        if row.id.startswith(_GAME):
+            variant = self._around.games[row.id.removeprefix(_GAME)]
+            return Show(GameKeysMenu(self._around, variant))
+        if row.id == _DECLARED:
+            self._keep({})
+            return Tell(voice.KEYS_ARE_DECLARED)
+        return super().choose(row)

@@ -1,0 +1,145 @@
+"""How a new game starts: bots, pace, every option of the game, and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from warcards_tui.games.options import Option
+from warcards_tui.games.variant import Variant
+from warcards_tui.names import whole_number
+from warcards_tui.sitting.launch import remember_option, remembered_options
+from warcards_tui.sitting.menus.menu import (
+    Around,
+    Begin,
+    Menu,
+    Outcome,
+    Row,
+    WriteValue,
+    heading,
+)
+from warcards_tui.sitting.menus.settings import setting_row
+from warcards_tui.sitting.request import MOST_SEED, Request
+from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice import menus as voice
+
+_START, _BOTS, _BOT, _PACE, _SEED = "start", "bots", "bot-", "pace", "seed"
+
+
+class StartMenu(Menu):
+    """Its first row starts the game as it is shown; everything can be changed before."""
+
+    place = "start"
+    anew = True
+
+    def __init__(
+        self, around: Around, variant: Variant, given: Mapping[str, str] | None = None
+    ) -> None:
+        """With what was chosen for the game the last time.
+
+        The options ``given`` count for this one game, unless the person chooses others.
+        """
+        super().__init__(around)
+        self.title = variant.name
+        self._variant = variant
+        self._given = dict(given or {})
+        bots = min(int(read_setting(around.store, _BOTS)), variant.most - 1)
+        self._levels = [self._level] * bots
+        self._seed = ""
+
+    def question(self) -> str:
+        pace = str(read_setting(self._around.store, _PACE))
+        return voice.summary(self.title, self._levels, pace, self._given)
+
+    def rows(self) -> list[Row]:
+        start = Row(_START, voice.START, help=self._variant.summary, spoken=voice.START)
+        bots = Option(_BOTS, 1, SETTINGS[_BOTS].help, low=1, high=self._variant.most - 1)
+        players = [
+            heading(voice.WHO),
+            Row(_BOTS, _BOTS, str(len(self._levels)), bots.help, "value", bots),
+        ]
+        for at, level in enumerate(self._levels):
+            bot = SETTINGS["level"]._replace(name=BOT_NAMES[at], help=voice.BOT_HELP)
+            players.append(Row(f"{_BOT}{at}", bot.name, level, bot.help, "value", bot))
+        store = self._around.store
+        rest = [heading(voice.HOW), setting_row(store, _PACE), *self._option_rows()]
+        seed = self._seed or voice.BY_CHANCE
+        rest += [heading(voice.DEAL), Row(_SEED, _SEED, seed, voice.SEED_HELP, "text")]
+        if read_setting(store, "quiet") == "on" and not self._around.aloud:
+            # At the end, so that a bot more moves nothing that a reader would say again.
+            return [start, *rest, *players]
+        return [start, *players, *rest]
+
+    def _option_rows(self) -> list[Row]:
+        chosen = self._options()
+        return [
+            heading(voice.RULES),
+            *[
+                Row(
+                    option.name,
+                    option.name.replace("_", " "),
+                    chosen.get(option.name, str(option.default)),
+                    voice.only_this_game(option.help)
+                    if option.name in self._given
+                    else option.help,
+                    "value",
+                    option,
+                )
+                for option in self._variant.options
+            ],
+        ]
+
+    def _options(self) -> dict[str, str]:
+        """What the game would start with: what is given for it, and what was last chosen."""
+        return remembered_options(self._around.store, self._variant.id) | self._given
+
+    @property
+    def _level(self) -> str:
+        """How strong another bot would be."""
+        return str(read_setting(self._around.store, "level"))
+
+    def choose(self, row: Row) -> Outcome:
+        if row.id == _START:
+            return Begin(
+                Request(
+                    self._variant.id,
+                    tuple(self._levels),
+                    int(self._seed) if self._seed else None,
+                    self._options(),
+                    pace=parse_pace(str(read_setting(self._around.store, _PACE))),
+                )
+            )
+        if row.option is not None:
+            return WriteValue(voice.write_value(row.label, row.option.allowed))
+        return WriteValue(voice.WRITE_SEED)
+
+    def typed(self, row: Row) -> str:
+        return self._seed if row.id == _SEED else row.value
+
+    def write(self, row: Row, text: str) -> None:
+        store = self._around.store
+        option = row.option
+        if option is None:
+            self._set_seed(text.strip())
+        elif row.id == _PACE:
+            change_setting(store, _PACE, text)
+        elif row.id == _BOTS:
+            self._set_bots(int(option.parse(text)))
+        elif row.id.startswith(_BOT):
+            level = str(option.parse(text))
+            self._levels[int(row.id.removeprefix(_BOT))] = level
+            change_setting(store, "level", level)
+        else:
+            value = option.parse(text) if text.strip() else option.default
+            remember_option(store, self._variant.id, option.name, str(value))
+            self._given.pop(option.name, None)
+
+    def _set_seed(self, text: str) -> None:
+        if text and whole_number(text, 0, MOST_SEED) is None:
+            raise ValueError(voice.BAD_SEED)
+        self._seed = text
+
+    def _set_bots(self, many: int) -> None:
+        self._levels = (self._levels + [self._level] * many)[:many]
+        change_setting(self._around.store, _BOTS, str(many))

@@ -1,0 +1,114 @@
+"""What menus say, whatever the face: headings, rows, help, and what is asked and told of them.
+
+The first words carry the news, because a listener moves on as soon as they are heard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.voice.home import YES_OR_NO
+from warcards_tui.voice.scene import counted, listed
+
+GO_ON = "Go on with"
+NEW = "Play"
+PROGRAM = "Program"
+SETTINGS = "Settings"
+SETTINGS_HELP = "Pace, bots, speech, colours, and keys of your own."
+ALL_KEYS = "All keys"
+ALL_KEYS_HELP = "Every key, and how to change it."
+QUIT = "Quit"
+QUIT_HELP = "Close the program; a game at the table is kept."
+KEPT_HELP = "Enter goes on where you left it."
+OTHER_GAMES = "Other kept games"
+NO_KEPT_HERE = "Only a kept game can be forgotten."
+START = "Start"
+WHO = "Who plays"
+BOT_HELP = "How strong this bot is."
+HOW = "How"
+RULES = "Rules of the game"
+DEAL = "The deal"
+BY_CHANCE = "by chance"
+SEED_HELP = "The same whole number deals the same cards; leave it empty for chance."
+WRITE_SEED = "seed: write a whole number, or nothing for chance, then Enter."
+BAD_SEED = "A seed is a whole number, such as 7; nothing at all leaves it to chance."
+AT_TABLE = "At the table"
+ON_SCREEN = "On the screen"
+KEYS = "Keys"
+KEYS_OF_THE_TABLE = "Keys at the table"
+CHANGE_KEYS = "Keys of your own"
+CHANGE_KEYS_HELP = "Every action can have another key."
+TAKE_BACK = "Take back"
+DECLARED_KEYS = "All keys as they were"
+DECLARED_KEYS_HELP = "Takes back every key that you have changed."
+KEYS_ARE_DECLARED = "Every key is as it was."
+SHARED_KEYS = "As in all games"
+SHARED_KEYS_HELP = "Takes back the keys that you have changed for this game alone."
+KEYS_ARE_SHARED = "This game has the keys of all games again."
+IN_ALL_GAMES = "In all games"
+IN_ONE_GAME = "In one game alone"
+IN_EVERY_GAME = "At any moment of a game"
+NOW = "Now, at the table"
+
+
+def home_question(name: str, *, kept: bool) -> str:
+    """The first question; short, since it stands between the listener and the game."""
+    return f"{'Go on with' if kept else 'Play'} {name}? Enter; H helps."
+
+
+def offer_question(title: str) -> str:
+    """The first question where something else than a game is offered first."""
+    return f"{title}? Enter; H helps."
+
+
+def kept_item(line: str) -> str:
+    """A kept game among the choices."""
+    return f"Go on: {line}"
+
+
+def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, object]) -> str:
+    """How a game would start now; ``given`` are options for this one game."""
+    how = levels[:1] if len(set(levels)) == 1 else levels
+    facts = [counted(len(levels), "bot"), listed(how), f"pace {pace}"]
+    facts += [f"{option.replace('_', ' ')} {value}" for option, value in given.items()]
+    return f"{name}: {', '.join(facts)}. Enter starts."
+
+
+def only_this_game(help: str) -> str:
+    """The help of an option whose value is for one game alone."""
+    return f"For this game only. {help}"
+
+
+def takes(allowed: str) -> str:
+    """The values that something can have."""
+    return f"It takes {allowed}."
+
+
+def write_value(name: str, allowed: str) -> str:
+    """Asks for a written value."""
+    return f"{name}: write {allowed}, then Enter."
+
+
+def forget(line: str) -> str:
+    """Asks before a kept game is removed."""
+    return f"Forget {line}? {YES_OR_NO}"
+
+
+def forgotten(name: str) -> str:
+    """A kept game has been removed."""
+    return f"{name} forgotten."
+
+
+def only_in(game: str) -> str:
+    """What holds for one game alone."""
+    return f"In {game} alone"
+
+
+def keys_of(game: str) -> str:
+    """The keys of one game."""
+    return f"Keys of {game}"
+
+
+def new_key(title: str) -> str:
+    """Asks for the key of an action."""
+    return f"Press the new key for {title}."
