@@ -49,7 +49,7 @@ SCENES = {
         (
             mark("berkeley-war"),
             "enter",
-            *("down",) * 9,
+            *("down",) * 8,
             *ENTER,
             *("backspace",) * 6,
             *"1999",
@@ -58,7 +58,7 @@ SCENES = {
     ),
     "settings": Scene(app_for, (mark("settings"), "enter", *("down",) * 6)),
     "settings-light": Scene(app_for, (mark("settings"), "enter", *("down",) * 6, "right")),
-    "keys": Scene(app_for, (mark("settings"), "enter", "end", "enter", "down", "down", "enter")),
+    "keys": Scene(app_for, (mark("settings"), "enter", "end", "enter", "down", "enter")),
     "help": Scene(app_for, ("question_mark", "down")),
     "egyptian-start": Scene(lambda: app_for("egyptian-war", bots=1, turn=0)),
     "egyptian-trap": Scene(_egyptian, ENTER * 12),
