@@ -150,7 +150,7 @@ def test_a_drill_stops_while_its_person_is_elsewhere() -> None:
         app.on_app_blur()
         await pilot.pause()
         assert run_of(app).view.phase == "break"
-        await play(pilot, [key("enter"), lambda app: app.open("help")])
+        await play(pilot, [key("enter"), WarcardsApp.action_help])
         app.back()
         await pilot.pause()
         assert run_of(app).view.phase == "break"
