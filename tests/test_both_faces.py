@@ -16,7 +16,7 @@ from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.coach.places import open_run
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.plain import home as plain_home
 from warcards_tui.plain.face import Face, Taken
 from warcards_tui.plain.script import Script
@@ -115,8 +115,8 @@ def offered_by_lines(
     """What the plain face offers before each key and after the last."""
     runs: list[Run] = []
 
-    def noted(store: Store, opening: Opening) -> Run:
-        runs.append(open_run(store, VARIANTS, opening))
+    def noted(store: Store, games: Catalogue, opening: Opening) -> Run:
+        runs.append(open_run(store, games, opening))
         return runs[-1]
 
     monkeypatch.setattr("warcards_tui.plain.home.open_run", noted)

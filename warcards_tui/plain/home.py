@@ -144,7 +144,7 @@ def go(face: Face, opening: Opening) -> bool:
         variant = face.around.games.find(opening.variant)
         return show(face, StartMenu(face.around, variant, opening.options))
     try:
-        run = open_run(face.store, known_games(), opening)
+        run = open_run(face.store, face.around.games, opening)
         run.cues = ("bell",)
         play(face, run)
     except ValueError as wrong:

@@ -268,7 +268,7 @@ class Script:
         if opening.place == "game":
             self._sit_down(Request(opening.variant, options=opening.options))
             return
-        run = open_run(self._store, known_games(), opening)
+        run = open_run(self._store, self.around.games, opening)
         run.cues = ()
         self._stand_up()
         run.start(self._now)

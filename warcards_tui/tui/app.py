@@ -304,7 +304,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         if opening.place == HOME:
             self.open(HOME)
         elif opening.place == "game":
-            self.choose_game(known_games().find(opening.variant), opening.options)
+            self.choose_game(self.around.games.find(opening.variant), opening.options)
         else:
             self._open_run(opening)
             self.open(opening.place)
@@ -329,7 +329,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def _open_run(self, opening: Opening) -> None:
         page = self._pages.get(opening.place) or self._make(opening.place)
         assert isinstance(page, RunPage)
-        page.play(open_run(self.store, known_games(), opening))
+        page.play(open_run(self.store, self.around.games, opening))
 
     def left_run(self, run: Run, text: str) -> None:
         """A lesson, a drill or a text has been left: back, or on to another place."""

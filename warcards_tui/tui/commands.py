@@ -10,7 +10,6 @@ from textual.app import SystemCommand
 from textual.command import DiscoveryHit, Hits
 from textual.system_commands import SystemCommandsProvider
 
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.table.pace import PACES
@@ -58,7 +57,7 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
     for game in face.store.kept_games()[:5]:
         line = kept_line(game)
         yield SystemCommand(f"go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
-    for variant in known_games().values():
+    for variant in face.around.games.values():
         yield SystemCommand(
             f"play: {variant.name}", variant.summary, partial(face.choose_game, variant)
         )

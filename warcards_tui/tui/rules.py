@@ -11,7 +11,6 @@ from textual.geometry import Offset
 from warcards_tui.coach.reading.book import Book, InSight
 from warcards_tui.coach.reading.choices import Entry
 from warcards_tui.coach.reading.run import Reader
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.sitting.actions import REVIEW
 from warcards_tui.sitting.run import Run
 from warcards_tui.tui import bindings as keys
@@ -162,7 +161,7 @@ class RulesPage(RunPage[Reader]):
             spot = Offset(corner.x, y)
             here = at == run.choices.at
             self._draw_entry(canvas, spot, width, each, here=here, style=look.strong)
-            game = known_games().find(each.id)
+            game = self.face.around.games.find(each.id)
             about = f"{game.summary} {game.players} players."
             told = wrap(f"{each.more}." if each.more else about, width - 4)
             for row, part in enumerate(told, y + 1):
