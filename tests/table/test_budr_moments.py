@@ -52,8 +52,9 @@ def table(hits: dict[int, Hits], people: tuple[int, ...] = (), **options: Any) -
 
 def ran(made: Table, until: float) -> list[Any]:
     done: list[Any] = []
-    while made.due <= until:
-        done += made.advance(made.due)
+    while (due := made.due) <= until:
+        done += made.advance(due)
+        assert made.due > due, "what was due was not done"
     return done
 
 
