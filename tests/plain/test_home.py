@@ -197,6 +197,55 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     assert remembered_options(store, "egyptian-war") == {}
 
 
+def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
+    store = Store.in_memory()
+    said = home(store, "a 2 2 2 enter 3 4 up up up enter 4 2 enter down enter l")
+    assert said[3] == "bots: write 1 to 5, then Enter."
+    assert said[5].startswith("bots: 2. ")
+    assert said[6].startswith("Rosa: average. How strong this bot is.")
+    assert said[7].startswith("Rosa: expert. ")
+    assert said[10].startswith("seed: by chance, ")
+    assert said[11] == "seed: write a whole number, or nothing for chance, then Enter."
+    assert said[14].startswith("seed: 42. ")
+    (game,) = store.kept_games()
+    assert (game.header["levels"], game.header["seed"]) == ([None, "expert", "average"], 42)
+
+
+def test_a_bot_more_than_the_game_has_seats_for_is_refused() -> None:
+    said = home(Store.in_memory(), "a 2 2 9 enter")
+    assert said[5].startswith("bots cannot be '9'; it takes 1 to 5. bots: 1, 2.")
+
+
+def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
+    store = Store.in_memory()
+    store.set_setting("options", {"berkeley-war": {"era": "2020-01-01"}})
+    said = home(store, "a 2 enter l")
+    assert "invented in April 2023" in said[3]
+    assert said[3].endswith("Berkeley War: 1 bot, average, pace normal. Enter starts.")
+    assert said[4].startswith("All games. Berkeley War, 2. ")
+    assert store.kept_games() == []
+
+
+def test_changed_keys_are_taken_back_in_all_games_or_in_one() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {"pause": ";", "war/turn": "x"})
+    said = home(store, "i up enter 4 up enter")
+    assert said[4].startswith("In War alone. ")
+    assert said[5].startswith("As in all games, ")
+    assert said[6].startswith("This game has the keys of all games again. ")
+    assert store.setting("keymap", {}) == {"pause": ";"}
+    said = home(store, "i up enter up enter")
+    assert said[4].startswith("All keys as they were, ")
+    assert said[5].startswith("Every key is as it was. ")
+    assert store.setting("keymap", {}) == {}
+
+
+def test_what_is_no_kept_game_is_not_forgotten() -> None:
+    store = store_with(GAME)
+    assert home(store, "down f")[2].startswith("Only a kept game can be forgotten. ")
+    assert len(store.kept_games()) == 1
+
+
 def test_settings_are_changed_at_once() -> None:
     store = Store.in_memory()
     said = home(store, "i 2 3 down 6 down enter")

@@ -1,0 +1,327 @@
+"""The menus as they are for every face: rows, what they lead to, and how values change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.keys import own_actions, shared_actions
+from warcards_tui.sitting.launch import begin, remembered_options
+from warcards_tui.sitting.menus.help import HelpMenu
+from warcards_tui.sitting.menus.kept import KeptMenu
+from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu, SharedKeysMenu
+from warcards_tui.sitting.menus.menu import (
+    Around,
+    Begin,
+    Confirm,
+    Menu,
+    PressKey,
+    Resume,
+    Section,
+    Show,
+    Tell,
+    WriteValue,
+)
+from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.request import MOST_SEED, Request
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import SETTINGS, keymap_of, read_setting
+from warcards_tui.store import Store
+
+EVERYWHERE = Action("own.help", "?", "own help", "Help of the face.")
+LISTED = Action("own.down", "J", "own down", "A row down.")
+SECTIONS = (Section("Everywhere", (EVERYWHERE,), everywhere=True), Section("Lists", (LISTED,)))
+
+
+def around(*sections: Section, aloud: bool = False, **settings: Any) -> Around:
+    store = Store.in_memory()
+    for name, value in settings.items():
+        store.set_setting(name, value)
+    return Around(store, VARIANTS, sections, aloud)
+
+
+def ids(menu: Menu) -> list[str]:
+    return [row.id for row in menu.rows() if row.id]
+
+
+def headings(menu: Menu) -> list[str]:
+    return [row.label for row in menu.rows() if row.kind == "heading"]
+
+
+def start(game: str = "berkeley-war", here: Around | None = None, **given: str) -> StartMenu:
+    return StartMenu(here or around(), VARIANTS[game], given)
+
+
+def request_of(menu: StartMenu) -> Request:
+    outcome = menu.choose(menu.row("start"))
+    assert isinstance(outcome, Begin)
+    return outcome.request
+
+
+# -- settings
+
+
+def test_every_setting_is_a_row_with_its_value_and_the_keys_come_last() -> None:
+    menu = SettingsMenu(around(pace="fast"))
+    assert ids(menu) == [*SETTINGS, "keys"]
+    assert menu.row("pace").value == "fast"
+    assert menu.row("bots").value == str(SETTINGS["bots"].default)
+    assert headings(menu) == ["At the table", "On the screen", "Keys"]
+
+
+def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
+    here = around()
+    menu = SettingsMenu(here)
+    assert menu.choose(menu.row("pace")) == WriteValue(
+        f"pace: write {SETTINGS['pace'].allowed}, then Enter."
+    )
+    menu.write(menu.row("pace"), "250")
+    assert read_setting(here.store, "pace") == 250
+    with pytest.raises(ValueError, match=r"^pace cannot be 'never'; it takes untimed, "):
+        menu.write(menu.row("pace"), "never")
+    assert menu.row("pace").value == "250"
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_a_step_gives_a_setting_another_value_and_a_step_back_the_first(name: str) -> None:
+    menu = SettingsMenu(around(bots=3))
+    before = menu.row(name).value
+    menu.step(menu.row(name), 1)
+    assert menu.row(name).value != before
+    menu.step(menu.row(name), -1)
+    assert menu.row(name).value == before
+
+
+def test_a_row_without_a_value_is_not_stepped() -> None:
+    here = around()
+    menu = SettingsMenu(here)
+    menu.step(menu.row("keys"), 1)
+    assert [here.store.setting(name, None) for name in SETTINGS] == [None] * len(SETTINGS)
+
+
+def test_what_can_be_written_is_told_from_what_is_one_of_some_words() -> None:
+    menu = SettingsMenu(around())
+    written = [row.id for row in menu.rows() if row.written]
+    assert written == ["pace", "bots", "speech"]
+    assert {row.id for row in start().rows() if row.written} >= {"bots", "pace", "era", "seed"}
+    assert not start().row("call").written
+
+
+# -- the start of a game
+
+
+def test_a_game_starts_as_its_rows_say() -> None:
+    menu = start(here=around(bots=2, level="quick", pace="fast"))
+    menu.write(menu.row("bot-1"), "expert")
+    menu.write(menu.row("seed"), " 42 ")
+    menu.write(menu.row("brackets"), "any")
+    request = request_of(menu)
+    assert (request.variant, request.levels) == ("berkeley-war", ("quick", "expert"))
+    assert (request.seed, request.options["brackets"]) == (42, "any")
+    assert request.pace is not None
+    assert request.pace.name == "fast"
+    session = begin(around().store, request)
+    assert session.levels == ("quick", "expert")
+    assert session.game.setup.seed == 42
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_a_game_has_a_row_for_each_bot_and_each_option(variant: Any) -> None:
+    menu = StartMenu(around(bots=7), variant)
+    bots = variant.most - 1
+    assert ids(menu) == [
+        *("start", "bots"),
+        *[f"bot-{at}" for at in range(bots)],
+        "pace",
+        *[option.name for option in variant.options],
+        "seed",
+    ]
+    assert menu.row("bots").value == str(bots)
+    assert [row.value for row in menu.rows() if row.id.startswith("bot-")] == ["average"] * bots
+    assert begin(around().store, request_of(menu)).game.setup.seats == variant.most
+
+
+def test_bots_come_and_go_within_the_seats_of_the_game() -> None:
+    here = around(bots=1)
+    menu = start("berkeley-war", here)
+    menu.step(menu.row("bots"), -1)
+    assert menu.row("bots").value == "1"
+    menu.write(menu.row("bot-0"), "expert")
+    menu.step(menu.row("bots"), 1)
+    assert [menu.row(f"bot-{at}").value for at in range(2)] == ["expert", "expert"]
+    most = VARIANTS["berkeley-war"].most - 1
+    with pytest.raises(ValueError, match=f"^bots cannot be '{most + 1}'; it takes 1 to {most}"):
+        menu.write(menu.row("bots"), str(most + 1))
+    assert read_setting(here.store, "bots") == 2
+    assert read_setting(here.store, "level") == "expert"
+
+
+def test_a_game_for_two_takes_one_bot_and_leaves_the_setting_alone() -> None:
+    here = around(bots=3)
+    menu = start("war", here)
+    option = menu.row("bots").option
+    assert option is not None
+    assert option.allowed == "1"
+    assert request_of(menu).levels == ("average",)
+    assert read_setting(here.store, "bots") == 3
+
+
+@pytest.mark.parametrize("text", ["seven", "-1", "1.5", str(MOST_SEED + 1), "9" * 5000])
+def test_a_wrong_seed_is_one_line_and_changes_nothing(text: str) -> None:
+    menu = start()
+    menu.write(menu.row("seed"), "7")
+    with pytest.raises(ValueError, match=r"^A seed is a whole number"):
+        menu.write(menu.row("seed"), text)
+    assert request_of(menu).seed == 7
+
+
+def test_an_empty_seed_is_chance_and_an_empty_option_its_default() -> None:
+    here = around()
+    menu = start("berkeley-war", here)
+    menu.write(menu.row("seed"), "7")
+    assert (menu.row("seed").value, menu.typed(menu.row("seed"))) == ("7", "7")
+    menu.write(menu.row("seed"), "")
+    assert (menu.row("seed").value, menu.typed(menu.row("seed"))) == ("by chance", "")
+    assert request_of(menu).seed is None
+    menu.write(menu.row("limit"), "50")
+    assert remembered_options(here.store, "berkeley-war") == {"limit": "50"}
+    menu.write(menu.row("limit"), "")
+    assert menu.row("limit").value == "1000"
+
+
+def test_given_options_count_for_one_game_until_another_value_is_chosen() -> None:
+    here = around()
+    menu = start("berkeley-war", here, brackets="any")
+    assert menu.question().endswith("pace normal, brackets any. Enter starts.")
+    assert menu.row("brackets").help.startswith("For this game only. ")
+    assert request_of(menu).options["brackets"] == "any"
+    assert remembered_options(here.store, "berkeley-war") == {}
+    menu.step(menu.row("brackets"), 1)
+    assert not menu.row("brackets").help.startswith("For this game only. ")
+    assert "brackets" in remembered_options(here.store, "berkeley-war")
+
+
+def test_the_question_tells_the_levels_once_where_they_are_alike() -> None:
+    menu = start(here=around(bots=2))
+    assert menu.question() == "Berkeley War: 2 bots, average, pace normal. Enter starts."
+    menu.write(menu.row("bot-1"), "quick")
+    assert menu.question() == "Berkeley War: 2 bots, average and quick, pace normal. Enter starts."
+
+
+def test_a_quiet_screen_has_the_players_last_where_a_bot_more_moves_nothing() -> None:
+    quiet = start(here=around(quiet="on"))
+    before = [row.id for row in quiet.rows()]
+    assert headings(quiet)[-1] == "Who plays"
+    quiet.step(quiet.row("bots"), 1)
+    assert [row.id for row in quiet.rows()][: len(before)] == before
+    read = start(here=around(aloud=True, quiet="on"))
+    assert headings(read)[0] == "Who plays"
+
+
+# -- keys
+
+
+def test_the_keys_are_those_of_all_games_of_the_face_and_the_way_to_each_game() -> None:
+    menu = KeysMenu(around(*SECTIONS, keymap={"pause": "z"}))
+    shared = [each.id for each in shared_actions()]
+    games = [f"game {each}" for each in VARIANTS]
+    assert ids(menu) == [*shared, "own.help", "own.down", *games, "default"]
+    assert menu.row("pause").value == "z"
+    outcome = menu.choose(menu.row("game war"))
+    assert isinstance(outcome, Show)
+    assert outcome.menu.title == "Keys of War"
+
+
+def test_read_out_the_keys_of_all_games_have_a_menu_of_their_own() -> None:
+    menu = KeysMenu(around(aloud=True))
+    assert ids(menu) == ["all", *[f"game {each}" for each in VARIANTS], "default"]
+    outcome = menu.choose(menu.row("all"))
+    assert isinstance(outcome, Show)
+    assert isinstance(outcome.menu, SharedKeysMenu)
+    assert ids(outcome.menu) == [each.id for each in shared_actions()]
+
+
+def test_a_key_is_asked_for_given_and_refused_where_it_means_something_else() -> None:
+    here = around(*SECTIONS)
+    menu = KeysMenu(here)
+    assert menu.choose(menu.row("pause")) == PressKey("Press the new key for break.")
+    menu.press(menu.row("pause"), ";")
+    assert menu.row("pause").value == ";"
+    assert keymap_of(here.store).changed == {"pause": ";"}
+    with pytest.raises(ValueError, match=r"^r already means rules now"):
+        menu.press(menu.row("pause"), "r")
+    assert keymap_of(here.store).changed == {"pause": ";"}
+
+
+def test_a_key_of_the_face_that_works_everywhere_is_shared_with_nothing() -> None:
+    menu = KeysMenu(around(*SECTIONS))
+    for row, key in (("pause", "?"), ("own.down", "?"), ("own.help", "J"), ("own.help", "r")):
+        with pytest.raises(ValueError, match="already means"):
+            menu.press(menu.row(row), key)
+    # No list is there while a game is played.
+    menu.press(menu.row("own.down"), "r")
+    assert menu.row("own.down").value == "r"
+
+
+def test_a_key_of_one_game_is_changed_there_alone_and_taken_back() -> None:
+    here = around(keymap={"pause": ";"})
+    menu = GameKeysMenu(here, VARIANTS["berkeley-war"])
+    actions = own_actions(VARIANTS["berkeley-war"])
+    assert ids(menu) == [*[each.id for each in actions], "default"]
+    menu.press(menu.row("rule-sandwich"), "]")
+    kept = {"pause": ";", "berkeley-war/rule-sandwich": "]"}
+    assert here.store.setting("keymap", {}) == kept
+    assert menu.choose(menu.row("default")) == Tell("This game has the keys of all games again.")
+    assert here.store.setting("keymap", {}) == {"pause": ";"}
+    everything = KeysMenu(here)
+    assert everything.choose(everything.row("default")) == Tell("Every key is as it was.")
+    assert here.store.setting("keymap", {}) == {}
+
+
+def test_the_help_has_every_action_and_first_those_of_the_moment() -> None:
+    here = around(*SECTIONS, keymap={"slap": "z"})
+    session = begin(here.store, Request("berkeley-war", ("average",), 7))
+    session.start(0.0)
+    menu = HelpMenu(here, "berkeley-war", session.actions())
+    assert headings(menu)[0] == "Now, at the table"
+    assert (ids(menu)[0], menu.row("slap").value) == ("slap", "z")
+    assert set(ids(menu)) >= {each.id for each in (*shared_actions(), EVERYWHERE, LISTED)}
+    assert len(ids(menu)) == len(set(ids(menu)))
+    assert menu.choose(menu.row("own.down")) == Tell("A row down.")
+    assert "Now, at the table" not in headings(HelpMenu(here))
+
+
+# -- kept games
+
+
+def test_a_kept_game_is_gone_on_with_and_forgotten_only_after_yes() -> None:
+    here = around()
+    session = begin(here.store, Request("egyptian-war", ("average",), 3))
+    menu = KeptMenu(here)
+    (row,) = menu.rows()
+    assert row.label.startswith("Egyptian War against Rosa, 0 moves, ")
+    outcome = menu.choose(row)
+    assert isinstance(outcome, Resume)
+    assert Session.resume(here.store, outcome.kept).game.setup == session.game.setup
+    asked = menu.forget(row)
+    assert isinstance(asked, Confirm)
+    assert asked.question == f"Forget {row.label}? Y or N?"
+    assert menu.rows() == [row]
+    assert asked.done() == "Egyptian War forgotten."
+    assert menu.rows() == []
+    assert not menu.forgets
+
+
+def test_nothing_else_can_be_forgotten() -> None:
+    menu = SettingsMenu(around())
+    assert not menu.forgets
+    assert menu.forget(menu.row("pace")) == Tell("Only a kept game can be forgotten.", refused=True)
+
+
+def test_a_row_that_is_not_there_is_told_by_its_id() -> None:
+    with pytest.raises(KeyError, match="nothing"):
+        SettingsMenu(around()).row("nothing")
