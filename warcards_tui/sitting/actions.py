@@ -62,7 +62,10 @@ TABLE = (
     Action("help", "h", "help", "The keys of this moment."),
     LEAVE,
 )
-ALWAYS = INFORMATION + REVIEW + TABLE
+POSITION = Action(
+    "position", "=", "position", "The position as text, to be copied; hidden cards are in it."
+)
+ALWAYS = (*INFORMATION, *REVIEW, *TABLE, POSITION)
 """What can be done at any moment."""
 
 NO_RULE = Action("no-rule", "n", "no rule", "Answer that no rule holds.")
@@ -293,6 +296,7 @@ def key_name(key: str) -> str:
         "+": "plus",
         "/": "slash",
         ";": "semicolon",
+        "=": "equals",
         "pageup": "Page Up",
         "pagedown": "Page Down",
     }

@@ -123,7 +123,7 @@ def moments_elsewhere() -> list[Moment]:
     # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
     still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
-    again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *act.REVIEW, *act.TABLE[3:])
+    again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
     return [*[(*each, *act.ALWAYS) for each in found], (*reading, *still), again]
 
 

@@ -247,7 +247,7 @@ class Replay(Run):
             offered += [_GAME, _GAME_BEFORE]
         if len(self.recorded.eyes) > 1:
             offered.append(_EYES)
-        always = (*act.INFORMATION, *act.REVIEW, *act.TABLE[3:])
+        always = (*act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
         return (act.GO_ON, *offered, _WHERE, *always)
 
     # -- going through it
@@ -264,10 +264,13 @@ class Replay(Run):
         self._tell()
 
     def press(self, action: str, time: float) -> None:
+        self._warned = self._warned and action == act.POSITION.id
         if action in ASKED:
             self._ask(action)
         elif action in LOOKING_BACK:
             self._look_back(action)
+        elif action == act.POSITION.id:
+            self._tell_position(self.game)
         elif action == "help":
             self._help()
         elif action == act.LEAVE.id:

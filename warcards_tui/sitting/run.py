@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from warcards_tui.games.contract import Game
+from warcards_tui.games.notation import position
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.settings import keymap_of, read_setting
@@ -66,6 +68,12 @@ class Run:
     Set by the face before ``start``; with none, as in a pipe, nothing goes by time.
     """
 
+    copies: bool = False
+    """Whether the face copies what is ``to_copy``, where else it is said. Set by the face."""
+
+    to_copy: str = ""
+    """A text for the clipboard, which the face takes away."""
+
     voids_answers: bool = False
     """Whether a key that would have answered what turned out to be disturbed answers nothing."""
 
@@ -77,6 +85,7 @@ class Run:
         self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
         self._fresh: list[Line] = []
+        self._warned = False  # That the position tells hidden cards, with the last key.
 
     # -- what a face does with it
 
@@ -158,6 +167,20 @@ class Run:
         """Says that a key means nothing now."""
         help_key = self._key(act.TABLE[3])
         self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
+
+    def _tell_position(self, game: Game) -> None:
+        """Gives the position as text, unheard to be copied, or else when it is asked for twice.
+
+        There are cards in it that the person must not know while the game goes on.
+        """
+        if self.copies:
+            self.to_copy = position(game)
+            self._say(voice.POSITION_COPIED, "answer")
+        elif game.over or self._warned:
+            self._say(position(game), "secret")
+        else:
+            self._say(voice.position_spoils(self._key(act.POSITION)), "prompt")
+            self._warned = True
 
     def _key(self, action: Action) -> str:
         """The spoken name of the key that the action has."""

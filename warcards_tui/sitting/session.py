@@ -228,6 +228,7 @@ class Session(Run):
 
     def press(self, action: str, time: float) -> None:
         self.controls.notice(action)
+        self._warned = self._warned and action == act.POSITION.id
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
@@ -236,6 +237,8 @@ class Session(Run):
             self._ask(action)
         elif action in LOOKING_BACK:
             self._look_back(action)
+        elif action == act.POSITION.id:
+            self._tell_position(self.game)
         elif action == "help":
             self._help()
         elif action in ("leave", "again"):

@@ -6,8 +6,6 @@ the way.
 
 from __future__ import annotations
 
-import random
-from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -59,7 +57,7 @@ class Steps:
         self.rules: list[RuleSet | None] = [game.rules]
         """The slap rules in force after each step, which give the reasons of what was told."""
 
-        self._copies = [copied(game)]
+        self._copies = [game.copied()]
         watch = _Watch(game)
         for number, (seat, move) in enumerate(self.moves):
             try:
@@ -69,7 +67,7 @@ class Steps:
             self.events.append(happened)
             self.rules.append(game.rules)
             if len(self.events) % APART == 1:
-                self._copies.append(copied(game))
+                self._copies.append(game.copied())
             watch.look(len(self.events) - 1, game, happened)
         self.over = game.over
         self.missed = watch.missed
@@ -82,7 +80,7 @@ class Steps:
     def game(self, step: int) -> Game:
         """The game as it stood after that many moves: a copy, with which anything may be done."""
         at = step // APART
-        game = copied(self._copies[at])
+        game = self._copies[at].copied()
         for seat, move in self.moves[at * APART : step]:
             game.apply(seat, move)
         return game
@@ -140,24 +138,3 @@ class _Watch:
         window = game.rules.window(view.pile)
         reasons = [(rule, game.rules.witness(rule.id, view.pile)) for rule in held]
         return Missed(step, window, tuple(reasons))
-
-
-def copied(game: Game) -> Game:
-    """An independent copy: what can change is copied, the rest is shared."""
-    copy: Game = object.__new__(type(game))
-    copy.__dict__.update({name: _rebuilt(value) for name, value in vars(game).items()})
-    return copy
-
-
-def _rebuilt(value: Any) -> Any:
-    if isinstance(value, random.Random):
-        other = random.Random()
-        other.setstate(value.getstate())
-        return other
-    if isinstance(value, deque):
-        return deque(map(_rebuilt, value))
-    if type(value) in (list, set):
-        return type(value)(map(_rebuilt, value))
-    if type(value) is dict:
-        return {key: _rebuilt(each) for key, each in value.items()}
-    return value

@@ -13,7 +13,6 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
-from warcards_tui.table.steps import copied
 from warcards_tui.table.table import Player
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
@@ -56,7 +55,7 @@ class Stage(Session):
 
 def _idle(game: Game) -> Game:
     """A copy to be looked at: nobody is offered a move, so no card is marked to be played."""
-    found = copied(game)
+    found = game.copied()
     vars(found)["legal"] = lambda seat: []
     return found
 

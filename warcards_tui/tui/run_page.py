@@ -55,6 +55,7 @@ class RunPage(Page, Generic[R]):
 
     def play(self, run: R, first_line: str = "") -> None:
         """Opens a run, which then begins. Raises what its start raises, and then keeps the last."""
+        run.copies = True
         run.start(clock())
         self.run = run
         self.lines = [Line(first_line, "answer")] if first_line else []
@@ -150,6 +151,9 @@ class RunPage(Page, Generic[R]):
         if run is None:
             return
         self.lines += run.take()
+        if run.to_copy:
+            self.app.copy_to_clipboard(run.to_copy)
+            run.to_copy = ""
         if run.left:
             self.over()
             return

@@ -19,6 +19,13 @@ NOTHING_OLDER = "Nothing older was said."
 DIGITS = "0 to 9 digits"
 NOTHING_NEWER = "That was the newest."
 
+POSITION_COPIED = "The position is sent to the clipboard, hidden cards and all."
+
+
+def position_spoils(key: str) -> str:
+    """Asks whether the position is to be told while hidden cards matter."""
+    return f"The position tells all hidden cards. {key} once more tells it."
+
 
 def write(verbs: Sequence[str]) -> str:
     """Asks for a move in words, and tells the first words that there are."""
