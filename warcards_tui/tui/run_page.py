@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from textual import events
 from textual.geometry import Offset
 
-from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.actions import POSITION, Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
@@ -271,8 +271,11 @@ class RunPage(Page, Generic[R]):
         ]
 
     def listed(self, run: Run) -> list[Action]:
-        """The actions that the key bar tells: not those whose keys stand where they belong."""
-        return [each for each in run.actions() if not each.id.startswith(("rule-", "choose-"))]
+        """The actions that the key bar tells: not those whose keys stand where they belong, nor
+        what is seldom wanted.
+        """
+        shown = [each for each in run.actions() if each.id != POSITION.id]
+        return [each for each in shown if not each.id.startswith(("rule-", "choose-"))]
 
     def _paint_quiet(self, canvas: Canvas) -> None:
         """Each new sentence on a row of its own, below the last one; at the bottom it goes on at
