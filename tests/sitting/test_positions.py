@@ -71,7 +71,9 @@ def test_a_game_from_a_position_is_logged_and_seen_again(variant: str, tmp_path:
     levels = ("beginner",) * game.setup.seats
     options = {name: str(value) for name, value in game.setup.options.items()}
     chosen = {name: options[name] for name in options if name != "house"}
-    run = Run(VARIANTS[variant], levels, game.setup.seed, chosen, text, None, parse_pace("normal"), True)
+    run = Run(
+        VARIANTS[variant], levels, game.setup.seed, chosen, text, None, parse_pace("normal"), True
+    )
     shown = replay(tmp_path, play(run, 0).log)
     assert position(shown.game) == text
     shown.copies = True

@@ -7,6 +7,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from tests.tui.driving import app_for, drive, play, session_of, text_of
+from warcards_tui.games.notation import position
 from warcards_tui.store import Store
 from warcards_tui.tui import run_page
 
@@ -256,5 +257,19 @@ def test_quiet_each_sentence_has_a_row_of_its_own_and_nothing_else_is_drawn() ->
         assert [row.rstrip() for row in now if row.strip()] == [
             line.text for line in app.table.lines
         ]
+
+    drive(app, steps)
+
+
+def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> None:
+    app = app_for("egyptian-war", seed=1, deal=PAIR, turn=0, pace="untimed")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["="])
+        assert app.clipboard == position(session_of(app).game)
+        assert "packets: 5S 2D" in app.clipboard
+        shown = " ".join(text_of(app))
+        assert "sent to the clipboard" in shown
+        assert "5S 2D" not in shown
 
     drive(app, steps)
