@@ -377,6 +377,10 @@ class Game(ABC):
         """Works out anew what follows from zones and state, after these have been set."""
         self._known = None
 
+    def _contradiction(self) -> str:
+        """What is wrong with a position that was written, as a phrase; empty where nothing is."""
+        return ""
+
     def _unlike(self) -> list[list[Zone]]:
         """The zones, together where any card of one might lie in the other."""
         together = [zone for zone in self.zones if not zone.apart]

@@ -262,10 +262,14 @@ def _check(game: Game, pack: Counter[Card]) -> None:
         raise PositionError("Position: there is a winner, and the game is not over.")
     try:
         game._restored()
-        playable = _is_playable(game)
+        wrong = game._contradiction()
+        playable = not wrong and _is_playable(game)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
         # Parts that contradict each other can show anywhere in a machine.
         playable = False
+        wrong = ""
+    if wrong:
+        raise PositionError(f"Position: {wrong}.")
     if not playable:
         raise PositionError("Position: these parts do not go together; it cannot be played.")
 

@@ -232,6 +232,11 @@ class SlapGame(Game):
     def _paid_last(self, seat: int) -> None:
         """What follows when the seat whose turn it is has paid its last card for a slap."""
 
+    def _contradiction(self) -> str:
+        if self.last_rule is not None and self.last_rule not in self.rules:
+            return f"there is no rule {self.last_rule}"
+        return ""
+
     # -- turns, taking and ending
 
     def _next(self, seat: int) -> int:

@@ -322,6 +322,10 @@ class Sums(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
+    def _contradiction(self) -> str:
+        other = self._asked and tuple(self._asked) != self.waiting
+        return "those who are asked are not those whose turn it is" if other else ""
+
     # -- what is known
 
     def _counts(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
@@ -379,6 +380,22 @@ class FastFood(Game):
         mine, theirs = self._scores()
         winner = None if mine == theirs else int(theirs > mine)
         return self._ended(winner, "points", self._counts())
+
+    def _contradiction(self) -> str:
+        for plays in (self._before, self._plays):
+            totals = accumulate([play.card.rank for play in plays])
+            if list(totals) != [play.total for play in plays]:
+                return "the totals are not those of the cards played"
+        played = [play.card for play in self._plays]
+        now = [*played, *self._stock, *self._hands[0], *self._hands[1]]
+        if len({is_red(card) for card in now}) > 1:
+            return "a game is played with the cards of one colour"
+        for seat in self.waiting[:1]:
+            stock = len(self._stock)
+            own = len(self._hands[seat]) + self._calling + stock // 2
+            if own - len(self._hands[1 - seat]) - (stock + 1) // 2 not in (0, 1):
+                return "both must come to play equally many cards"
+        return ""
 
     # -- what is known
 

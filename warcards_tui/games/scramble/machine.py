@@ -269,6 +269,11 @@ class ScrambleWar(Game):
         winner = None if mine == other else 0 if mine > other else 1
         happened.append(self._ended(winner, "heap", counts))
 
+    def _contradiction(self) -> str:
+        picked = sum(card is not None for card in self._picks)
+        odd = (len(self._lying()) + picked) % 2
+        return "the cards on the floor and those picked are an odd number" if odd else ""
+
     # -- what is known
 
     def _counts(self) -> tuple[int, ...]:
