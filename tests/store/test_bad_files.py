@@ -205,18 +205,6 @@ def test_damage_found_in_the_middle_of_a_game_lets_it_go_on(
     assert (again.saving, again.notices) == (True, [])
 
 
-def test_a_file_that_refuses_more_than_a_move_is_damaged(folder: Path, open_store: Opener) -> None:
-    """Of a sound file only a move can be refused; nobody who keeps a trial is told of an error."""
-    path = _filled(folder, games=1)
-    store = open_store()
-    with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("CREATE UNIQUE INDEX one_each ON trial (variant)")
-    store.add_trial(A_TRIAL)
-    assert not store.saving
-    assert len(store.notices) == 1
-    _works(store)
-
-
 @pytest.mark.parametrize("seed", range(60))
 def test_no_damage_reaches_the_caller(folder: Path, sound: bytes, seed: int) -> None:
     chance = random.Random(seed)
