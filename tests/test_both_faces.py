@@ -122,7 +122,7 @@ def offered_by_lines(
     monkeypatch.setattr("warcards_tui.plain.home.open_run", noted)
     keyboard = Watching(keys, runs)
     with suppress(Ended):
-        plain_home.go(Face(keyboard, kept()), opening)
+        plain_home.go(Face(keyboard, kept(), VARIANTS), opening)
     return keyboard.offered
 
 
@@ -216,7 +216,7 @@ def read_out(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Face, "menu", noted)
-        face = Face(Keyboard([]), store)
+        face = Face(Keyboard([]), store, VARIANTS)
         menu = make(face.around)
         plain_home.show(face, menu)
     found: list[Told] = []
@@ -274,7 +274,7 @@ def test_both_faces_have_the_same_keys_and_the_full_screen_its_own() -> None:
 
 
 def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixture[str]) -> None:
-    script = Script(store_with(CHANGED, 2))
+    script = Script(store_with(CHANGED, 2), VARIANTS)
 
     def written(line: str) -> str:
         script.command(line)

@@ -19,12 +19,12 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practising import practice
+from tests.games.known import known_games
 from tests.plain.test_home import Keyboard
 from tests.tiers import leading
 from tests.tui.driving import app_for, drive
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
 from warcards_tui.plain.terminal import Ended
@@ -257,7 +257,7 @@ def plain_home(folder: Path) -> str:
     """What the home dialogue says, with the lists that it has."""
     store = Store.open(folder)
     keyboard = Keyboard([*["down"] * 5, *"olalnldlplrlilglq"])
-    face = Face(keyboard, store)
+    face = Face(keyboard, store, known_games())
     with suppress(Ended):
         at_home(face)
     face.speaker.hurry(keyboard.now(), everything=True)

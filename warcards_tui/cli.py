@@ -345,9 +345,9 @@ def _open_face(args: argparse.Namespace) -> int:
         if args.command == "replay":
             from warcards_tui.sitting.replay import replay_opening
 
-            opening = replay_opening(store, args.name, args.game)
+            opening = replay_opening(store, args.catalogue, args.name, args.game)
         face, why = choose_face(getattr(args, "face", None), store)
-        launch = Launch(why, request, opening)
+        launch = Launch(why, args.catalogue, request, opening)
         if face == "plain":
             from warcards_tui.plain import run
         else:
@@ -380,7 +380,7 @@ def _opening(args: argparse.Namespace) -> Opening:
 def _replay(args: argparse.Namespace) -> int:
     from warcards_tui.sitting.replay import print_replays
 
-    return _open_face(args) if args.name else print_replays(args.notices)
+    return _open_face(args) if args.name else print_replays(args.catalogue, args.notices)
 
 
 def _kept(args: argparse.Namespace) -> int:
@@ -406,6 +406,7 @@ def _request(args: argparse.Namespace) -> Request:
             None if args.turn is None else args.turn - 1,
             None if args.pace is None else parse_pace(args.pace),
         ),
+        args.catalogue,
         args.position,
     )
 
@@ -438,14 +439,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    from warcards_tui.games.catalogue import VARIANTS, use
+    from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.games.house import with_house
 
     try:
         args = _parse(arguments)
         run = COMMANDS[args.command][2] if args.command else _open_face
         args.catalogue, args.notices = with_house(VARIANTS)
-        use(args.catalogue)
         if run is not _open_face:
             _tell(args.notices)
         status = run(args)

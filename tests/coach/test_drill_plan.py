@@ -40,7 +40,7 @@ def targets(drilling: Drilling, many: int) -> list[str]:
 
 
 def test_no_two_actions_of_a_moment_share_a_key() -> None:
-    for moment in moments():
+    for moment in moments(VARIANTS):
         keys = [each.key for each in moment]
         assert len(keys) == len(set(keys)), keys
     for timed in ("on", "off"):

@@ -13,6 +13,7 @@ from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.check import CHECKED
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
@@ -25,7 +26,7 @@ EVERY_LESSON = pytest.mark.parametrize("name", NAMES)
 def used_store() -> Store:
     """A store with a game, a trial and settings of its own."""
     store = Store.in_memory()
-    begin(store, Request("egyptian-war", ("average",), 3))
+    begin(store, VARIANTS, Request("egyptian-war", ("average",), 3))
     store.set_setting("options", {"berkeley-war": {"brackets": "any"}})
     store.set_setting("pace", "fast")
     answered: Any = ("9H 2C", "sum-2-11", "none", "wrong", 900.0, None, "ok", {})

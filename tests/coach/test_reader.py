@@ -350,12 +350,12 @@ def test_the_four_questions_are_answered_everywhere() -> None:
 
 def test_the_rules_in_force_are_those_of_the_next_game() -> None:
     store = Store.in_memory()
-    remember_option(store, "berkeley-war", "no_repeat", "off")
-    remember_option(store, "berkeley-war", "date", "2025-10-31")
+    remember_option(store, VARIANTS["berkeley-war"], "no_repeat", "off")
+    remember_option(store, VARIANTS["berkeley-war"], "date", "2025-10-31")
     (said,) = Reading("berkeley-war", store=store).press("r")
     assert said.startswith("Slaps: 1 pair, 2 sandwich, 3 sum 2 = 11, ")
     assert "0 sum 3 = date 31. Name one with each slap. Options: call name, " in said
-    remember_option(store, "berkeley-war", "call", "auto")
+    remember_option(store, VARIANTS["berkeley-war"], "call", "auto")
     (said,) = Reading("berkeley-war", store=store).press("r")
     assert said.startswith("Slaps: pair, sandwich, sum 2 = 11, ")
     assert "Name one" not in said

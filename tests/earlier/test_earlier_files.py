@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.known import known_games
 from tests.house.files import read_again
 from tests.sitting.test_kept import play
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
 from warcards_tui.coach.skills.kept import kept_profile
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.events import event_json
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import kept_line, recent_variants, remembered_options
@@ -117,12 +117,14 @@ def test_every_game_is_among_those_kept(store: Store) -> None:
     assert games.keys() == TOLD.keys()
     assert {game.header["variant"] for game in games.values()} == set(LOGGED) <= set(known_games())
     for game in games.values():
-        assert kept_line(game).startswith(known_games().find(game.header["variant"]).name)
+        assert kept_line(game, known_games()).startswith(
+            known_games().find(game.header["variant"]).name
+        )
 
 
 @pytest.mark.parametrize("uid", TOLD)
 def test_a_kept_game_is_seen_again_as_it_was(uid: str, store: Store) -> None:
-    found = open_kept(store, all_games(store)[uid].id)
+    found = open_kept(store, known_games(), all_games(store)[uid].id)
     steps = Steps(found.game, found.moves)
     told = TOLD[uid]
     assert found.game.dealt() == told["deal"]
@@ -133,7 +135,7 @@ def test_a_kept_game_is_seen_again_as_it_was(uid: str, store: Store) -> None:
 @pytest.mark.parametrize("uid", [uid for uid, told in TOLD.items() if not told["over"]])
 def test_an_unfinished_game_goes_on_where_it_was(uid: str, store: Store) -> None:
     kept = all_games(store)[uid]
-    session = Session.resume(store, kept.id)
+    session = Session.resume(store, known_games(), kept.id)
     session.start(0)
     made = session.table.moves_made
     assert made == kept.moves == len(TOLD[uid]["events"]) - 1
@@ -148,9 +150,9 @@ def test_a_game_of_a_house_variant_outlasts_its_file(store: Store, house_variant
     for game in all_games(store).values():
         if game.header["variant"] == HOUSE:
             with pytest.raises(KeptGameError, match=r"its file every-kind\.toml is gone"):
-                open_kept(store, game.id)
+                open_kept(store, known_games(), game.id)
         else:
-            open_kept(store, game.id)
+            open_kept(store, known_games(), game.id)
 
 
 @pytest.mark.parametrize(("at", "variant"), enumerate(LOGGED))
@@ -166,8 +168,12 @@ def test_a_log_is_seen_again(at: int, variant: str, tmp_path: Path) -> None:
 def test_settings_are_what_they_were(store: Store) -> None:
     assert {name: read_setting(store, name) for name in SETTINGS} == SETTINGS
     assert store.setting("keymap", {}) == {"rules": "!", "counts": "$"}
-    assert remembered_options(store, "berkeley-war")["date"] == "2025-10-31"
-    assert [each.id for each in recent_variants(store)] == ["napoleons-war", HOUSE, "world-war-3"]
+    assert remembered_options(store, known_games()["berkeley-war"])["date"] == "2025-10-31"
+    assert [each.id for each in recent_variants(store, known_games())] == [
+        "napoleons-war",
+        HOUSE,
+        "world-war-3",
+    ]
 
 
 @pytest.mark.parametrize(

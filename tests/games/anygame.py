@@ -13,9 +13,10 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from tests.games.begin import set_up
+from tests.games.known import known_games
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import FULL
-from warcards_tui.games.catalogue import VARIANTS, known_games
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import (
     Answer,

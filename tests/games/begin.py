@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.known import known_games
 from warcards_tui.games import begin
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game
 
 

@@ -7,9 +7,9 @@ from collections import deque
 from typing import Any
 
 from tests.games.anygame import machine_of, told
+from tests.games.known import known_games
 from tests.games.properties import Play, always
 from tests.games.sight import SIGHT, sees
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import ENDINGS, Game
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.notation import parse_position, position

@@ -26,8 +26,8 @@ from tests.games.anygame import (
     told,
 )
 from tests.games.begin import set_up
+from tests.games.known import known_games
 from warcards_tui.cards.french import Card
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Move, Slap, parse_move

@@ -10,8 +10,9 @@ from importlib import import_module
 from typing import Any
 
 from tests.games.anygame import Case, cases
+from tests.games.known import use
 from warcards_tui import cards, games, slaps
-from warcards_tui.games.catalogue import VARIANTS, Catalogue, use
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.house import reading
 
 HOUSE = "egyptian-ratscrew"

@@ -305,15 +305,15 @@ def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.Monkey
 def test_bw_28_the_next_game_has_its_own_date(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.in_memory()
     let_it_be(monkeypatch, "2025-10-31")
-    begin(store, Request("berkeley-war"))
+    begin(store, VARIANTS, Request("berkeley-war"))
     (kept,) = store.kept_games()
-    session = Session.resume(store, kept.id)
+    session = Session.resume(store, VARIANTS, kept.id)
     let_it_be(monkeypatch, "2025-11-01")
     assert session.game.setup.options["date"] == "2025-10-31"
-    assert begin(store, another(session)).game.setup.options["date"] == "2025-11-01"
+    assert begin(store, VARIANTS, another(session)).game.setup.options["date"] == "2025-11-01"
     # Unless a day was chosen.
-    chosen = begin(store, Request("berkeley-war", options={"date": "2024-02-29"}))
-    assert begin(store, another(chosen)).game.setup.options["date"] == "2024-02-29"
+    chosen = begin(store, VARIANTS, Request("berkeley-war", options={"date": "2024-02-29"}))
+    assert begin(store, VARIANTS, another(chosen)).game.setup.options["date"] == "2024-02-29"
 
 
 def test_bw_29_three_ranks_that_form_a_geometric_sequence() -> None:

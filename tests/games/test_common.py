@@ -176,10 +176,10 @@ def test_g_08_the_dealer_is_drawn_at_random() -> None:
 @pytest.mark.parametrize("bots", [1, 3])
 def test_g_08_the_deal_moves_one_seat_clockwise_with_each_game(bots: int) -> None:
     store = Store.in_memory()
-    session = begin(store, Request("egyptian-war", ("average",) * bots, seed=4))
+    session = begin(store, VARIANTS, Request("egyptian-war", ("average",) * bots, seed=4))
     for _ in range(2 * bots):
         (starter,) = session.game.waiting
-        session = begin(store, another(session))
+        session = begin(store, VARIANTS, another(session))
         assert session.game.waiting == ((starter + 1) % (bots + 1),)
 
 

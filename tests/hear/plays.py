@@ -108,7 +108,7 @@ def run_of(play: Play, store: Store) -> Run:
     """What the command opens, as the program opens it."""
     command, *words = play.command.split()
     if command == "play":
-        return begin(store, parse_request(words))
+        return begin(store, VARIANTS, parse_request(words, VARIANTS))
     chosen = dict(zip(words[1::2], words[2::2], strict=True))
     place = {"learn": "lesson", "drill": "drill"}[command]
     seed = int(chosen.get("--seed", 0))

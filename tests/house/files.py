@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.games.known import use
 from warcards_tui.games import house
-from warcards_tui.games.catalogue import VARIANTS, use
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.house.writing import write_new
 
 TENS = """\

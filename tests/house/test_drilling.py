@@ -9,6 +9,7 @@ from itertools import cycle, islice
 import pytest
 
 from tests.coach.drilling import Drilling
+from tests.games.known import known_games
 from tests.house.files import EVERY_KIND, Folder
 from tests.tiers import leading, proof
 from warcards_tui.cards.french import Card
@@ -16,7 +17,6 @@ from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.coach.items.windows import SPAN, Catalogue, one_step
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.slaps.ruleset import SlapRules

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.known import known_games
 from tests.house.files import TENS, Folder
-from warcards_tui.games.catalogue import known_games
 
 HEAD = 'name = "X"\nbased_on = "egyptian-war"\n'
 

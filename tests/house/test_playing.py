@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import Case
+from tests.games.known import known_games
 from tests.games.properties import Play, look
 from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder, read_again
 from tests.sitting.test_kept import play
@@ -22,7 +23,7 @@ from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.cli import main
 from warcards_tui.games import house
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import UnknownVariant, known_games
+from warcards_tui.games.catalogue import UnknownVariant
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.moves import Collect, Flip, Slap
 from warcards_tui.games.options import OptionError
@@ -149,7 +150,7 @@ def test_a_kept_game_is_opened_again_after_any_move(variant: str, folder: Folder
     now = 0.0
     while not session.over:
         now = play(session, rng, now, 3)
-        again = Session.resume(store, session._kept or 0)
+        again = Session.resume(store, known_games(), session._kept or 0)
         again.start(0)
         assert again.game.view(0) == session.game.view(0)
 
@@ -161,21 +162,21 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
     session = Session.new(store, game, [None, "quick"], parse_pace("fast"))
     session.start(0)
     [kept] = store.kept_games()
-    assert kept_line(kept).startswith("Tens against Rosa, 0 moves, ")
+    assert kept_line(kept, known_games()).startswith("Tens against Rosa, 0 moves, ")
 
     folder.remove("tens")
     with pytest.raises(KeptGameError) as gone:
-        Session.resume(store, kept.id)
+        Session.resume(store, known_games(), kept.id)
     assert str(gone.value) == (
         f"Game {kept.id} cannot be opened: tens is a house variant, and its file tens.toml is gone "
         "or cannot be read."
     )
-    assert kept_line(kept) == kept_name(kept)
-    assert kept_line(kept) == "A game of tens, whose file is gone or cannot be read"
+    assert kept_line(kept, known_games()) == kept_name(kept, known_games())
+    assert kept_line(kept, known_games()) == "A game of tens, whose file is gone or cannot be read"
 
     folder.put("tens", TENS.replace("sum = 10", "sum = 11"))
     with pytest.raises(KeptGameError) as changed:
-        Session.resume(store, kept.id)
+        Session.resume(store, known_games(), kept.id)
     assert str(changed.value) == (
         f"Game {kept.id} cannot be opened: tens.toml has other rules now than when the game was "
         "begun; it opens again when they are there again."
@@ -183,8 +184,8 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
 
     # Names, and what an option is by default, change nothing in a game that has been begun.
     assert folder.put("tens", TENS.replace('"Tens"', '"Elevens"') + "[options]\nlimit = 9\n") == []
-    assert Session.resume(store, kept.id).game.dealt() == session.game.dealt()
-    assert kept_name(kept) == "Elevens"
+    assert Session.resume(store, known_games(), kept.id).game.dealt() == session.game.dealt()
+    assert kept_name(kept, known_games()) == "Elevens"
 
 
 def test_the_mark_of_a_game_is_no_option(folder: Folder) -> None:

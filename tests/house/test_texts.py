@@ -6,10 +6,10 @@ import json
 
 import pytest
 
+from tests.games.known import known_games
 from tests.house.files import EVERY_KIND, MADE, Folder
 from tests.rulebook.proof import prove
 from warcards_tui.cli import main
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play
 from warcards_tui.slaps.kinds import KINDS

@@ -12,6 +12,7 @@ import pytest
 from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
 from tests.plain.waiting import HOLD_UP
 from tests.tiers import proof
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, Trial
@@ -140,8 +141,8 @@ def test_written_commands_go_through_a_round(tmp_path: Path) -> None:
 def answered(capsys: pytest.CaptureFixture[str], *commands: str) -> tuple[list[str], list[Trial]]:
     """What is written to the last of these commands, and the trials."""
     store = Store.in_memory()
-    script = Script(store)
-    script.begin(Launch("Plain lines."))
+    script = Script(store, VARIANTS)
+    script.begin(Launch("Plain lines.", VARIANTS))
     for each in commands:
         capsys.readouterr()
         script.command(each)

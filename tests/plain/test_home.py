@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
 from warcards_tui.plain.terminal import Ended, Key, Terminal
@@ -63,7 +64,7 @@ class Keyboard(Terminal):
 def home(store: Store, keys: str) -> list[str]:
     """What is said at home after each of these keys, every key's lines in one."""
     keyboard = Keyboard(keys.split())
-    face = Face(keyboard, store)
+    face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):
         at_home(face)
     face.speaker.hurry(keyboard.now(), everything=True)
@@ -160,7 +161,7 @@ def test_an_option_is_changed_told_and_remembered() -> None:
     assert said[7].startswith("call: name. Whether you name the rule of a slap yourself")
     assert said[8] == "auto, 2."
     assert said[9].startswith("call: auto. call: auto, 5. ")
-    assert remembered_options(store, "berkeley-war")["call"] == "auto"
+    assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"
     assert "call: auto" in " ".join(home(store, "a 2 down down down down"))
 
 
@@ -168,14 +169,14 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     store = Store.in_memory()
     keyboard = Keyboard(["down", "down", "down", "down", "down", "down", "enter", "l"])
     with suppress(Ended):
-        go(Face(keyboard, store), Opening("game", variant="berkeley-war", options=GIVEN))
+        go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
     assert keyboard.said[0].endswith("pace normal, brackets any. Enter starts.")
     assert any("brackets: any" in each for each in keyboard.said)
     assert any("For this game only." in each for each in keyboard.said)
-    assert remembered_options(store, "berkeley-war") == {}
+    assert remembered_options(store, VARIANTS["berkeley-war"]) == {}
     keyboard = Keyboard(["enter"])
     with suppress(Ended):
-        go(Face(keyboard, store), Opening("game", variant="berkeley-war", options=GIVEN))
+        go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
     ((header, *_),) = [store.load_game(each.id) for each in store.kept_games()]
     assert header["options"]["brackets"] == "any"
 
@@ -186,7 +187,7 @@ def test_a_number_is_written_and_every_character_spoken() -> None:
     assert said[2] == "grace: write 0 to 300, then Enter."
     assert said[3:8] == ["2.", "5.", "6.", "Deleted; 25.", "0."]
     assert said[8].startswith("grace: 250. ")
-    assert remembered_options(store, "egyptian-war")["grace"] == "250"
+    assert remembered_options(store, VARIANTS["egyptian-war"])["grace"] == "250"
 
 
 def test_a_wrong_value_is_refused_in_one_sentence() -> None:
@@ -194,7 +195,7 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     said = home(store, "1 7 9 9 9 enter 7 enter")
     assert said[6].startswith("grace cannot be '999'; it takes 0 to 300. grace: 100, 7.")
     assert said[8].startswith("grace: 100, 7.")
-    assert remembered_options(store, "egyptian-war") == {}
+    assert remembered_options(store, VARIANTS["egyptian-war"]) == {}
 
 
 def test_each_bot_has_a_level_and_the_game_a_seed() -> None:

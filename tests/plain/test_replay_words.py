@@ -11,6 +11,7 @@ import pytest
 
 from tests.sitting.replays import HASTY, logged, written
 from warcards_tui.cli import main
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
@@ -21,8 +22,8 @@ Capture = pytest.CaptureFixture[str]
 
 def commanded(store: Store, capsys: Capture, *commands: str) -> list[list[str]]:
     """What is said to each command."""
-    script = Script(store)
-    script.begin(Launch("Plain lines."))
+    script = Script(store, VARIANTS)
+    script.begin(Launch("Plain lines.", VARIANTS))
     found = []
     for command in commands:
         capsys.readouterr()
@@ -67,7 +68,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
 
 def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
     store = Store.in_memory()
-    begin(store, Request("scientific-war", ("average",), 1))
+    begin(store, VARIANTS, Request("scientific-war", ("average",), 1))
     listed, seen, wrong, gone = commanded(
         store, capsys, "replay", "replay 1", "replay 2", "replay no-such-file"
     )

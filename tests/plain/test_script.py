@@ -17,6 +17,7 @@ from tests.plain.test_transcript import (
     scientific_facts,
     scientific_heard,
 )
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
@@ -55,9 +56,9 @@ class Play:
 
     def __init__(self, capsys: pytest.CaptureFixture[str], *commands: str) -> None:
         self.store = Store.in_memory()
-        self.script = Script(self.store)
+        self.script = Script(self.store, VARIANTS)
         self.capsys = capsys
-        self.script.begin(Launch("Plain lines."))
+        self.script.begin(Launch("Plain lines.", VARIANTS))
         for each in commands:
             self.do(each)
 

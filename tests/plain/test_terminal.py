@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, WARCARDS, terminal
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.terminal import NEVER, Terminal
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -134,7 +135,7 @@ def kept_cards(folder: Path) -> tuple[int, ...]:
     """Cards of each seat in the kept game, resumed."""
     store = Store.open(folder)
     (kept,) = store.kept_games()
-    session = Session.resume(store, kept.id)
+    session = Session.resume(store, VARIANTS, kept.id)
     session.start(0)
     counts: tuple[int, ...] = session.view.counts
     store.close()

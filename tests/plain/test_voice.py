@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.speaker import APART, REST, Speaker
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
@@ -16,7 +17,7 @@ def session(deal: str, speech: int | str, *more: str) -> Session:
     store = Store.in_memory()
     store.set_setting("speech", speech)
     words = ["egyptian-war", "--seed", "1", "--pace", "fast", "--deal", f"'{deal}'", *more]
-    game = begin(store, parse_request(words))
+    game = begin(store, VARIANTS, parse_request(words, VARIANTS))
     game.start(0.0)
     game.take()
     game.shown(0.0)

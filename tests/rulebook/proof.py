@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import known_games
+from tests.games.known import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out

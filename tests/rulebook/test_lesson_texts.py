@@ -8,10 +8,10 @@ import re
 import pytest
 
 from tests.claims import CLAIMS
+from tests.games.known import known_games
 from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
 from tests.tiers import sized
 from warcards_tui.coach.drills.catalogue import DRILLS
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught

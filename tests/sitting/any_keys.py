@@ -29,7 +29,7 @@ ALWAYS = {each.id for each in (*act.ALWAYS, act.WRITE)}
 def new_game(store: Store, variant: str, seed: int, bots: int = 1) -> Session:
     short = {"limit": SHORT} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
     request = Request(variant, ("average",) * bots, seed, short, pace=parse_pace("untimed"))
-    session = begin(store, request)
+    session = begin(store, VARIANTS, request)
     session.start(0.0)
     return session
 

@@ -49,7 +49,7 @@ def written(folder: Path, lines: Iterable[str]) -> str:
 def replay(folder: Path, lines: Iterable[str], game: int = 1) -> Replay:
     """The replay of a log, begun."""
     opening = Opening("replay", written(folder, lines), kept={"game": str(game)})
-    run = open_replay(Store.in_memory(), opening)
+    run = open_replay(Store.in_memory(), VARIANTS, opening)
     run.start(0.0)
     return run
 

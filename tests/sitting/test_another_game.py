@@ -32,7 +32,7 @@ DAYS = ("2025-10-30", "2025-10-31", "2025-11-01")
 
 
 def next_game(store: Store, session: Session) -> Session:
-    following = begin(store, another(session))
+    following = begin(store, VARIANTS, another(session))
     following.start(0.0)
     return following
 
@@ -78,7 +78,7 @@ def test_what_goes_on_from_one_game_of_a_sitting_to_the_next(
     # This process has died, and another one opens what it has kept.
     store = Store.open(tmp_path)
     (kept,) = store.kept_games()
-    resumed = Session.resume(store, kept.id)
+    resumed = Session.resume(store, VARIANTS, kept.id)
     resumed.start(0.0)
     assert resumed.game.setup == second.game.setup
     assert resumed.view == second.view
@@ -111,7 +111,7 @@ def test_what_goes_on_from_one_game_of_a_sitting_to_the_next(
 @pytest.mark.parametrize("variant", sorted(BY_THE_CARDS))
 def test_a_seat_that_was_asked_to_start_starts_that_game_alone(variant: str) -> None:
     store = Store.in_memory()
-    session = begin(store, Request(variant, ("average",) * 2, 4, turn=2))
+    session = begin(store, VARIANTS, Request(variant, ("average",) * 2, 4, turn=2))
     assert who_started(session) == (2,)
     following = next_game(store, session)
     assert who_started(following) == (shown_for_the_start(following),)

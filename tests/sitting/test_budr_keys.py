@@ -13,6 +13,7 @@ from tests.sitting.sitting import Sitting
 from warcards_tui.bots.reflexes import KEYSTROKE, LEVELS, Reflexes
 from warcards_tui.games.budr.rules import GESTURES
 from warcards_tui.games.budr.view import BudrView
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Flip
 from warcards_tui.sitting.controls.budr import SHOWN_FOR, Keys
 from warcards_tui.sitting.session import Session
@@ -253,7 +254,7 @@ def test_by_words() -> None:
 def test_resumed_in_the_middle_of_a_gamble() -> None:
     table = gambling()
     before = table.view
-    again = Session.resume(table.store, table.store.kept_games()[0].id)
+    again = Session.resume(table.store, VARIANTS, table.store.kept_games()[0].id)
     again.start(0)
     assert again.view == before
     said = [line.text for line in again.take()]
@@ -308,7 +309,7 @@ def test_changes_in_words(words: str, said: str) -> None:
 def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:
     table = changing()
     table.type("enter")
-    again = Session.resume(table.store, table.store.kept_games()[0].id)
+    again = Session.resume(table.store, VARIANTS, table.store.kept_games()[0].id)
     again.start(0)
     assert [rule.id for rule in again.view.rules.rules] == ["twelve", "king", "all"]
     assert again.scorecard is not None

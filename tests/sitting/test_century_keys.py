@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.session import Session
@@ -153,8 +154,8 @@ def test_the_selection_can_be_laid_by_the_word_alone() -> None:
 
 
 def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    script = Script(Store.in_memory())
-    script.begin(Launch("Plain lines."))
+    script = Script(Store.in_memory(), VARIANTS)
+    script.begin(Launch("Plain lines.", VARIANTS))
     for line in (f'play 21st-century-war --bots quick --deal "{DEAL}"', "lay A 9", "lay A Q"):
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())

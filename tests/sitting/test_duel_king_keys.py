@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import Launch
@@ -138,8 +139,8 @@ def test_before_a_king_there_is_nothing_to_save() -> None:
 
 
 def test_in_a_pipe_saves_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    script = Script(Store.in_memory())
-    script.begin(Launch("Plain lines."))
+    script = Script(Store.in_memory(), VARIANTS)
+    script.begin(Launch("Plain lines.", VARIANTS))
     for line in (f'play duel-king --bots quick --turn 2 --deal "{SWEPT}"', "save king", "flip"):
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
@@ -144,8 +145,8 @@ def test_bots_always_call_the_right_total() -> None:
 
 
 def scripted(*commands: str, call: str = "type") -> list[str]:
-    script = Script(Store.in_memory())
-    script.begin(Launch("Plain lines."))
+    script = Script(Store.in_memory(), VARIANTS)
+    script.begin(Launch("Plain lines.", VARIANTS))
     start = f"play fast-food --bots average --deal '{DEAL}' --turn 1 --option call={call}"
     for command in (start, *commands):
         script.command(command)

@@ -54,7 +54,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int
     now = 0.0
     while not session.over:
         now = play(session, rng, now, moves)
-        again = Session.resume(store, session._kept or 0)
+        again = Session.resume(store, VARIANTS, session._kept or 0)
         trials = store.trials()
         again.start(0)
         assert store.trials() == trials  # None is added by playing them again.
@@ -84,7 +84,7 @@ def test_a_game_left_again_and_again_comes_to_its_end(variant: str) -> None:
         if not session.over:
             session.key("l", 1e6)
             assert session.left
-            session = Session.resume(store, kept)
+            session = Session.resume(store, VARIANTS, kept)
             session.start(0)
     assert not store.kept_games()
     ordinals = [each.trial.ordinal for each in store.trials()]
@@ -97,7 +97,7 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     session = Session.new(store, game, [None, "average"], parse_pace("fast"))
     session.start(0)
     session.key("enter", 10)
-    again = Session.resume(store, newest(store))
+    again = Session.resume(store, VARIANTS, newest(store))
     again.start(5000)
     assert [line.text for line in again.take()] == [
         "Egyptian War, move 2.",
@@ -130,7 +130,7 @@ def test_a_kept_game_whose_moves_do_not_fit_is_refused_in_one_line(
     Session.new(store, game, [None, "average"], parse_pace("fast"))
     store.add_move(newest(store), number, 0, seat, move)
     with pytest.raises(KeptGameError) as told:
-        Session.resume(store, newest(store)).start(0)
+        Session.resume(store, VARIANTS, newest(store)).start(0)
     assert said in str(told.value)
     assert str(told.value).startswith(f"Game {newest(store)} cannot be opened")
     assert "\n" not in str(told.value)
@@ -151,7 +151,7 @@ def test_a_kept_game_that_makes_no_sense_is_refused_in_one_line(header: dict[str
     store = Store.in_memory()
     kept = store.new_game(header)
     with pytest.raises(KeptGameError, match=f"^Game {kept} cannot be opened: .*[^.]\\.$"):
-        Session.resume(store, kept)
+        Session.resume(store, VARIANTS, kept)
     assert store.game_uid(kept)  # And it is not thrown away.
 
 

@@ -42,7 +42,10 @@ def at_table(game: str, store: Store | None = None) -> Sitting:
 
 
 def test_the_sandwich_of_each_game_has_the_key_of_that_game() -> None:
-    keys = {game: key_of(SANDWICH, Keymap(game=game)) for game in ("berkeley-war", "budr-basef")}
+    keys = {
+        game: key_of(SANDWICH, Keymap(game=game), VARIANTS[game])
+        for game in ("berkeley-war", "budr-basef")
+    }
     assert keys == {"berkeley-war": "2", "budr-basef": "6"}
 
 
@@ -60,7 +63,9 @@ def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> No
     assert rules is not None
     declared = {f"rule-{each.id}": each.key for each in rules.rules}
     listed = {each.id: each.key for each in own_actions(variant) if each.id in declared}
-    found = {id: each.key for id, each in actions_of(variant.id).items() if id in declared}
+    found = {
+        id: each.key for id, each in actions_of(VARIANTS[variant.id]).items() if id in declared
+    }
     drill = open_drill(Store.in_memory(), VARIANTS, "which-rule", variant.id, seed=0)
     drill.start(0)
     drill.key("enter", 0)
@@ -81,7 +86,7 @@ def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
     assert named
     for id in named:
         told = run.text(f"{{{id}}}")
-        assert told == key_of(id, run.keymap, lesson.options)
+        assert told == key_of(id, run.keymap, lesson.game, lesson.options)
         assert told == offered.get(id, told)
     rules = session.game.rules
     for each in rules.rules if rules is not None else ():
@@ -105,7 +110,7 @@ def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline) 
     named = {
         id for unit in lesson.units for text in texts_of(unit) for id in NAMED_KEY.findall(text)
     }
-    actions = actions_of(outline.id, lesson.options)
+    actions = actions_of(VARIANTS[outline.id], lesson.options)
     keys = [chr(code) for code in range(33, 127) if not chr(code).isupper()]
     for seed in range(100):
         drawn = random.Random(seed).sample(keys, len(named))
@@ -135,7 +140,7 @@ def test_changing_a_rule_of_one_game_changes_no_other() -> None:
             if not action.id.startswith("rule-"):
                 continue
             keymap = Keymap(game=variant.id)
-            keymap.change(action, "]", rivals(action, keymap))
+            keymap.change(action, "]", rivals(action, keymap, VARIANTS))
             for other in PILES:
                 there = keymap.within(other.id)
                 for each in own_actions(other):
@@ -154,29 +159,29 @@ def test_a_key_that_was_kept_without_a_game_holds_wherever_its_action_is() -> No
     store = Store.in_memory()
     store.set_setting("keymap", {SANDWICH: "]"})
     for game in ("egyptian-war", "berkeley-war", "budr-basef"):
-        assert key_of(SANDWICH, keymap_of(store, game)) == "]"
+        assert key_of(SANDWICH, keymap_of(store, game), VARIANTS[game]) == "]"
     assert at_table("berkeley-war", store).session.find("]") is not None
 
 
 def test_a_key_of_all_games_must_be_free_in_every_game_that_has_the_action() -> None:
     keymap = Keymap()
     with pytest.raises(KeymapError, match="2 already means sandwich"):
-        keymap.change(act.SLAP, "2", rivals(act.SLAP, keymap))
+        keymap.change(act.SLAP, "2", rivals(act.SLAP, keymap, VARIANTS))
     with pytest.raises(KeymapError, match="j already means"):
-        keymap.change(act.SLAP, "j", rivals(act.SLAP, keymap))
+        keymap.change(act.SLAP, "j", rivals(act.SLAP, keymap, VARIANTS))
     # Where slapping has a key of that game alone, the key of all games means nothing there.
     elsewhere = Keymap({"budr-basef/slap": "]"})
-    elsewhere.change(act.SLAP, "j", rivals(act.SLAP, elsewhere))
+    elsewhere.change(act.SLAP, "j", rivals(act.SLAP, elsewhere, VARIANTS))
     assert elsewhere.changed["slap"] == "j"
 
 
 def test_a_key_of_one_game_must_be_free_in_that_game_alone() -> None:
     slap = Keymap(game="egyptian-war")
-    slap.change(act.SLAP, "4", rivals(act.SLAP, slap))
+    slap.change(act.SLAP, "4", rivals(act.SLAP, slap, VARIANTS))
     assert slap.changed == {"egyptian-war/slap": "4"}
     there = slap.within("berkeley-war")
     with pytest.raises(KeymapError, match="4 already means"):
-        there.change(act.SLAP, "4", rivals(act.SLAP, there))
+        there.change(act.SLAP, "4", rivals(act.SLAP, there, VARIANTS))
 
 
 def test_the_sentences_name_the_keys_of_ones_own() -> None:
@@ -195,6 +200,6 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
 
 
 def test_no_shared_action_is_a_rule() -> None:
-    ids = [each.id for each in shared_actions()]
+    ids = [each.id for each in shared_actions(VARIANTS)]
     assert len(ids) == len(set(ids))
     assert not any(each.startswith("rule-") for each in ids)

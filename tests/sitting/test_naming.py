@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sitting.sitting import NINE_AND_TWO, Sitting, sit
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.table.table import NEVER
 
@@ -116,7 +117,7 @@ def test_a_claim_dies_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch)
     before = table.session.view
     table.key("space", shown + 400)
-    again = table.session.resume(table.store, table.store.kept_games()[0].id)
+    again = table.session.resume(table.store, VARIANTS, table.store.kept_games()[0].id)
     again.start(0)
     assert again.view == before
     assert not again.naming

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from warcards_tui.cards.french import cards_text
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.launch import Launch, begin
@@ -66,7 +67,7 @@ class Seat:
     def killed(self) -> Seat:
         """Opened again as after a kill: nothing was closed or left."""
         (kept,) = self.store.kept_games()
-        again = Seat(self.store, Session.resume(self.store, kept.id))
+        again = Seat(self.store, Session.resume(self.store, VARIANTS, kept.id))
         again.start()
         return again
 
@@ -76,7 +77,7 @@ def sit(hand: str = HAND, others: str = OTHERS, store: Store | None = None, seed
     deal = f"{hand} / {others}"
     pace = parse_pace("untimed")
     request = Request("napoleons-war", ("beginner",), seed, deal=deal, pace=pace)
-    seat = Seat(store, begin(store, request))
+    seat = Seat(store, begin(store, VARIANTS, request))
     seat.start()
     return seat
 
@@ -389,8 +390,8 @@ def test_damaged_notes_are_no_matter() -> None:
 class Pipe:
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
-        self.script = Script(Store.in_memory())
-        self.script.begin(Launch("Plain lines."))
+        self.script = Script(Store.in_memory(), VARIANTS)
+        self.script.begin(Launch("Plain lines.", VARIANTS))
 
     def do(self, *lines: str) -> list[str]:
         self._capsys.readouterr()

@@ -11,6 +11,7 @@ from tests.games.begin import set_up
 from tests.games.test_sums import TIE
 from warcards_tui.cli import main
 from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.practice import facts
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -132,7 +133,7 @@ def test_a_game_that_is_left_and_resumed_keeps_each_answer_once() -> None:
     person.turn_up()
     (kept,) = person.store.kept_games()
     before = person.store.trials()
-    person.sit(Session.resume(person.store, kept.id))
+    person.sit(Session.resume(person.store, VARIANTS, kept.id))
     assert person.store.trials() == before
     assert person.said[-1] == "King plus 5?"
     for said in ("18", "15", "15"):

@@ -183,7 +183,7 @@ def kept_game(store: Store, variant: str, moves: int, seed: int = 2) -> Session:
     """A game of a person who lays what must be laid, left after so many moves."""
     options = {"limit": "30"} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
     request = Request(variant, ("average",), seed, options, pace=parse_pace("untimed"))
-    session = begin(store, request)
+    session = begin(store, VARIANTS, request)
     session.start(0.0)
     now = 0.0
     while not session.over and session.table.moves_made < moves:
@@ -197,7 +197,7 @@ def kept_game(store: Store, variant: str, moves: int, seed: int = 2) -> Session:
 
 
 def open_kept_replay(store: Store, name: str = "1") -> Replay:
-    run = open_replay(store, replay_opening(store, name))
+    run = open_replay(store, VARIANTS, replay_opening(store, VARIANTS, name))
     run.start(0.0)
     return run
 
@@ -229,19 +229,19 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
 
 def test_kept_and_finished_games_are_listed_newest_first() -> None:
     store = Store.in_memory()
-    assert replay_lines(store) == ["No game is kept that could be seen again."]
+    assert replay_lines(store, VARIANTS) == ["No game is kept that could be seen again."]
     with pytest.raises(ValueError, match="No game is kept"):
-        replay_opening(store, "1")
+        replay_opening(store, VARIANTS, "1")
     kept_game(store, "egyptian-war", moves=10_000)
     kept_game(store, "scientific-war", moves=4)
-    first, second = sorted(replay_lines(store), key=lambda line: "finished" in line)
+    first, second = sorted(replay_lines(store, VARIANTS), key=lambda line: "finished" in line)
     assert "Scientific War against Rosa, " in first
     assert "finished" not in first
     assert "Egyptian War against Rosa, " in second
     assert second.endswith(", finished")
     assert {first[:3], second[:3]} == {"1: ", "2: "}
     with pytest.raises(ValueError, match="There is no game 3 to be seen again; there are 2"):
-        replay_opening(store, "3")
+        replay_opening(store, VARIANTS, "3")
 
 
 def test_a_kept_game_whose_moves_do_not_fit_says_so() -> None:

@@ -136,7 +136,7 @@ def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_no_two_actions_of_one_moment_share_a_key() -> None:
-    for moment in moments():
+    for moment in moments(VARIANTS):
         keys = [each.key for each in moment]
         assert len(keys) == len(set(keys))
 
@@ -146,7 +146,7 @@ _NAMED = ("space", "enter", "left", "right", "up", "down")
 
 def test_no_action_needs_what_screen_readers_take() -> None:
     own = [each for variant in VARIANTS.values() for each in own_actions(variant)]
-    for each in (*shared_actions(), *own):
+    for each in (*shared_actions(VARIANTS), *own):
         assert len(each.key) == 1 or each.key in _NAMED, each
         assert each.title
         assert each.help.endswith(".")
@@ -157,7 +157,7 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
 ) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
     keymap = table.session.keymap
-    keymap.change(act.SLAP, "]", rivals(act.SLAP, keymap))
+    keymap.change(act.SLAP, "]", rivals(act.SLAP, keymap, VARIANTS))
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
     assert table.key("]", 600).startswith("Wrong slap, you.")
@@ -167,10 +167,10 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
 def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH)
     keymap = table.session.keymap
-    keymap.change(act.SLAP, "]", rivals(act.SLAP, keymap))
+    keymap.change(act.SLAP, "]", rivals(act.SLAP, keymap, VARIANTS))
     table.store.set_setting("keymap", keymap.changed)
     table.key("enter", 0)
-    again = Session.resume(table.store, table.store.kept_games()[0].id)
+    again = Session.resume(table.store, VARIANTS, table.store.kept_games()[0].id)
     again.start(0)
     assert again.keymap.find("]", again.actions()) == act.SLAP
     assert again.keymap.find("space", again.actions()) is None
@@ -179,16 +179,18 @@ def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_key_that_another_action_has_is_refused() -> None:
     keymap = Keymap()
     with pytest.raises(KeymapError, match="enter already means lay, go on"):
-        keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap))
+        keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap, VARIANTS))
     with pytest.raises(KeymapError, match="'f1' is no key"):
-        keymap.change(act.SLAP, "f1", rivals(act.SLAP, keymap))
+        keymap.change(act.SLAP, "f1", rivals(act.SLAP, keymap, VARIANTS))
     with pytest.raises(KeymapError):
-        keymap.change(act.SLAP, "", rivals(act.SLAP, keymap))
+        keymap.change(act.SLAP, "", rivals(act.SLAP, keymap, VARIANTS))
     assert keymap.changed == {}
     keymap.change(act.GO_ON, "x", ())
-    keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap))  # It is free now.
+    keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap, VARIANTS))  # It is free now.
     assert keymap.key(act.SLAP) == "enter"
-    keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap))  # The same again is no clash.
+    keymap.change(
+        act.SLAP, "enter", rivals(act.SLAP, keymap, VARIANTS)
+    )  # The same again is no clash.
 
 
 def test_a_game_that_is_over_offers_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.begin import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError
 from warcards_tui.sitting.session import Session
@@ -25,7 +26,7 @@ def test_the_window_that_comes_late_tells_why_and_ends_nothing(tmp_path: Path) -
     game = set_up("egyptian-war", seats=2, seed=0, deal="2S 5S / 4H 5H", turn=0)
     here = Session.new(first, game, [None, "average"], parse_pace("untimed"))
     here.start(0)
-    there = Session.resume(second, first.kept_games()[0].id)
+    there = Session.resume(second, VARIANTS, first.kept_games()[0].id)
     there.start(0)
     here.key("enter", 100)
     said(there)
@@ -55,10 +56,10 @@ def test_a_kept_game_goes_on_at_its_own_pace() -> None:
     game = set_up("egyptian-war", seats=2, seed=0)
     session = Session.new(store, game, [None, "average"], parse_pace("untimed"))
     (kept,) = store.kept_games()
-    assert Session.resume(store, kept.id).table.pace.untimed
+    assert Session.resume(store, VARIANTS, kept.id).table.pace.untimed
     session.start(0)
     session.key("+", 100)
-    assert Session.resume(store, kept.id).table.pace.name == "relaxed"
+    assert Session.resume(store, VARIANTS, kept.id).table.pace.name == "relaxed"
 
 
 def test_caps_lock_does_not_make_the_keys_dumb(monkeypatch: pytest.MonkeyPatch) -> None:

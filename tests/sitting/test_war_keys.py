@@ -7,6 +7,7 @@ import pytest
 from tests.games.begin import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.cli import main
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -88,7 +89,7 @@ def test_other_keys_say_one_line_and_change_nothing(variant: str) -> None:
 def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
     sitting = sit(variant, "7S AD 9C 2H / 7H 2D 8C 3S")
     enter(sitting, 1000)
-    again = Session.resume(sitting.store, 1)
+    again = Session.resume(sitting.store, VARIANTS, 1)
     again.start(0)
     said = [line.text for line in again.take()]
     assert said[-1] == "Enter lays one card face down and one face up."

@@ -38,7 +38,7 @@ def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str)
         if session.over or rng.random() < 0.7:
             return session
         (kept,) = store.kept_games()
-        again = Session.resume(store, kept.id)
+        again = Session.resume(store, VARIANTS, kept.id)
         again.start(0.0)
         assert again.view == session.view
         assert again.game.legal(YOU) == session.game.legal(YOU)
@@ -55,8 +55,8 @@ def test_in_a_pipe_every_game_is_played_by_words(
 ) -> None:
     """Titles and ids of what is offered are words that can be written, and none of them fails."""
     store = Store.in_memory()
-    script = Script(store)
-    script.begin(Launch("Plain lines."))
+    script = Script(store, VARIANTS)
+    script.begin(Launch("Plain lines.", VARIANTS))
     short = "--option limit=8" if "limit" in {o.name for o in VARIANTS[variant].options} else ""
     script.command(f"play {variant} --seed 6 --bots average {short}".strip())
     rng = random.Random(2)

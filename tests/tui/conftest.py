@@ -19,5 +19,7 @@ def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     told = launch.kept_line
     monkeypatch.setattr(
-        kept_menu, "kept_line", lambda kept: told(kept._replace(touched="2025-10-31T12:05:00.000"))
+        kept_menu,
+        "kept_line",
+        lambda kept, games: told(kept._replace(touched="2025-10-31T12:05:00.000"), games),
     )

@@ -10,6 +10,7 @@ from textual import events
 from tests.coach.drilling import answer_key
 from tests.tui.driving import FIRST_LINE, Pictured
 from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
@@ -65,7 +66,7 @@ def drill_app(
         store.set_setting(key, value)
     store.set_setting("drills", {name: {"variant": "berkeley-war", **chosen}})
     store.set_setting("options", {"berkeley-war": {"date": "2025-10-31"}})
-    app = Pictured(Launch(FIRST_LINE, None, Opening("drill", name, seed=seed)), store)
+    app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("drill", name, seed=seed)), store)
     app.stopwatch = Exact(app.stopwatch._wire)
     return app
 

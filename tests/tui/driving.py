@@ -59,7 +59,7 @@ def app_for(
     if variant is not None:
         levels = ("average",) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
-    return Pictured(Launch(FIRST_LINE, request, opening), store)
+    return Pictured(Launch(FIRST_LINE, VARIANTS, request, opening), store)
 
 
 def mark(id: str) -> Act:

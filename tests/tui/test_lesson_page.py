@@ -11,6 +11,7 @@ from tests.tui.frames import watched
 from tests.tui.test_budgets import MOST_BYTES
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
@@ -22,7 +23,7 @@ CHARACTERS = {"enter": "\r", "space": " "}
 
 
 def app_at(store: Store, name: str) -> WarcardsApp:
-    return Pictured(Launch(FIRST_LINE, None, Opening("lesson", name, seed=SEED)), store)
+    return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name, seed=SEED)), store)
 
 
 def run_of(app: WarcardsApp) -> LessonRun:

@@ -11,6 +11,7 @@ from tests.coach.learning import Learner
 from tests.tui.driving import FIRST_LINE, Act, Pictured
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
@@ -34,7 +35,7 @@ def lesson_app(
     store = Store(files.in_memory(_learnt(name, heading, part)._db))
     for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(key, value)
-    return Pictured(Launch(FIRST_LINE, None, Opening("lesson", name)), store)
+    return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name)), store)
 
 
 EGYPTIAN, BERKELEY, SCIENTIFIC = "egyptian-war", "berkeley-war", "scientific-war"

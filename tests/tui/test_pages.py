@@ -47,7 +47,7 @@ def test_every_action_is_in_the_help_page() -> None:
         page = app.page
         assert isinstance(page, MenuPage)
         shown = {row.id for row in page.rows}
-        assert shown >= {each.id for each in (*shared_actions(), *bindings.ACTIONS)}
+        assert shown >= {each.id for each in (*shared_actions(VARIANTS), *bindings.ACTIONS)}
         for variant in VARIANTS.values():
             own = {each.id for each in own_actions(variant)} - shown
             assert {f"{variant.id}/{id}" for id in own} <= shown
@@ -79,7 +79,7 @@ def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
 
 def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     store = Store.in_memory()
-    begin(store, Request("egyptian-war", ("average",), 3))
+    begin(store, VARIANTS, Request("egyptian-war", ("average",), 3))
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
@@ -387,7 +387,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
         assert (page.current.value, page.current.help[:19]) == ("any", "For this game only.")
         await play(pilot, ["home", "enter"])
         assert session_of(app).game.setup.options["brackets"] == "any"
-        assert remembered_options(app.store, "berkeley-war").get("brackets") is None
+        assert remembered_options(app.store, VARIANTS["berkeley-war"]).get("brackets") is None
 
     drive(app, steps)
 

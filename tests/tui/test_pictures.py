@@ -11,6 +11,7 @@ import pytest
 
 from tests.tui.driving import app_for, mark
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
@@ -22,7 +23,7 @@ BERKELEY = {"date": "2025-10-31"}
 def _with_kept_games() -> WarcardsApp:
     store = Store.in_memory()
     for variant, bots in (("egyptian-war", 1), ("berkeley-war", 3), ("scientific-war", 2)):
-        begin(store, Request(variant, ("average",) * bots, 3))
+        begin(store, VARIANTS, Request(variant, ("average",) * bots, 3))
     return app_for(store=store)
 
 

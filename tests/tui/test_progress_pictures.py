@@ -12,6 +12,7 @@ from tests.tui.driving import Act, app_for, drive, play, text_of
 from tests.tui.frames import watched
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.progress import run as progress
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
@@ -41,7 +42,7 @@ def _practised(days: int) -> Store:
     else:
         fill(store, practice(days=days))
     # The name of the rule of the date has the date in it.
-    remember_option(store, "berkeley-war", "date", "2025-10-31")
+    remember_option(store, VARIANTS["berkeley-war"], "date", "2025-10-31")
     return store
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.tui.driving import FIRST_LINE, Pictured
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
@@ -22,7 +23,7 @@ def rules_app(variant: str = "", article: str = "", **settings: str) -> Warcards
     store = Store.in_memory()
     for key, value in ({"glyphs": "unicode"} | settings).items():
         store.set_setting(key, value)
-    return Pictured(Launch(FIRST_LINE, None, Opening("rules", article, variant)), store)
+    return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("rules", article, variant)), store)
 
 
 def at(article: str, *keys: str, **settings: str) -> Scene:

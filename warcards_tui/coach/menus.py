@@ -99,12 +99,12 @@ class HomeMenu(Offers):
         }
 
     def question(self) -> str:
-        store = self._around.store
+        store, games = self._around.store, self._around.games
         if kept := store.kept_games():
-            return menus.home_question(kept_name(kept[0]), kept=True)
+            return menus.home_question(kept_name(kept[0], games), kept=True)
         if first := self._first():
             return menus.offer_question(first[0].row.label)
-        return menus.home_question(recent_variants(store)[0].name, kept=False)
+        return menus.home_question(recent_variants(store, games)[0].name, kept=False)
 
     @property
     def forgets(self) -> bool:
@@ -151,7 +151,7 @@ class HomeMenu(Offers):
         """The games begun last, and the list of all."""
         help = learning.games(len(self._around.games))
         everything = Row(GAME_LIST, learning.GAMES, help=help, letter="a")
-        recent = [_game(each) for each in recent_variants(self._around.store)]
+        recent = [_game(each) for each in recent_variants(self._around.store, self._around.games)]
         return [*recent, Offer(everything, Show(GamesMenu(self._around)))]
 
     def _places(self) -> list[Offer]:

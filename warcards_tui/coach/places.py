@@ -38,7 +38,7 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
     if opening.place == "replay":
         from warcards_tui.sitting.replay import open_replay
 
-        return open_replay(store, opening)
+        return open_replay(store, games, opening)
     from warcards_tui.coach.progress.run import open_progress
 
     return open_progress(store, games, opening.variant, opening.name)

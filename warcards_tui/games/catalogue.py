@@ -267,16 +267,3 @@ VARIANTS = Catalogue(
     )
 )
 """The games that the program brings along, in the order in which they are listed."""
-
-
-_KNOWN = [VARIANTS]
-
-
-def use(games: Catalogue) -> None:
-    """Makes these the games that the program knows."""
-    _KNOWN[0] = games
-
-
-def known_games() -> Catalogue:
-    """The games that the program knows."""
-    return _KNOWN[0]

@@ -51,11 +51,11 @@ def _talk(launch: Launch, store: Store) -> int:
     said = False
     try:
         with terminal:
-            face = Face(terminal, store)
+            face = Face(terminal, store, launch.games)
             for line in (launch.first_line, *store.news()):
                 face.say(line)
             if launch.request is not None:
-                table(face, partial(begin, store, launch.request))
+                table(face, partial(begin, store, launch.games, launch.request))
             elif launch.opening is not None:
                 go(face, launch.opening)
             at_home(face)

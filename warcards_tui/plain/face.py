@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
 from warcards_tui.sitting.actions import REVIEW, key_name
@@ -32,10 +32,10 @@ class Taken(NamedTuple):
 class Face:
     """Says lines and asks questions. Every question may end by ``Ended`` instead of an answer."""
 
-    def __init__(self, terminal: Terminal, store: Store) -> None:
+    def __init__(self, terminal: Terminal, store: Store, games: Catalogue) -> None:
         self.terminal = terminal
         self.store = store
-        self.around = Around(store, known_games(), aloud=True)
+        self.around = Around(store, games, aloud=True)
         self.transcript = Transcript()
         self.speaker = Speaker(terminal.announce, lambda: terminal.width, ring=terminal.ring)
         self.read_settings()

@@ -87,9 +87,9 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
     if isinstance(outcome, Go):
         return go(face, outcome.opening)
     if isinstance(outcome, Begin):
-        return table(face, partial(begin, face.store, outcome.request))
+        return table(face, partial(begin, face.store, face.around.games, outcome.request))
     if isinstance(outcome, Resume):
-        return table(face, partial(Session.resume, face.store, outcome.kept))
+        return table(face, partial(Session.resume, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
         face.say(outcome.text, "refusal" if outcome.refused else "answer")
     elif isinstance(outcome, Confirm):
@@ -168,7 +168,7 @@ def table(face: Face, sit_down: Callable[[], Session]) -> bool:
         play(face, session)
         played = True
         while session.again:
-            session = begin(face.store, another(session))
+            session = begin(face.store, face.around.games, another(session))
             play(face, session)
     except (KeptGameError, ValueError) as wrong:
         face.say(str(wrong), "refusal")

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.places import is_new
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.plain.commands import (
     COMMANDS,
@@ -55,7 +55,7 @@ _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 
 def run_script(launch: Launch, store: Store) -> int:
     """Does what standard input says until it ends; returns the exit status."""
-    script = Script(store)
+    script = Script(store, launch.games)
     try:
         script.begin(launch)
         for line in _input():
@@ -99,9 +99,9 @@ def _nowhere() -> None:
 class Script:
     """The home dialogue and a table, driven by words."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, games: Catalogue) -> None:
         self._store = store
-        self.around = Around(store, known_games())
+        self.around = Around(store, games)
         self.session: Session | None = None
         self._returns: list[Opening] = []
         self.run: Run | None = None
@@ -165,7 +165,7 @@ class Script:
         self._say(voice.unknown_command(_told(word), nearest_hint(_told(word), names)))
 
     def _do_play(self, words: list[str]) -> None:
-        request = parse_request(words)
+        request = parse_request(words, self.around.games)
         self._stand_up()
         self._sit_down(request)
 
@@ -187,9 +187,9 @@ class Script:
         from warcards_tui.sitting.replay import replay_lines, replay_opening
 
         if words:
-            self._go(replay_opening(self._store, " ".join(words)))
+            self._go(replay_opening(self._store, self.around.games, " ".join(words)))
             return
-        for line in replay_lines(self._store):
+        for line in replay_lines(self._store, self.around.games):
             self._say(line)
 
     def _do_resume(self, words: list[str]) -> None:
@@ -197,7 +197,7 @@ class Script:
         outcome = KeptMenu(self.around).choose(row)
         assert isinstance(outcome, Resume)
         self._stand_up()
-        self._open(Session.resume(self._store, outcome.kept, self._pace))
+        self._open(Session.resume(self._store, self.around.games, outcome.kept, self._pace))
 
     def _do_forget(self, words: list[str]) -> None:
         row = self._kept(*_at_most(1, "forget", words))
@@ -303,7 +303,13 @@ class Script:
 
     def _sit_down(self, request: Request) -> None:
         try:
-            self._open(begin(self._store, request._replace(pace=request.pace or self._pace)))
+            self._open(
+                begin(
+                    self._store,
+                    self.around.games,
+                    request._replace(pace=request.pace or self._pace),
+                )
+            )
         except (KeptGameError, ValueError) as wrong:
             self._say(str(wrong))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.store import Store, StoreError
@@ -64,7 +64,7 @@ def header(game: Game, levels: Sequence[str | None], pace: Pace, day: str) -> di
     }
 
 
-def open_kept(store: Store, kept: int) -> Kept:
+def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
     """The kept game with that number. Raises ``KeptGameError``."""
     try:
         found, moves = store.load_game(kept)
@@ -77,7 +77,7 @@ def open_kept(store: Store, kept: int) -> Kept:
             if name not in found:
                 raise KeptGameError(f"its record does not say {name}")
         setup = {name: found[name] for name in SETUP}
-        variant = known_games().kept(setup.pop("variant"), setup["options"])
+        variant = games.kept(setup.pop("variant"), setup["options"])
         game = set_up(variant, **setup)
         levels = tuple(found["levels"])
         check_seats(game, levels)

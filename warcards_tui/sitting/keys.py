@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
@@ -23,18 +23,22 @@ Moment = tuple[Action, ...]
 _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROGRESS)
 
 
-def key_of(action: str, keymap: Keymap, options: Mapping[str, str | int] | None = None) -> str:
-    """The spoken name of the key that an action has for a person in the game of ``keymap``.
+def key_of(
+    action: str, keymap: Keymap, variant: Variant, options: Mapping[str, str | int] | None = None
+) -> str:
+    """The spoken name of the key that an action has for a person in a game, that of ``keymap``.
 
     The rules of a game are those that it has with ``options``. Raises ``KeyError`` where the game
     has no such action.
     """
-    return key_name(keymap.key(actions_of(keymap.game, options)[action]))
+    return key_name(keymap.key(actions_of(variant, options)[action]))
 
 
-def actions_of(game: str, options: Mapping[str, str | int] | None = None) -> dict[str, Action]:
+def actions_of(
+    variant: Variant, options: Mapping[str, str | int] | None = None
+) -> dict[str, Action]:
     """What can be done in a game, in its lesson, in its drills, and away from it; by id."""
-    moments = [*moments_of(known_games().find(game), options), *moments_elsewhere()]
+    moments = [*moments_of(variant, options), *moments_elsewhere()]
     return _by_id(chain.from_iterable(moments))
 
 
@@ -44,31 +48,30 @@ def own_actions(variant: Variant) -> tuple[Action, ...]:
     return tuple([each for each in found.values() if each not in act.ALWAYS])
 
 
-def shared_actions() -> tuple[Action, ...]:
+def shared_actions(games: Catalogue) -> tuple[Action, ...]:
     """What can be done in more than one game or away from them; no rule, for rules are a game's."""
-    found = _by_id(chain.from_iterable(moments()))
+    found = _by_id(chain.from_iterable(moments(games)))
     elsewhere = _by_id(chain.from_iterable(moments_elsewhere()))
-    games = Counter([each.id for game in known_games().values() for each in own_actions(game)])
+    many = Counter([each.id for game in games.values() for each in own_actions(game)])
     always = [each.id for each in act.ALWAYS]
     own = [
         each
         for id, each in found.items()
-        if (id in elsewhere or games[id] > 1) and id not in always and not id.startswith("rule-")
+        if (id in elsewhere or many[id] > 1) and id not in always and not id.startswith("rule-")
     ]
     return (*own, *act.ALWAYS)
 
 
-def rivals(action: Action, keymap: Keymap) -> tuple[Action, ...]:
+def rivals(action: Action, keymap: Keymap, games: Catalogue) -> tuple[Action, ...]:
     """The actions that must not have the same key as this one, with the keys that they have now.
 
     Where ``keymap`` is that of a game, they are those of this game; else those of all games.
     """
     found: list[Action] = []
-    games = [keymap.game] if keymap.game else list(known_games())
-    for game in games:
-        here = keymap.within(game)
+    for game in [games[keymap.game]] if keymap.game else games.values():
+        here = keymap.within(game.id)
         if keymap.game or not here.own(action):
-            found += here.having(_together(action, moments_of(known_games().find(game))))
+            found += here.having(_together(action, moments_of(game)))
     found += keymap.having(_together(action, moments_elsewhere()))
     return tuple(found)
 
@@ -81,10 +84,10 @@ def _together(action: Action, moments: Iterable[Moment]) -> list[Action]:
     return list(together.values())
 
 
-def moments() -> list[Moment]:
+def moments(games: Catalogue) -> list[Moment]:
     """The actions that can be offered together, for every kind of moment everywhere."""
-    games = [moment for each in known_games().values() for moment in moments_of(each)]
-    return [*moments_elsewhere(), *games]
+    played = [moment for each in games.values() for moment in moments_of(each)]
+    return [*moments_elsewhere(), *played]
 
 
 def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None) -> list[Moment]:

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
@@ -28,22 +28,23 @@ MOST_RECENT = 3
 
 
 class Launch(NamedTuple):
-    """How a face is opened: its first line, and a game to begin at once or another place to show.
+    """How a face is opened: its first line, the games there are, and where.
 
-    With neither it is the home screen.
+    That is a game to begin at once or another place to show; with neither it is the home screen.
     """
 
     first_line: str
+    games: Catalogue
     request: Request | None = None
     opening: Opening | None = None
 
 
-def begin(store: Store, request: Request) -> Session:
+def begin(store: Store, games: Catalogue, request: Request) -> Session:
     """A new game for the person in seat 0, kept from now on.
 
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``, all ``ValueError``.
     """
-    variant = known_games().find(request.variant)
+    variant = games.find(request.variant)
     levels = request.levels
     if levels is None:
         bots = min(int(read_setting(store, "bots")), variant.most - 1)
@@ -64,41 +65,41 @@ def begin(store: Store, request: Request) -> Session:
     return Session.new(store, game, [None, *levels], pace)
 
 
-def recent_variants(store: Store) -> list[Variant]:
+def recent_variants(store: Store, games: Catalogue) -> list[Variant]:
     """The games that were begun last, the newest first; at the start the first of all."""
     recent: list[str] = store.setting(_RECENT, [])
-    found = [known_games()[each] for each in recent if each in known_games()]
-    return found or [next(iter(known_games().values()))]
+    found = [games[each] for each in recent if each in games]
+    return found or [next(iter(games.values()))]
 
 
-def kept_line(kept: KeptGame) -> str:
+def kept_line(kept: KeptGame, games: Catalogue) -> str:
     """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``.
 
     It also says so when the game is one that this version does not know.
     """
     header = kept.header
     try:
-        name = known_games().find(str(header["variant"])).name
+        name = games.find(str(header["variant"])).name
         rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
         touched = datetime.fromisoformat(kept.touched).astimezone()
     except (KeyError, TypeError, ValueError):
-        return _unreadable(header)
+        return _unreadable(header, games)
     when = f"{touched.day} {touched:%B %H:%M}"
     return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"
 
 
-def kept_name(kept: KeptGame) -> str:
+def kept_name(kept: KeptGame, games: Catalogue) -> str:
     """The name of the game that was kept."""
     try:
-        return known_games().find(str(kept.header["variant"])).name
+        return games.find(str(kept.header["variant"])).name
     except (KeyError, ValueError):
-        return _unreadable(kept.header)
+        return _unreadable(kept.header, games)
 
 
-def _unreadable(header: Mapping[str, Any]) -> str:
+def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
     """What is said of a kept game that cannot be opened."""
     name, options = str(header.get("variant", "")), header.get("options")
-    if isinstance(options, dict) and MARK in options and name not in known_games():
+    if isinstance(options, dict) and MARK in options and name not in games:
         return FILE_GONE.format(name=name)
     return UNREADABLE
 
@@ -132,13 +133,13 @@ def another(session: Session) -> Request:
     )
 
 
-def remembered_options(store: Store, variant: str) -> dict[str, str]:
+def remembered_options(store: Store, variant: Variant) -> dict[str, str]:
     """The options that the person last chose for a game, as far as there still are such."""
     everything: dict[str, Any] = store.setting(_OPTIONS, {})
-    kept = everything.get(variant)
+    kept = everything.get(variant.id)
     chosen = {}
     if isinstance(kept, dict):
-        for option in known_games().find(variant).options:
+        for option in variant.options:
             try:
                 chosen[option.name] = str(option.parse(str(kept[option.name])))
             except (KeyError, OptionError):
@@ -146,8 +147,8 @@ def remembered_options(store: Store, variant: str) -> dict[str, str]:
     return chosen
 
 
-def remember_option(store: Store, variant: str, name: str, value: str) -> None:
+def remember_option(store: Store, variant: Variant, name: str, value: str) -> None:
     """Keeps the value of an option for the person's next games of that variant."""
     options: dict[str, Any] = store.setting(_OPTIONS, {})
-    options[variant] = remembered_options(store, variant) | {name: value}
+    options[variant.id] = remembered_options(store, variant) | {name: value}
     store.set_setting(_OPTIONS, options)

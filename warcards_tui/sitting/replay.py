@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.variant import Variant
@@ -76,9 +76,9 @@ class Logged:
     def recorded(self, at: int) -> Recorded:
         """One of the games. Raises ``LogError``."""
         steps = self._log.steps(at)
-        variant = known_games().find(self._log.header(at)["variant"])
-        seats = steps.game(0).setup.seats
-        return Recorded(variant, steps, BOT_NAMES[:seats], (None, *range(seats)))
+        game = steps.game(0)
+        seats = game.setup.seats
+        return Recorded(game.variant, steps, BOT_NAMES[:seats], (None, *range(seats)))
 
 
 class Kept:
@@ -86,13 +86,14 @@ class Kept:
 
     games = 1
 
-    def __init__(self, store: Store, kept: int) -> None:
+    def __init__(self, store: Store, games: Catalogue, kept: int) -> None:
         self._store = store
+        self._games = games
         self._kept = kept
 
     def recorded(self, at: int) -> Recorded:
         """The game. Raises ``KeptGameError``."""
-        found = open_kept(self._store, self._kept)
+        found = open_kept(self._store, self._games, self._kept)
         try:
             steps = Steps(found.game, found.moves)
         except MisfitError as misfit:
@@ -109,19 +110,19 @@ def kept_replays(store: Store) -> list[KeptGame]:
     return sorted(everything, key=lambda kept: kept.touched, reverse=True)
 
 
-def replay_lines(store: Store) -> list[str]:
+def replay_lines(store: Store, games: Catalogue) -> list[str]:
     """The games of the store in a line each, with the numbers that ``replay_opening`` takes."""
     return [
-        voice.listed(at, kept_line(kept), finished=kept.finished)
+        voice.listed(at, kept_line(kept, games), finished=kept.finished)
         for at, kept in enumerate(kept_replays(store), 1)
     ] or [voice.NO_REPLAYS]
 
 
-def print_replays(notices: Sequence[str]) -> int:
+def print_replays(games: Catalogue, notices: Sequence[str]) -> int:
     """Lists the games of the store, for the command line; returns the exit status."""
     store = Store.open()
     try:
-        lines = replay_lines(store)
+        lines = replay_lines(store, games)
         for notice in (*notices, *store.news()):
             print(f"warcards: {notice}", file=sys.stderr)
     finally:
@@ -144,7 +145,7 @@ def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int])
     )
 
 
-def replay_opening(store: Store, name: str, game: int = 1) -> Opening:
+def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> Opening:
     """Where to see a log, or the kept game with that number, looked at by now.
 
     ``game`` is the game of the log to begin with, from 1. Raises ``ValueError``.
@@ -157,17 +158,17 @@ def replay_opening(store: Store, name: str, game: int = 1) -> Opening:
         if at is None:
             raise ValueError(voice.no_such(name, len(kept)) if kept else voice.NO_REPLAYS)
         opening = Opening("replay", kept={"kept": str(kept[at - 1].id)})
-    open_replay(store, opening)
+    open_replay(store, games, opening)
     return opening
 
 
-def open_replay(store: Store, opening: Opening) -> Replay:
+def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
     """The games of a place ``replay``. Raises ``ValueError`` when they cannot be seen."""
     source: Source
     if "kept" in opening.kept:
-        source = Kept(store, int(opening.kept["kept"]))
+        source = Kept(store, games, int(opening.kept["kept"]))
     else:
-        source = Logged(Log(opening.name, known_games()))
+        source = Logged(Log(opening.name, games))
     number = int(opening.kept.get("game", "1"))
     if not 1 <= number <= source.games:
         raise LogError(voice.no_game(str(number), source.games))

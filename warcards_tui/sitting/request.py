@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.games.begin import set_up
-from warcards_tui.games.catalogue import known_games
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.notation import is_position, read_head
 from warcards_tui.games.options import written_options
 from warcards_tui.names import nearest_hint, shortened, whole_number
@@ -37,7 +37,7 @@ class RequestError(ValueError):
     """Words that ask for no game; the message says what is wrong."""
 
 
-def parse_request(words: Sequence[str]) -> Request:
+def parse_request(words: Sequence[str], games: Catalogue) -> Request:
     """The game that the words ask for, checked as far as it can be before it begins.
 
     Raises ``ValueError``s with one clear line.
@@ -76,6 +76,7 @@ def parse_request(words: Sequence[str]) -> Request:
             _number("--turn", given["--turn"], 1) - 1 if "--turn" in given else None,
             parse_pace(given["--pace"]) if "--pace" in given else None,
         ),
+        games,
         given.get("--position"),
     )
 
@@ -89,7 +90,7 @@ def _unquoted(words: Sequence[str]) -> list[str]:
         raise RequestError("A quotation mark is missing.") from None
 
 
-def checked(request: Request, position: str | None = None) -> Request:
+def checked(request: Request, games: Catalogue, position: str | None = None) -> Request:
     """The request with its game's own name and as many bots as its deal has packets for.
 
     With a ``position`` the game begins there. Raises the ``ValueError``s of a game that cannot be
@@ -99,7 +100,7 @@ def checked(request: Request, position: str | None = None) -> Request:
         request, position = request._replace(deal=None), request.deal
     if position is not None:
         request = at_position(request, position)
-    variant = known_games().find(request.variant)
+    variant = games.find(request.variant)
     levels = request.levels
     if levels is None and request.deal is not None:
         levels = ("average",) * request.deal.count("/")

@@ -11,6 +11,7 @@ from datetime import date
 from math import nextafter
 from typing import Any, NamedTuple
 
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
@@ -108,12 +109,12 @@ class Session(Run):
         return cls(store, Kept(game, tuple(levels), pace, day, ()), pace, kept)
 
     @classmethod
-    def resume(cls, store: Store, kept: int, pace: Pace | None = None) -> Session:
+    def resume(cls, store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
         """A kept game, at its last move, by default at the pace that it had.
 
         Raises ``KeptGameError``.
         """
-        found = open_kept(store, kept)
+        found = open_kept(store, games, kept)
         return cls(store, found, pace or found.pace, kept)
 
     def start(self, now: float) -> None:

@@ -21,7 +21,6 @@ from textual.screen import Screen
 
 from warcards_tui.coach.menus import DRILL_LIST, GAME_LIST, LESSON_LIST
 from warcards_tui.coach.places import open_run
-from warcards_tui.games.catalogue import known_games
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
@@ -108,7 +107,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.launch = launch
         self.store = store
         self.stopwatch = Stopwatch(AppWire(self))
-        self.around = Around(store, known_games(), keys.SECTIONS)
+        self.around = Around(store, launch.games, keys.SECTIONS)
         self._page_screen = PageScreen()
         self.animation_level = "none"
         self.look: Look
@@ -183,7 +182,10 @@ class WarcardsApp(App[None], inherit_bindings=False):
         if self.launch.request is not None:
             table = self._make(TABLE)
             try:
-                self._sit_down(begin(self.store, self.launch.request), self.launch.first_line)
+                self._sit_down(
+                    begin(self.store, self.launch.games, self.launch.request),
+                    self.launch.first_line,
+                )
                 page = table
                 self._trail.append(TABLE)
             except ValueError as wrong:
@@ -357,12 +359,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def begin(self, request: Request) -> None:
         """A new game at the table. Raises ``ValueError`` with the reason when there can be none."""
-        self._sit_down(begin(self.store, request))
+        self._sit_down(begin(self.store, self.launch.games, request))
         self.open(TABLE)
 
     def resume(self, kept: int) -> None:
         """A kept game at the table. Raises ``KeptGameError``."""
-        self._sit_down(Session.resume(self.store, kept))
+        self._sit_down(Session.resume(self.store, self.launch.games, kept))
         self.open(TABLE)
 
     def resume_or_say(self, kept: int) -> None:
@@ -381,7 +383,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.table.close()
         if session.again:
             try:
-                self._sit_down(begin(self.store, another(session)))
+                self._sit_down(begin(self.store, self.launch.games, another(session)))
                 self.table.opened()
                 return
             except ValueError as wrong:

@@ -55,7 +55,7 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
                     f"table: {action.title}", action.help, partial(face.table.press, action.id)
                 )
     for game in face.store.kept_games()[:5]:
-        line = kept_line(game)
+        line = kept_line(game, face.launch.games)
         yield SystemCommand(f"go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
     for variant in face.around.games.values():
         yield SystemCommand(

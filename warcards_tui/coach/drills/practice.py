@@ -79,9 +79,13 @@ class Practice:
             self._makers[variant] = ItemMaker(slaps.rules, self.seed, slaps.pack)
         return self._makers[variant]
 
+    def _options(self, variant: str) -> dict[str, str]:
+        """The options that the person last chose for the variant."""
+        return remembered_options(self._store, self._games[variant])
+
     def _slaps(self, variant: str) -> SlapRules:
         """Rules and pack of the variant, with the options that the person last chose for it."""
-        return slaps_with(self._games[variant], remembered_options(self._store, variant))
+        return slaps_with(self._games[variant], self._options(variant))
 
     @property
     def shown(self) -> tuple[SlapRule, ...]:
@@ -116,7 +120,7 @@ class Practice:
             "go_rate": rate,
             "limit": setup["limit"] if self.timed else "off",
             "run": run,
-            "options": remembered_options(self._store, variant) if variant else {},
+            "options": self._options(variant) if variant else {},
             "version": __version__,
         }
 

@@ -119,7 +119,9 @@ class LessonPlace(Run):
         """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
         options = self.lesson.options
         return re.sub(
-            r"\{([a-z0-9-]+)\}", lambda found: key_of(found[1], self.keymap, options), written
+            r"\{([a-z0-9-]+)\}",
+            lambda found: key_of(found[1], self.keymap, self.lesson.game, options),
+            written,
         )
 
     def where(self) -> str:

@@ -94,7 +94,7 @@ class Progress(Run):
         self.at = next((at for at, each in enumerate(self.rows) if each.id == marked), 0)
 
     def _show(self, variant: Variant) -> None:
-        options = remembered_options(self._store, variant.id)
+        options = remembered_options(self._store, variant)
         self.numbers = numbers(self._profile, self._today, [variant], {variant.id: options})
         (self.practice,) = self.numbers.variants
         self.title = voice.TITLE

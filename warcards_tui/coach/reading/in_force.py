@@ -15,7 +15,7 @@ from warcards_tui.voice import reading as voice
 def rules_in_force(store: Store, variant: Variant) -> str:
     """The slap rules and the options that the next game would have, in a few sentences."""
     try:
-        values = dated(resolve(variant.options, remembered_options(store, variant.id)))
+        values = dated(resolve(variant.options, remembered_options(store, variant)))
         slaps = variant.slap_rules(values) if variant.slaps else None
     except OptionError as wrong:
         return str(wrong)

@@ -333,7 +333,7 @@ class _Parser(HeadReader):
             naming = slaps_of(lesson.variant, lesson.options).naming
             actions = {
                 name
-                for name in actions_of(lesson.variant, lesson.options)
+                for name in actions_of(lesson.game, lesson.options)
                 if naming or not name.startswith("rule-")
             }
         except ValueError as wrong:

@@ -30,7 +30,7 @@ class HelpMenu(Menu):
         keymap = keymap_of(store, self._game)
         found: list[Row] = []
         seen: set[str] = set()
-        shared = shared_actions()
+        shared = shared_actions(self._around.games)
         for above, actions in (
             (voice.NOW, [each for each in self._now if each not in act.ALWAYS]),
             (voice.IN_EVERY_GAME, act.ALWAYS),

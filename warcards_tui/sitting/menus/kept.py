@@ -19,7 +19,9 @@ class KeptMenu(Menu):
     def rows(self) -> list[Row]:
         return [
             Row(f"{_KEPT}{id}", line, help=voice.KEPT_HELP, spoken=line)
-            for id, line in ((each.id, kept_line(each)) for each in self._games())
+            for id, line in (
+                (each.id, kept_line(each, self._around.games)) for each in self._games()
+            )
         ]
 
     def choose(self, row: Row) -> Outcome:
@@ -34,9 +36,9 @@ class KeptMenu(Menu):
 
         def done() -> str:
             self._around.store.forget_game(kept.id)
-            return voice.forgotten(kept_name(kept))
+            return voice.forgotten(kept_name(kept, self._around.games))
 
-        return Confirm(voice.forget(kept_line(kept)), done)
+        return Confirm(voice.forget(kept_line(kept, self._around.games)), done)
 
     def _games(self) -> list[KeptGame]:
         return self._around.store.kept_games()

@@ -61,7 +61,7 @@ class _KeyedMenu(Menu):
         own = next((each for each in sections if action in each.actions), None)
         everywhere = [each for other in sections if other.everywhere for each in other.actions]
         if own is None:
-            return (*rivals(action, keymap), *keymap.having(everywhere))
+            return (*rivals(action, keymap, self._around.games), *keymap.having(everywhere))
         if own.everywhere:
             return keymap.having(self.actions())
         return keymap.having((*own.actions, *everywhere))
@@ -74,7 +74,7 @@ class SharedKeysMenu(_KeyedMenu):
     title = voice.IN_ALL_GAMES
 
     def actions(self) -> tuple[Action, ...]:
-        return shared_actions()
+        return shared_actions(self._around.games)
 
     def rows(self) -> list[Row]:
         return key_rows(self.actions(), self._keymap())
@@ -122,14 +122,17 @@ class KeysMenu(_KeyedMenu):
 
     def actions(self) -> tuple[Action, ...]:
         own = [each for section in self._around.sections for each in section.actions]
-        return (*shared_actions(), *own)
+        return (*shared_actions(self._around.games), *own)
 
     def rows(self) -> list[Row]:
         keymap = self._keymap()
         if self._around.aloud:
             found = [Row(_SHARED, voice.IN_ALL_GAMES)]
         else:
-            found = [heading(voice.IN_ALL_GAMES), *key_rows(shared_actions(), keymap)]
+            found = [
+                heading(voice.IN_ALL_GAMES),
+                *key_rows(shared_actions(self._around.games), keymap),
+            ]
         for section in self._around.sections:
             found += [heading(section.heading), *key_rows(section.actions, keymap)]
         found.append(heading(voice.IN_ONE_GAME))

@@ -92,7 +92,7 @@ class StartMenu(Menu):
 
     def _options(self) -> dict[str, str]:
         """What the game would start with: what is given for it, and what was last chosen."""
-        return remembered_options(self._around.store, self._variant.id) | self._given
+        return remembered_options(self._around.store, self._variant) | self._given
 
     @property
     def _level(self) -> str:
@@ -132,7 +132,7 @@ class StartMenu(Menu):
             change_setting(store, "level", level)
         else:
             value = option.parse(text) if text.strip() else option.default
-            remember_option(store, self._variant.id, option.name, str(value))
+            remember_option(store, self._variant, option.name, str(value))
             self._given.pop(option.name, None)
 
     def _set_seed(self, text: str) -> None:
