@@ -124,7 +124,7 @@ def test_a_game_starts_as_its_rows_say() -> None:
     assert (request.seed, request.options["brackets"]) == (42, "any")
     assert request.pace is not None
     assert request.pace.name == "fast"
-    session = begin(around().store, request)
+    session = begin(around().store, VARIANTS, request)
     assert session.levels == ("quick", "expert")
     assert session.game.setup.seed == 42
 
@@ -142,7 +142,7 @@ def test_a_game_has_a_row_for_each_bot_and_each_option(variant: Any) -> None:
     ]
     assert menu.row("bots").value == str(bots)
     assert [row.value for row in menu.rows() if row.id.startswith("bot-")] == ["average"] * bots
-    assert begin(around().store, request_of(menu)).game.setup.seats == variant.most
+    assert begin(around().store, VARIANTS, request_of(menu)).game.setup.seats == variant.most
 
 
 def test_bots_come_and_go_within_the_seats_of_the_game() -> None:
@@ -188,7 +188,7 @@ def test_an_empty_seed_is_chance_and_an_empty_option_its_default() -> None:
     assert (menu.row("seed").value, menu.typed(menu.row("seed"))) == ("by chance", "")
     assert request_of(menu).seed is None
     menu.write(menu.row("limit"), "50")
-    assert remembered_options(here.store, "berkeley-war") == {"limit": "50"}
+    assert remembered_options(here.store, VARIANTS["berkeley-war"]) == {"limit": "50"}
     menu.write(menu.row("limit"), "")
     assert menu.row("limit").value == "1000"
 
@@ -199,10 +199,10 @@ def test_given_options_count_for_one_game_until_another_value_is_chosen() -> Non
     assert menu.question().endswith("pace normal, brackets any. Enter starts.")
     assert menu.row("brackets").help.startswith("For this game only. ")
     assert request_of(menu).options["brackets"] == "any"
-    assert remembered_options(here.store, "berkeley-war") == {}
+    assert remembered_options(here.store, VARIANTS["berkeley-war"]) == {}
     menu.step(menu.row("brackets"), 1)
     assert not menu.row("brackets").help.startswith("For this game only. ")
-    assert "brackets" in remembered_options(here.store, "berkeley-war")
+    assert "brackets" in remembered_options(here.store, VARIANTS["berkeley-war"])
 
 
 def test_the_question_tells_the_levels_once_where_they_are_alike() -> None:
@@ -227,7 +227,7 @@ def test_a_quiet_screen_has_the_players_last_where_a_bot_more_moves_nothing() ->
 
 def test_the_keys_are_those_of_all_games_of_the_face_and_the_way_to_each_game() -> None:
     menu = KeysMenu(around(*SECTIONS, keymap={"pause": "z"}))
-    shared = [each.id for each in shared_actions()]
+    shared = [each.id for each in shared_actions(VARIANTS)]
     games = [f"game {each}" for each in VARIANTS]
     assert ids(menu) == [*shared, "own.help", "own.down", *games, "default"]
     assert menu.row("pause").value == "z"
@@ -242,7 +242,7 @@ def test_read_out_the_keys_of_all_games_have_a_menu_of_their_own() -> None:
     outcome = menu.choose(menu.row("all"))
     assert isinstance(outcome, Show)
     assert isinstance(outcome.menu, SharedKeysMenu)
-    assert ids(outcome.menu) == [each.id for each in shared_actions()]
+    assert ids(outcome.menu) == [each.id for each in shared_actions(VARIANTS)]
 
 
 def test_a_key_is_asked_for_given_and_refused_where_it_means_something_else() -> None:
@@ -284,12 +284,12 @@ def test_a_key_of_one_game_is_changed_there_alone_and_taken_back() -> None:
 
 def test_the_help_has_every_action_and_first_those_of_the_moment() -> None:
     here = around(*SECTIONS, keymap={"slap": "z"})
-    session = begin(here.store, Request("berkeley-war", ("average",), 7))
+    session = begin(here.store, VARIANTS, Request("berkeley-war", ("average",), 7))
     session.start(0.0)
     menu = HelpMenu(here, "berkeley-war", session.actions())
     assert headings(menu)[0] == "Now, at the table"
     assert (ids(menu)[0], menu.row("slap").value) == ("slap", "z")
-    assert set(ids(menu)) >= {each.id for each in (*shared_actions(), EVERYWHERE, LISTED)}
+    assert set(ids(menu)) >= {each.id for each in (*shared_actions(VARIANTS), EVERYWHERE, LISTED)}
     assert len(ids(menu)) == len(set(ids(menu)))
     assert menu.choose(menu.row("own.down")) == Tell("A row down.")
     assert "Now, at the table" not in headings(HelpMenu(here))
@@ -300,13 +300,13 @@ def test_the_help_has_every_action_and_first_those_of_the_moment() -> None:
 
 def test_a_kept_game_is_gone_on_with_and_forgotten_only_after_yes() -> None:
     here = around()
-    session = begin(here.store, Request("egyptian-war", ("average",), 3))
+    session = begin(here.store, VARIANTS, Request("egyptian-war", ("average",), 3))
     menu = KeptMenu(here)
     (row,) = menu.rows()
     assert row.label.startswith("Egyptian War against Rosa, 0 moves, ")
     outcome = menu.choose(row)
     assert isinstance(outcome, Resume)
-    assert Session.resume(here.store, outcome.kept).game.setup == session.game.setup
+    assert Session.resume(here.store, VARIANTS, outcome.kept).game.setup == session.game.setup
     asked = menu.forget(row)
     assert isinstance(asked, Confirm)
     assert asked.question == f"Forget {row.label}? Y or N?"
