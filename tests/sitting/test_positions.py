@@ -34,8 +34,10 @@ def middle(variant: str) -> str:
 
 def requested(text: str) -> Session:
     store = Store.in_memory()
-    request = parse_request([text.split()[0], "--position", f'"{text}"', "--pace", "untimed"])
-    return begin(store, request)
+    request = parse_request(
+        [text.split()[0], "--position", f'"{text}"', "--pace", "untimed"], VARIANTS
+    )
+    return begin(store, VARIANTS, request)
 
 
 def said(session: Session, *keys: str) -> list[str]:
@@ -52,14 +54,14 @@ def test_a_game_from_a_position_is_kept_and_resumed(variant: str) -> None:
     text = middle(variant)
     store = Store.in_memory()
     words = [variant, "--position", f'"{text}"', "--pace", "untimed"]
-    session = begin(store, parse_request(words))
+    session = begin(store, VARIANTS, parse_request(words, VARIANTS))
     assert position(session.game) == text
     session.start(0.0)
     for _ in range(4):
         session.key("enter", 0.0)
         session.advance(10_000.0)
     (kept,) = store.kept_games()
-    again = Session.resume(store, kept.id)
+    again = Session.resume(store, VARIANTS, kept.id)
     again.start(0.0)
     assert position(again.game) == position(session.game)
 
@@ -85,7 +87,9 @@ def test_a_game_from_a_position_is_logged_and_seen_again(variant: str, tmp_path:
 def test_another_game_like_that_begins_at_the_same_position() -> None:
     session = requested(SMALL)
     request = another(session)
-    assert position(begin(Store.in_memory(), request).game).startswith(SMALL.split(";")[0])
+    assert position(begin(Store.in_memory(), VARIANTS, request).game).startswith(
+        SMALL.split(";")[0]
+    )
     assert request.deal == SMALL
 
 
@@ -119,9 +123,9 @@ def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
 )
 def test_what_goes_with_no_position_is_refused(words: list[str], told: str) -> None:
     with pytest.raises((RequestError, PositionError), match=told):
-        parse_request(words)
+        parse_request(words, VARIANTS)
 
 
 def test_a_position_can_stand_in_place_of_a_deal() -> None:
-    request = parse_request(["egyptian-war", "--deal", f'"{SMALL}"'])
-    assert request == parse_request(["egyptian-war", "--position", f'"{SMALL}"'])
+    request = parse_request(["egyptian-war", "--deal", f'"{SMALL}"'], VARIANTS)
+    assert request == parse_request(["egyptian-war", "--position", f'"{SMALL}"'], VARIANTS)
