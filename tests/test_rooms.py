@@ -7,6 +7,7 @@ import pkgutil
 
 import pytest
 
+from tests.games.sight import SIGHT
 from warcards_tui.games.catalogue import VARIANTS
 
 ROOMS = {
@@ -14,7 +15,6 @@ ROOMS = {
     "warcards_tui.voice.games": {"slap_events"},
     "warcards_tui.sitting.controls": {"slap_game"},
     "warcards_tui.tui.tables": set[str](),
-    "tests.games.machines": set[str](),
 }
 """The rooms that have a module a game, each with what several games share there."""
 
@@ -51,3 +51,8 @@ def test_a_machine_lies_in_the_package_of_a_game() -> None:
 def test_a_room_has_modules_of_games_and_what_they_share(room: str) -> None:
     wanted = DECIDED if room == "warcards_tui.bots" else MACHINES
     assert modules(room) == wanted | ROOMS[room]
+
+
+def test_what_tests_know_of_a_machine_has_its_name() -> None:
+    assert set(SIGHT) == MACHINES
+    assert modules("tests.games.machines") <= MACHINES

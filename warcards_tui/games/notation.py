@@ -50,7 +50,13 @@ class Head(NamedTuple):
 
 
 def position(game: Game) -> str:
-    """The position as one line of text, hidden cards and all; ``parse_position`` reads it."""
+    """The position as one line of text, hidden cards and all; ``parse_position`` reads it.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> game = parse_position("war 2; packets: AS 10H / 2C QD; turn: 1 2", VARIANTS.find)
+    >>> position(game)
+    'war 2; turn: 1 2; packets: AS 10H / 2C QD'
+    """
     setup = game.setup
     head = [setup.variant, str(setup.seats)]
     if setup.seed:
@@ -94,12 +100,26 @@ def _nested(words: Words) -> str:
 
 
 def is_position(text: str) -> bool:
-    """Whether a text is meant for a position, and not for a deal."""
+    """Whether a text is meant for a position, and not for a deal.
+
+    >>> is_position("war 2; turn: 1 2; packets: AS / 2C"), is_position("AS / 2C")
+    (True, False)
+    """
     return ";" in text
 
 
 def parse_position(text: str, find: Callable[[str], Variant]) -> Game:
-    """The game that a position sets up; ``find`` knows the games. Raises ``PositionError``."""
+    """The game that a position sets up; ``find`` knows the games. Raises ``PositionError``.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> parse_position("war 2; turn: 1 2; packets: AS / 2C 3C", VARIANTS.find).view(0).counts
+    (1, 2)
+    >>> parse_position("war 2; trun: 1 2", VARIANTS.find)
+    Traceback (most recent call last):
+    ...
+    warcards_tui.games.notation.PositionError: Position, column 8: There is no trun in this game. \
+Did you mean turn?
+    """
     head = read_head(text)
     try:
         variant = find(head.variant)
@@ -110,7 +130,11 @@ def parse_position(text: str, find: Callable[[str], Variant]) -> Game:
 
 
 def read_head(text: str) -> Head:
-    """How a position begins. Raises ``PositionError``."""
+    """How a position begins. Raises ``PositionError``.
+
+    >>> read_head("war 2 seed=5 limit=9; turn: 1 2")
+    Head(variant='war', seats=2, seed=5, options={'limit': '9'})
+    """
     _check_characters(text)
     words = [Word(found[0], found.start() + 1) for found in re.finditer(r"\S+", text.split(";")[0])]
     if len(words) < 2 or not is_position(text):
@@ -140,7 +164,14 @@ def _options(head: Head, variant: Variant, text: str) -> dict[str, Value]:
 
 
 def placed(variant: Variant, setup: Setup) -> Game:
-    """The game of a setup whose deal is a position. Raises ``PositionError``."""
+    """The game of a setup whose deal is a position. Raises ``PositionError``.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> war = VARIANTS["war"]
+    >>> options = dict(war.resolved({}))
+    >>> placed(war, Setup("war", 2, 0, options, "war 2; turn: 2; packets: AS / 2C")).waiting
+    (1,)
+    """
     text = setup.deal
     assert text is not None
     head = read_head(text)

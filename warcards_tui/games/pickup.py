@@ -44,5 +44,10 @@ def picked_up(
 
 
 def shuffling(order: str, deal: str) -> Stream | None:
-    """What shuffles won cards: it hangs on the deal, so that a written deal is the same game."""
+    """What shuffles won cards: it hangs on the deal, so that a written deal is the same game.
+
+    >>> shuffling("shuffled", "AS / 2C").place
+    ('AS / 2C', 0)
+    >>> shuffling("winner-first", "AS / 2C")
+    """
     return Stream(deal) if order == "shuffled" else None

@@ -35,27 +35,53 @@ Seen = Callable[[Any, int, Spot], bool]
 
 
 def nobody(game: Any, seat: int, spot: Spot) -> bool:
-    """Nobody sees it."""
+    """Nobody sees it.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> nobody(None, 0, Spot(PACK[0], owner=0, at=0, many=1, up=None))
+    False
+    """
     return False
 
 
 def everybody(game: Any, seat: int, spot: Spot) -> bool:
-    """All see it."""
+    """All see it.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> everybody(None, 0, Spot(PACK[0], owner=1, at=0, many=1, up=None))
+    True
+    """
     return True
 
 
 def owner(game: Any, seat: int, spot: Spot) -> bool:
-    """Only who has the place sees it."""
+    """Only who has the place sees it.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> [owner(None, seat, Spot(PACK[0], owner=1, at=0, many=1, up=None)) for seat in (0, 1)]
+    [False, True]
+    """
     return spot.owner == seat
 
 
 def face_up(game: Any, seat: int, spot: Spot) -> bool:
-    """All see it if it lies face up."""
+    """All see it if it lies face up.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> [face_up(None, 0, Spot(PACK[0], owner=1, at=0, many=1, up=up)) for up in (True, False)]
+    [True, False]
+    """
     return spot.up is True
 
 
 def all_seats(game: Any) -> list[int]:
-    """All seats of the game."""
+    """All seats of the game.
+
+    >>> from warcards_tui.games.begin import set_up
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> all_seats(set_up(VARIANTS["egyptian-war"], seats=3, seed=1))
+    [0, 1, 2]
+    """
     return list(range(game.setup.seats))
 
 
@@ -123,7 +149,14 @@ _WORD = 32
 
 
 def spots(zone: Zone, value: Any) -> Iterator[Spot]:
-    """The cards of a zone in the order in which they are written."""
+    """The cards of a zone in the order in which they are written.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> from warcards_tui.games.forms import FACED, BySeat, Many
+    >>> rows = Zone("rows", "_rows", BySeat(Many(FACED)), face_up)
+    >>> [(spot.owner, spot.at, spot.up) for spot in spots(rows, [[(PACK[0], False)], []])]
+    [(0, 0, False)]
+    """
     if not zone.form.by_seat:
         yield from _spots(value, None)
         return
@@ -155,7 +188,12 @@ def _is_faced(value: Any) -> bool:
 
 
 def filled(value: Any, cards: Iterator[Card]) -> Any:
-    """The same places with these cards instead of those that lie there."""
+    """The same places with these cards instead of those that lie there.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> filled([[(PACK[0], False)], [None]], iter(PACK[5:]))
+    [[(6S, False)], [None]]
+    """
     if isinstance(value, Card):
         return next(cards)
     if isinstance(value, dict):
@@ -171,7 +209,15 @@ def filled(value: Any, cards: Iterator[Card]) -> Any:
 
 
 def fresh(value: Any) -> Any:
-    """The value, independent of the given one: what can change is copied, the rest is shared."""
+    """The value, independent of the given one: what can change is copied, the rest is shared.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> hands = [[PACK[0]], []]
+    >>> copy = fresh(hands)
+    >>> copy[1].append(copy[0].pop())
+    >>> hands, copy
+    ([[AS], []], [[], [AS]])
+    """
     if isinstance(value, deque | list):
         return type(value)([fresh(each) for each in value])
     if isinstance(value, dict):
