@@ -268,6 +268,21 @@ def test_a_written_deal_seats_a_bot_at_each_packet(capsys: pytest.CaptureFixture
     assert len(json.loads(capsys.readouterr().out)["bots"]) == 3
 
 
+def test_bots_play_on_from_a_position(capsys: pytest.CaptureFixture[str]) -> None:
+    text = "egyptian-war 3; turn: 2; packets: 2S 3S / 4S 5S / 6S; pile: KD"
+    assert main(["simulate", "egyptian-war", "--position", text, "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["bots"]) == 3
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_wrong_position_is_told_in_one_line(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "war", "--position", "war 2; turn: 1; packets: AS / ZZ"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("warcards: Position, column 31: packets: There is no card ZZ")
+
+
 @pytest.mark.parametrize("pace", ["untimed", "relaxed", "fast", "150"])
 def test_bots_play_at_any_pace(pace: str, capsys: pytest.CaptureFixture[str]) -> None:
     run = ["simulate", "egyptian-war", "--bots", "beginner,beginner", "--pace", pace, "--json"]
