@@ -25,14 +25,15 @@ class KeptMenu(Menu):
         ]
 
     def choose(self, row: Row) -> Outcome:
-        return Resume(self._of(row).id)
+        return Resume(_number(row))
 
     @property
     def forgets(self) -> bool:
         return bool(self._games())
 
     def forget(self, row: Row) -> Outcome:
-        kept = self._of(row)
+        number = _number(row)
+        kept = next(each for each in self._games() if each.id == number)
 
         def done() -> str:
             self._around.store.forget_game(kept.id)
@@ -43,5 +44,7 @@ class KeptMenu(Menu):
     def _games(self) -> list[KeptGame]:
         return self._around.store.kept_games()
 
-    def _of(self, row: Row) -> KeptGame:
-        return next(each for each in self._games() if f"{_KEPT}{each.id}" == row.id)
+
+def _number(row: Row) -> int:
+    """The number of the kept game of a row."""
+    return int(row.id.removeprefix(_KEPT))
