@@ -41,14 +41,17 @@ def solution(run: LessonRun) -> list[str]:
     task = run.table.task
     keys = []
     for at, (seat, text) in enumerate(task.way):
-        action = GO_ON
+        action, chosen = GO_ON, False
         if text.startswith(ASKS):
             action = next(each for each in INFORMATION if each.id == text.removeprefix(ASKS))
         elif seat != YOU and (not run.table.variant.slaps or not at):
             continue  # What nobody can slap needs no key.
         elif seat == YOU:
-            action = _action(parse_move(text), run.table.game)
+            move = parse_move(text)
+            action, chosen = _action(move, run.table.game), isinstance(move, Choose)
         keys.append(run.keymap.key(action))
+        if chosen:
+            keys.append(run.keymap.key(GO_ON))
     return keys
 
 

@@ -83,11 +83,11 @@ def test_a_slap_of_two_keys_does_a_task_too() -> None:
 def test_a_card_that_leads_nowhere_is_taken_back() -> None:
     taken = at_part("scientific-war", TASK)
     rank, low = drawn(taken, "d"), drawn(taken, "a")
-    said = taken.press(low)
+    said = taken.press(low, "enter")
     assert f"You {low}, Ben {rank}. Ben wins 2 cards." in " ".join(said)
     assert said[-4].startswith(f"Ben's {rank} was stronger.")
     assert said[-4].endswith("Again, with other cards.")
-    taken.press("right", "right", "enter")
+    taken.press("right", "right", "right", "enter")
     assert taken.run.solved
 
 
@@ -95,9 +95,9 @@ def test_what_must_be_asked_must_be_asked() -> None:
     """Whoever beats Rosa's card without having looked at it has not used the queen."""
     taken = learner("scientific-war")
     taken.until(lambda run: run.heading == "Queen" and run.step.part == TASK)
-    said = taken.press("q", "k")
+    said = taken.press("q", "enter", "k", "enter")
     assert any(line.startswith("First your queen; then look with C") for line in said)
-    taken.press("q", "c", "k")
+    taken.press("q", "enter", "c", "k", "enter")
     assert taken.run.solved
 
 

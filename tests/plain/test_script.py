@@ -71,7 +71,7 @@ class Play:
 GAMES = {
     "egyptian-war": ("flip", "slap", "e", "pass"),
     "berkeley-war": ("flip", "slap pair", "pass", "3", "r"),
-    "scientific-war": ("enter", "keep", "choose joker", "t", "go-on", "yes"),
+    "scientific-war": ("right", "enter", "keep", "choose joker", "t", "right", "go-on", "yes"),
 }
 
 
@@ -238,6 +238,10 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
     assert play.do("Sandwich")[0].startswith("Wrong slap, you. Not sandwich")
     play = Play(capsys, "play scientific-war --seed 1")
     for words, card in (("choose ace", "ace"), ("0", "10"), ("choose QH", "queen"), ("j", "jack")):
+        if not words.startswith("choose"):
+            # A key selects, as it does at the table.
+            assert " selected." in play.do(words)[0]
+            words = "enter"
         assert play.do(words)[0] == f"You choose {card}.", words
 
 
@@ -260,7 +264,7 @@ def test_a_card_by_its_text_is_that_very_card(capsys: pytest.CaptureFixture[str]
         said = play.do("choose 2S")
         assert said == ["You do not hold the two of spades."]
         assert play.do("choose 5H") == ["You do not hold the five of hearts."]
-        assert play.do("choose 5") == ["choose 5 cannot be done now; help tells what can."]
+        assert play.do("choose 5") == ["You hold no such card to choose now."]
         assert session.view == before
         assert play.do(words)[0] == "You choose 2.", words
         session.press("leave", 0)

@@ -236,7 +236,8 @@ def test_enter_checks_and_never_pays() -> None:
         assert said == f"You owe {owes}: M matches it, X folds."
         table.type("x")
     else:
-        assert said.startswith("You check.")
+        assert said == "You owe nothing: N checks, X folds."
+        assert table.type("n").startswith("You check.")
 
 
 def test_by_words() -> None:
@@ -276,8 +277,9 @@ def changing() -> Seated:
 
 def test_a_menu_of_changes() -> None:
     table = changing()
-    assert table.said[-1] == "Choose a change with Up and Down, Enter makes it; add twelve."
-    assert table.type("down") == "Add double."
+    assert table.said[-1] == "Choose a change with Up and Down; Enter makes it."
+    assert table.type("enter") == "No change is selected: select one with Up or Down, then Enter."
+    assert table.type("down", "down") == "Add double."
     assert table.type("up", "up") == "Add sum 3 = date 31."
     assert table.type("down", "enter").startswith("You added: twelve. Now in force: twelve; king;")
     assert table.type("r") == "Sets: twelve; king; all."
@@ -308,7 +310,7 @@ def test_changes_in_words(words: str, said: str) -> None:
 
 def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:
     table = changing()
-    table.type("enter")
+    table.type("down", "enter")
     again = Session.resume(table.store, VARIANTS, table.store.kept_games()[0].id)
     again.start(0)
     assert [rule.id for rule in again.view.rules.rules] == ["twelve", "king", "all"]

@@ -80,9 +80,9 @@ def test_a_legal_lay_is_made_and_the_selection_is_done_with() -> None:
     table = Seated()
     table.key("1")
     table.key("2")
-    assert table.key("enter")[0] == "You lay ace, queen: 13 points, hidden."
-    table.rest()
-    assert table.session.controls.selected == []  # type: ignore[attr-defined]
+    assert table.key("enter") == ["Chosen; U takes it back while others choose."]
+    assert "You lay ace, queen: 13 points, hidden." in table.rest()
+    assert table.session.controls.selected == ()  # type: ignore[attr-defined]
 
 
 def test_the_arrows_tell_the_cards_and_space_selects() -> None:
@@ -120,7 +120,9 @@ def test_in_a_tie_one_card_is_selected() -> None:
     ],
 )
 def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
-    assert Seated().write(text)[0] == said
+    table = Seated()
+    table.rest()
+    assert table.write(text)[0] == said
 
 
 @pytest.mark.parametrize(
@@ -150,6 +152,7 @@ def test_the_selection_can_be_laid_by_the_word_alone() -> None:
     table = Seated()
     table.key("1")
     table.key("2")
+    table.rest()
     assert table.write("lay")[0] == "You lay ace, queen: 13 points, hidden."
 
 

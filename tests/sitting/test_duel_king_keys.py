@@ -54,7 +54,7 @@ def test_what_is_at_stake_is_said_and_asked() -> None:
     said = Seated().rest()
     assert said[-2:] == [
         "You may save one of 5, king, 4; 6 cards on the table, 3 tries left, decks 4 against 4.",
-        "Save a card? Mark it by its number or the arrows, then Enter; N saves none.",
+        "Save a card? Select it by its number or an arrow, then Enter; N saves none.",
     ]
 
 
@@ -90,11 +90,12 @@ def test_a_card_is_marked_and_enter_fights_for_it() -> None:
     assert table.key("enter")[0] == "You fight for the king."
 
 
-@pytest.mark.parametrize("key", ["n", "enter"])
-def test_nothing_is_saved_by_its_key_or_with_nothing_marked(key: str) -> None:
+@pytest.mark.parametrize("keys", [("n",), ("left", "enter")])
+def test_nothing_is_saved_by_its_key_or_by_selecting_that(keys: tuple[str, ...]) -> None:
     table = Seated()
     table.rest()
-    assert table.key(key)[:2] == ["You save nothing.", "Rosa takes the table, 6 cards."]
+    said = [table.key(key) for key in keys]
+    assert said[-1][:2] == ["You save nothing.", "Rosa takes the table, 6 cards."]
 
 
 @pytest.mark.parametrize(

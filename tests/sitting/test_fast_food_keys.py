@@ -39,6 +39,11 @@ class Seated:
         self.session.key(key, self.now)
         return [line.text for line in self.session.take()]
 
+    def play(self, key: str) -> list[str]:
+        """A card is selected and played."""
+        self.key(key)
+        return self.key("enter")
+
     def rest(self) -> list[str]:
         """What the bot does then."""
         for _ in range(1000):
@@ -51,6 +56,7 @@ class Seated:
 
 def test_the_marker_tells_what_a_card_would_make() -> None:
     table = Seated()
+    assert table.key("right") == ["Two makes 2: nothing."]
     assert table.key("right") == ["Four makes 4: nothing."]
     assert table.key("right") == ["Six makes 6: fries, 1."]
     assert table.key("left") == ["Four makes 4: nothing."]
@@ -61,19 +67,22 @@ def test_the_marker_tells_what_a_card_would_make() -> None:
 
 def test_a_card_is_played_by_its_rank() -> None:
     table = Seated()
-    assert table.key("6")[:2] == [
+    assert table.key("6") == ["Six makes 6: fries, 1."]
+    assert table.key("enter")[:2] == [
         "Six, you.",
         "6: fries, multiple of 3. 1 for you, now 1.",
     ]
     table = Seated()
-    assert table.key("0")[0] == "Ten, you."
+    table.key("0")
+    assert table.key("enter")[0] == "Ten, you."
     table = Seated()
     assert table.key("5") == ["You hold no such card to choose now."]
 
 
 def test_the_total_is_typed_and_entered() -> None:
     table = Seated("type")
-    assert table.key("6") == ["Six, you.", "What is the total? Type it, then Enter."]
+    assert table.key("6") == ["Six selected."]
+    assert table.key("enter") == ["Six, you.", "What is the total? Type it, then Enter."]
     assert table.key("enter") == ["Type the total first."]
     assert table.key("7") == ["7."]
     assert table.key("x") == ["Nothing typed."]
@@ -83,19 +92,19 @@ def test_the_total_is_typed_and_entered() -> None:
 
 def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
     table = Seated("type")
-    table.key("6")
+    table.play("6")
     table.key("1")
     table.key("6")
     assert table.key("enter") == [
         "Wrong total, you: 6, not 16. 6: fries, multiple of 3, which would have scored 1."
     ]
-    assert table.rest()[-1] == "Choose a card; two is marked."
+    assert table.rest()[-1] == "Choose a card."
     assert table.session.view.scores[0] == 0
 
 
 def test_a_total_that_cannot_be_is_refused_and_can_be_typed_again() -> None:
     table = Seated("type")
-    table.key("6")
+    table.play("6")
     for digit in "999":
         table.key(digit)
     assert table.key("enter") == ["Call the total: a number from 1 to 110."]
@@ -105,7 +114,7 @@ def test_a_total_that_cannot_be_is_refused_and_can_be_typed_again() -> None:
 
 
 def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
-    assert Seated("type").key("right") == ["Four."]
+    assert Seated("type").key("right") == ["Two selected."]
 
 
 @pytest.mark.parametrize("call", ["auto", "type"])
@@ -167,7 +176,7 @@ def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[
     assert "'answer six' is nothing that can be done here; H tells what is." in said
     assert "Call the total: a number from 1 to 110." in said
     assert "'answer' is nothing that can be done here; H tells what is." in said
-    assert said[-1] == "choose 4 cannot be done now; help tells what can."
+    assert said[-1] == "You hold no such card to choose now."
 
 
 def test_in_a_pipe_totals_that_the_game_calls_are_refused(
@@ -176,4 +185,4 @@ def test_in_a_pipe_totals_that_the_game_calls_are_refused(
     scripted("answer 6", "choose 9", call="auto")
     said = capsys.readouterr().out.splitlines()
     assert any(line.startswith("There is no command 'answer'.") for line in said)
-    assert said[-1] == "choose 9 cannot be done now; help tells what can."
+    assert said[-1] == "You hold no such card to choose now."

@@ -13,7 +13,7 @@ from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.sorting import ORDERS, Sorting
+from warcards_tui.sitting.sorting import Sorting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
@@ -325,7 +325,8 @@ def test_kept_orders_are_gone_through_replaced_and_dropped() -> None:
 
 def test_there_is_room_for_so_many_orders() -> None:
     seat = sit()
-    seat.store.set_setting(ORDERS, [[f"n{number}", "A K"] for number in range(20)])
+    for number in range(20):
+        seat.write(f"save n{number}")
     full = "20 orders are kept, which is the most; 'drop NAME' makes room."
     assert seat.write("save one more") == full
     assert seat.key("k") == full

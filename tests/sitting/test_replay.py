@@ -188,6 +188,8 @@ def kept_game(store: Store, variant: str, moves: int, seed: int = 2) -> Session:
     now = 0.0
     while not session.over and session.table.moves_made < moves:
         now += 1000.0
+        if any(each.id == "right" for each in session.actions()):
+            session.press("right", now)  # Any card will do.
         session.press("go-on", now)
         for _ in range(1000):
             if session.due == float("inf"):

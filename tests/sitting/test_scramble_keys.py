@@ -43,15 +43,16 @@ class Person:
         return self.key("/", *["space" if each == " " else each for each in text], "enter")
 
     @property
-    def marked(self) -> int:
+    def selected(self) -> int:
         assert isinstance(self.session.controls, Keys)
-        return self.session.controls.marked
+        return self.session.controls.selected
 
 
 def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
     person = Person()
     (taken,) = [spot for spot in person.session.view.picked if spot]
-    assert person.marked == 1
+    assert person.selected == 0
+    assert person.key(RIGHT) == "Spot 1."  # The card nearest to where one was last.
     spots = [person.key(RIGHT) for _ in range(3)]
     assert spots == ["Spot 2.", "Spot 3.", "Spot 4."]
     assert person.key(DOWN) == "Spot 13."
@@ -65,17 +66,19 @@ def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
     assert f"Spot {taken}." not in passed
 
 
-def test_enter_picks_the_marked_spot_and_the_mark_goes_to_the_nearest() -> None:
+def test_enter_picks_the_selected_spot_and_the_arrows_go_on_from_the_nearest() -> None:
     person = Person()
-    person.key(RIGHT, "enter")
+    person.key(RIGHT, RIGHT, "enter")
     assert "You pick spot 2." in person.said
-    assert person.marked in (1, 3)
+    assert person.selected == 0
+    person.key(RIGHT)
+    assert person.selected in (1, 3)
 
 
 def test_the_number_of_a_spot_marks_it_and_a_third_digit_begins_anew() -> None:
     person = Person()
     assert [person.key("3"), person.key("1"), person.key("4")] == ["3.", "31.", "4."]
-    assert person.marked == 4
+    assert person.selected == 4
     person.key("0", "enter")
     assert "You pick spot 40." in person.said
 
@@ -92,6 +95,10 @@ def test_any_card_is_one_key() -> None:
     [
         (("0", "enter"), "No card lies there."),
         (("9", "9", "enter"), "No card lies there."),
+        (
+            ("enter",),
+            "Nothing is selected: an arrow or a number selects, then Enter; X picks any.",
+        ),
         (("z",), "Z does nothing here; H tells the keys."),
     ],
 )

@@ -67,18 +67,19 @@ SCENES = {
     "berkeley-naming": Scene(_berkeley, (*ENTER * 8, "space")),
     "berkeley-wrong": Scene(_berkeley, (*ENTER * 8, "6")),
     "berkeley-right": Scene(_berkeley, (*ENTER * 8, "3")),
-    "scientific-two": Scene(lambda: _scientific(1), ("5", "9", "right", "right")),
-    "scientific-six": Scene(lambda: _scientific(5), ("6", "k", "left")),
-    "scientific-eight": Scene(lambda: _scientific(7), ("j", "3")),
+    "scientific-two": Scene(lambda: _scientific(1), ("5", "enter", "9", "enter", "right", "right")),
+    "scientific-six": Scene(lambda: _scientific(5), ("6", "enter", "k", "enter", "left")),
+    "scientific-eight": Scene(lambda: _scientific(7), ("j", "enter", "3", "enter")),
     "scientific-first": Scene(lambda: _scientific(3)),
     "paused": Scene(_berkeley, (*ENTER * 8, "b")),
-    "paused-scientific": Scene(lambda: _scientific(3), ("5", "b")),
+    "paused-scientific": Scene(lambda: _scientific(3), ("5", "enter", "b")),
     "over": Scene(
         lambda: app_for("egyptian-war", bots=2, options={"limit": "40"}),
         until_over=("enter", "enter", "enter", "space"),
     ),
     "over-scientific": Scene(
-        lambda: app_for("scientific-war", bots=3, options={"limit": "6"}), until_over=("enter", "y")
+        lambda: app_for("scientific-war", bots=3, options={"limit": "6"}),
+        until_over=("right", "enter", "y"),
     ),
     "theme-light": Scene(
         lambda: _berkeley(settings={"theme": "light", "pack": "four-colour"}), ENTER * 8
@@ -87,7 +88,8 @@ SCENES = {
     "theme-terminal": Scene(lambda: _egyptian(settings={"theme": "terminal"}), ENTER * 12),
     "ascii": Scene(lambda: _egyptian(settings={"glyphs": "ascii"}), ENTER * 12),
     "ascii-scientific": Scene(
-        lambda: app_for("scientific-war", bots=3, settings={"glyphs": "ascii"}), ("5", "right")
+        lambda: app_for("scientific-war", bots=3, settings={"glyphs": "ascii"}),
+        ("5", "enter", "right"),
     ),
     "quiet": Scene(lambda: _egyptian(settings={"quiet": "on"}), (*ENTER * 13, "e")),
     "quiet-home": Scene(lambda: app_for(settings={"quiet": "on"}), ("down", "w")),

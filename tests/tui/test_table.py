@@ -204,7 +204,7 @@ def test_after_a_game_another_one_like_it() -> None:
         for _ in range(60):
             if session_of(app).over:
                 break
-            await play(pilot, ["enter", "n"])
+            await play(pilot, ["right", "enter", "n"])
         first = session_of(app)
         assert first.over
         await play(pilot, ["k", "j", "enter"])
@@ -220,9 +220,11 @@ def test_scientific_war_by_arrows_and_by_ranks() -> None:
     app = app_for("scientific-war", bots=7)
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["right", "right", "enter"])
+        await play(pilot, ["right", "right", "right", "enter"])
         assert session_of(app).view.last[0].text == "4H"
         await play(pilot, ["k"])
+        assert session_of(app).view.last[0].text == "4H"  # The king is only selected yet.
+        await play(pilot, ["enter"])
         assert session_of(app).view.last[0].text == "KH"
 
     drive(app, steps)

@@ -19,7 +19,7 @@ from warcards_tui.games.scramble.machine import (
     RoundWon,
     WarDeclared,
 )
-from warcards_tui.voice.games.scramble import ask, pointed, typed
+from warcards_tui.voice.games.scramble import ask, selected, typed
 from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
 
 NAMES = ("Ivan", "Rosa")
@@ -93,8 +93,8 @@ def test_answers_on_the_way() -> None:
 
 
 def test_prompts() -> None:
-    assert ask(5) == "Pick a card from the floor; spot 5 is marked."
-    assert pointed(5) == "Spot 5."
+    assert ask() == "Pick a card from the floor."
+    assert selected(5) == "Spot 5."
     assert [typed("17", lies=True), typed("17", lies=False)] == ["17.", "17, empty."]
 
 

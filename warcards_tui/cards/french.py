@@ -34,6 +34,23 @@ SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _JOKER_NAMES = {"R": "red joker", "B": "black joker"}
 
 
+_RANKS = {"T": 10} | {
+    word.upper(): rank
+    for words in (RANK_TEXTS, RANK_NAMES)
+    for rank, word in enumerate(words)
+    if word
+}
+
+
+def rank_of(text: str) -> int | None:
+    """The rank that a word names, 0 for a joker; None for any other word.
+
+    >>> rank_of("ten"), rank_of("q"), rank_of("joker"), rank_of("11")
+    (10, 12, 0, None)
+    """
+    return _RANKS.get(text.strip().upper())
+
+
 class CardError(ValueError):
     """A text that names no card, or cards that cannot lie together; the message says why."""
 

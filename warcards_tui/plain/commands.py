@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.french import RANK_NAMES, parse_cards
+from warcards_tui.cards.french import RANK_NAMES, parse_cards, rank_of
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.voice import home as voice
+from warcards_tui.voice import sitting
 
 COMMANDS = (
     *("play", "learn", "drill", "rules", "progress", "replay"),
@@ -81,7 +82,7 @@ def action_of(session: Session, words: list[str]) -> str | None:
     if verb == "slap" and rest:
         return _slap(session, rest)
     if verb == "choose":
-        return _choose(session, rest)
+        return _choose(rest)
     rule = _rule(session, text)
     if rule is not None:
         return rule
@@ -113,29 +114,22 @@ def _slap(session: Session, rest: str) -> str:
     return found
 
 
-def _choose(session: Session, rest: str) -> str:
-    """Choosing a card by its rank, or by its text form that very card. Raises ``ValueError``."""
+def _choose(rest: str) -> str:
+    """Choosing a card by its rank or in full, where there is none to choose. ``ValueError``."""
     if not rest:
-        raise ValueError(voice.CHOOSE_WHAT)
-    by_rank = _rank(rest.lower())
-    if by_rank is not None:
-        return by_rank
+        raise ValueError(sitting.CHOOSE_WHAT)
+    rank = rank_of(rest)
+    if rank is not None:
+        return f"choose-{RANK_NAMES[rank]}"
     cards = parse_cards(shortened(rest))
     if len(cards) != 1:
-        raise ValueError(voice.one_card(len(cards)))
-    (card,) = cards
-    held = session.controls.choices
-    if held and card not in held:
-        raise ValueError(voice.not_held(card.name))
-    # The hand shows one card of each rank; another suit of it can be chosen by its text form only.
-    shown = not held or card in session.controls.hand
-    return f"choose-{RANK_NAMES[card.rank] if shown else card.text}"
+        raise ValueError(sitting.one_card(len(cards)))
+    return f"choose-{RANK_NAMES[cards[0].rank]}"
 
 
 def offered_now(session: Session, action: str) -> bool:
     """Whether the action can be done now."""
-    chosen = [f"choose-{card.text}" for card in session.controls.choices]
-    return action in chosen or any(each.id == action for each in session.actions())
+    return any(each.id == action for each in session.actions())
 
 
 def _rank(text: str) -> str | None:

@@ -27,6 +27,7 @@ from warcards_tui.plain.commands import (
 )
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.kept import KeptMenu
@@ -324,6 +325,7 @@ class Script:
         self.run = None
 
     def _open(self, session: Session) -> None:
+        session.revocable = False  # A line of a script is a whole one, and the next must not wait.
         session.start(self._now)
         self.session = session
         self._tell()
@@ -336,12 +338,11 @@ class Script:
         if session.typing:
             session.type_in(" ".join(words), self._now)
             return
-        if not (session.paused or session.over) and session.controls.obey(" ".join(words)):
-            return
         written = session.controls.read(" ".join(words))
         if written is not None and not (session.paused or session.over):
-            self._pass_time(STEP)
-            session.make(written, self._now)
+            if any(isinstance(each, Make | Commit) for each in written):
+                self._pass_time(STEP)
+            session.carry_out(written, self._now)
             self._wait_for_person(session)
             return
         action = action_of(session, words)

@@ -135,6 +135,9 @@ ANSWERS = tuple(
 )
 """Answers to a question, the index being the number."""
 
+UNDO = Action("undo", "u", "take back", "Take your choice back, while others still choose.")
+"""What can be done between one's own choice and the last of the others'."""
+
 TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
 """What saying a number has beside its digits and Enter."""
 

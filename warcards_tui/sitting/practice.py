@@ -14,7 +14,7 @@ from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.addition.machine import ResultSaid
 from warcards_tui.games.addition.rules import PLUS, terms
 from warcards_tui.games.events import Event
-from warcards_tui.store import Store, StoredTrial, Trial
+from warcards_tui.store import StoredTrial, Trial
 
 SOURCE = "sums"
 """The source of such trials."""
@@ -38,10 +38,10 @@ class Practice:
         self._seat = seat
         self._asked = 0
 
-    def notice(self, happened: Event, blank: Trial, store: Store) -> None:
-        """Keeps the trial of an event, if it is one; ``blank`` has what the event cannot tell."""
+    def trial(self, happened: Event, blank: Trial) -> Trial | None:
+        """The trial that an event is, if it is one; ``blank`` has what the event cannot tell."""
         if not isinstance(happened, ResultSaid) or happened.seat != self._seat:
-            return
+            return None
         _, cards, number, right, sign = happened
         skipped = number is None
         trial = blank._replace(
@@ -54,7 +54,7 @@ class Practice:
             target=fact(cards, sign),
         )
         self._asked += 1
-        store.add_trial(trial)
+        return trial
 
 
 class Fact(NamedTuple):

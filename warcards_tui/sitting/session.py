@@ -6,7 +6,7 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from math import nextafter
 from typing import Any, NamedTuple
@@ -19,9 +19,22 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, controls_of
+from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
 from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.intents import (
+    Commit,
+    GoOn,
+    Intent,
+    Keep,
+    Make,
+    NameRule,
+    Note,
+    Say,
+    SlapNow,
+    tell,
+)
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
+from warcards_tui.sitting.practice import SOURCE, Practice
 from warcards_tui.sitting.run import LOOKING_BACK, Run
 from warcards_tui.sitting.scorecard import Scorecard
 from warcards_tui.sitting.settings import read_setting
@@ -29,7 +42,7 @@ from warcards_tui.sitting.speech import Voice, cue, duration
 from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.writing import Writing
-from warcards_tui.store import Store, StoreError, Trial
+from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.table.pace import Pace, next_pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
@@ -84,16 +97,41 @@ class Session(Run):
 
         self._finished = False
         self._held_key = HeldKey()
-        self.notes = Notes(store, store.game_uid(kept))  # For the controls to keep things in.
-        self.controls = controls_of(self.variant)(self)
-        """What the keys of this game do."""
+        self.notes = Notes(store, store.game_uid(kept))
+        self.committed: Move | None = None
+        """What the person has chosen, as long as others still choose: it can be taken back."""
 
+        self.revocable = True
+        """Whether a choice is held back meanwhile, so that it can be."""
+
+        self._controls = self._made_controls()
+        self._practice = Practice(YOU) if self._controls.PRACTISED else None
         self.writing: Writing | None = None
         """The move that is being written, if one is."""
 
     def _names(self, seats: int) -> Sequence[str]:
         """What those who sit there are called."""
         return ["You", *BOT_NAMES[: seats - 1]]
+
+    def _made_controls(self) -> Controls:
+        made = controls_of(self.variant)
+        kept = {name: self.notes.read(name) for name in made.NOTES}
+        kept |= {name: self._store.setting(name, None) for name in made.KEPT}
+        self._seen_after = self.table.moves_made
+        return made(self._situation(), self.keymap, kept)
+
+    def _situation(self) -> Situation:
+        setup = self.game.setup
+        opening = self.table.moves_made < setup.seats
+        return Situation(self.view, self.game.legal(YOU), setup.options, opening)
+
+    @property
+    def controls(self) -> Controls:
+        """What the keys of this game do, told of the game as it now is."""
+        if self._seen_after != self.table.moves_made:
+            self._seen_after = self.table.moves_made
+            self._controls.see(self._situation())
+        return self._controls
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         """Who sits at the table."""
@@ -175,7 +213,9 @@ class Session(Run):
         elif self.paused and not going_on:
             now.append(act.GO_ON)
         elif self._claimed:
-            now += [act.SLAP, *self.controls.rules()]
+            now += [act.SLAP, *self._rules()]
+        elif self.committed is not None:
+            now.append(act.UNDO)
         else:
             now += self._offered()
         return (*now, *act.ALWAYS)
@@ -185,11 +225,17 @@ class Session(Run):
         offered = self.controls.actions()
         return [*offered, act.WRITE] if offered and self.controls.VERBS else offered
 
+    def _rules(self) -> list[Action]:
+        """Naming each rule in force."""
+        return [act.rule_action(rule) for rule in self.game.rules.rules] if self.game.rules else []
+
     # -- keys
 
     def _unknown(self, key: str) -> None:
         refusal = self.controls.refusal(key)
-        if refusal:
+        if self.committed is not None:
+            self._say(voice.committed(self._key(act.UNDO)), "refusal")
+        elif refusal:
             self._say(refusal, "refusal")
         else:
             super()._unknown(key)
@@ -212,17 +258,15 @@ class Session(Run):
         if not text.strip():
             self._say(voice.NOTHING_WRITTEN, "refusal")
             return
-        if self.controls.obey(text):
-            return
         try:
-            move = self.controls.read(text)
+            wanted = self.controls.read(text)
         except ValueError as wrong:
             self._say(str(wrong), "refusal")
             return
-        if move is None:
+        if wanted is None:
             self._say(voice.not_understood(text.strip()), "refusal")
         else:
-            self.make(move, time)
+            self.carry_out(wanted, time)
 
     def _lasts(self, action: str, time: float) -> bool:
         return self._held_key.lasts(action, self.game.laid, time)
@@ -252,36 +296,96 @@ class Session(Run):
             self.writing = Writing()
             self._say(voice.write(self.controls.VERBS), "prompt")
         else:
-            self._in_turn(lambda: self.controls.press(action, time), time)
+            self._let_pass(time)
+            self._carry_out(self._meant(action, time), time)
         # What waited for the voice is out now; what the key itself answered is decided already.
         self.table.appears(time)
 
-    def make(self, move: Move, time: float) -> None:
-        """Makes a move that was written."""
-        self._in_turn(lambda: self.move(move, time), time)
+    def _meant(self, action: str, time: float) -> Sequence[Intent]:
+        """What an action of the game asks for."""
+        if action == act.UNDO.id:
+            return self._take_back()
+        if self._claimed:
+            # The slap has been made; whatever else the game asks of one, only its rule is open.
+            rule = action.removeprefix("rule-")
+            return [NameRule(rule)] if rule != action else [SlapNow()]
+        return self.controls.press(action, time)
+
+    def carry_out(self, wanted: Sequence[Intent], time: float) -> None:
+        """Does what written words ask for."""
+        self._let_pass(time)
+        self._carry_out(wanted, time)
         self.table.appears(time)
 
-    def _in_turn(self, act: Callable[[], None], time: float) -> None:
+    def _let_pass(self, time: float) -> None:
         # What was due before the key comes first, also when it is only processed now. Of what is
         # due with it, the table knows who is first.
         self._hear(self.table.advance(nextafter(time, -NEVER)), time)
-        act()
+
+    def _carry_out(self, wanted: Sequence[Intent], time: float) -> None:
+        for each in wanted:
+            if isinstance(each, Say):
+                self._say(each.text, each.kind)
+            elif isinstance(each, Make):
+                self.table.press(time, YOU, each.move)
+            elif isinstance(each, Commit):
+                self._commit(each.move, time)
+            elif isinstance(each, GoOn):
+                self._go_on(time)
+            elif isinstance(each, SlapNow):
+                self._slap(time)
+            elif isinstance(each, NameRule):
+                self._slap_as(each.rule, time)
+            else:
+                self._keep(each)
         self._hear(self.table.advance(time), time)
+        self._reveal(time)
         self._prompt()
+
+    def _keep(self, kept: Note | Keep) -> None:
+        if isinstance(kept, Note):
+            self.notes.write(kept.name, kept.value)
+        else:
+            self._store.set_setting(kept.name, kept.value)
+
+    # -- a choice that can be taken back
+
+    def _commit(self, move: Move, time: float) -> None:
+        """Makes a choice, or holds it back as long as others still choose.
+
+        Nobody can know more by that than if they had chosen later.
+        """
+        others = any(seat != YOU for seat in self.game.waiting)
+        if self.revocable and others and self.game.why_not(YOU, move) is None:
+            self.committed = move
+            self._say(voice.committed(self._key(act.UNDO)), "answer")
+        else:
+            self.table.press(time, YOU, move)
+
+    def _take_back(self) -> Sequence[Intent]:
+        self.committed = None
+        return tell(voice.TAKEN_BACK)
+
+    def _reveal(self, time: float) -> None:
+        """Makes the choice that was held back when all others have chosen, or nothing waits."""
+        if self.committed is not None and self.game.waiting == (YOU,):
+            self._make_committed(time)
+
+    def _make_committed(self, time: float) -> None:
+        assert self.committed is not None
+        self.table.press(time, YOU, self.committed)
+        self.committed = None
+        self._hear(self.table.advance(time), time)
 
     # -- what the keys of a game ask of the table
 
-    def move(self, move: Move, time: float) -> None:
-        """Asks for a move; whether it can be made is the game's to say."""
-        self.table.press(time, YOU, move)
-
-    def go_on(self, time: float) -> None:
+    def _go_on(self, time: float) -> None:
         """Turns up or lays a card, or passes on the one on top."""
         refused = self.table.go_on(time, YOU)
         if refused is not None and not self._rate:
             self._say(refused, "refusal")
 
-    def slap_as(self, rule: str, time: float) -> None:
+    def _slap_as(self, rule: str, time: float) -> None:
         """Slaps under a rule, or names the slap that waits for it."""
         if self._claimed:
             # The clock stood since the slap, so the slap counts from when it was made.
@@ -289,19 +393,7 @@ class Session(Run):
             self.table.go(time)
         self.table.press(time, YOU, Slap(rule))
 
-    def answer(self, text: str, kind: str = "answer") -> None:
-        """Tells the person something that is no event, or as a ``secret`` once and never again."""
-        self._say(text, kind)
-
-    def refuse(self, text: str) -> None:
-        """Tells the person why something cannot be done."""
-        self._say(text, "refusal")
-
-    def spoken_key(self, action: Action) -> str:
-        """The spoken name of the key that an action has."""
-        return self._key(action)
-
-    def slap(self, time: float) -> None:
+    def _slap(self, time: float) -> None:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
             self._say(voice.NAME_IT, "prompt")
@@ -321,6 +413,7 @@ class Session(Run):
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
         self.controls.advance(now)
         self._hear(self.table.advance(now - SETTLE), now)
+        self._reveal(now - SETTLE)
         self._prompt()
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
@@ -378,17 +471,24 @@ class Session(Run):
         self._finished = True
         counts = list(self.game.view(YOU).counts)
         self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
-        for text in self.controls.report(self._store, self._kept):
+        for text in self.controls.report(self._practised()):
             self._say(text, "report")
         if self.scorecard is not None and self.game.rules is not None:
             for text in report(self.scorecard.answered, self.game.rules):
                 self._say(text, "report")
         self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE)), "prompt")
 
+    def _practised(self) -> list[StoredTrial]:
+        """The trials of this game's questions."""
+        if self._practice is None:
+            return []
+        kept = self._store.trials(source=SOURCE, variant=self.variant.id)
+        return [each for each in kept if each.trial.game == self._kept]
+
     def _prompt(self) -> None:
         """Asks for a choice, once for each time the game comes to wait for one."""
         waits = YOU in self.game.waiting and self._prompted_at != self._own_moves
-        if not waits or self.over or self.left:
+        if not waits or self.over or self.left or self.committed is not None:
             return
         question = self.controls.prompt()
         if question:
@@ -401,7 +501,10 @@ class Session(Run):
         if self.paused and asked in covered:
             self._say(voice.CARDS_COVERED, "refusal")
         else:
-            self._say(answer(asked, self.view, self.scene), "answer")
+            told = answer(asked, self.view, self.scene)
+            if asked == "turn" and self.committed is not None:
+                told = f"{told} {voice.committed(self._key(act.UNDO))}"
+            self._say(told, "answer")
 
     def _look_back(self, action: str) -> None:
         if self.paused:
@@ -414,6 +517,8 @@ class Session(Run):
     def _leave(self, time: float, *, again: bool) -> None:
         if self._claimed:
             self._take_no_slap_back(time)
+        if self.committed is not None:
+            self._make_committed(time)
         if self.game.manners.gathers:
             # Nothing else of this moment is waited for.
             self._hear(self.table.advance(time + float(self.game.setup.options["grace"])), time)
@@ -461,7 +566,9 @@ class Session(Run):
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
         if seat == YOU:
             self._own_moves += 1
-            self.controls.moved()
+            for each in self._controls.moved():
+                if isinstance(each, Note | Keep):
+                    self._keep(each)
         if self.left:
             return
         try:
@@ -472,8 +579,10 @@ class Session(Run):
             self._lost = self.left = True
 
     def _score(self, happened: Event, time: float | None = None, *, late: bool = False) -> None:
-        if self.controls.practice is not None:
-            self.controls.practice.notice(happened, self._blank(time, self._measured), self._store)
+        if self._practice is not None:
+            trial = self._practice.trial(happened, self._blank(time, self._measured))
+            if trial is not None:
+                self._store.add_trial(trial)
         if self.scorecard is None:
             return
         self.scorecard.notice(happened)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.games.contract import Game
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.controls import Situation
 from warcards_tui.sitting.kept import Kept
 from warcards_tui.sitting.replay import Replay
 from warcards_tui.sitting.run import Run
@@ -29,20 +29,22 @@ class Stage(Session):
     """A table at which nobody plays: what is drawn there is the game of a replay."""
 
     def __init__(self, run: Replay) -> None:
+        self._run = run
         game = run.steps.game(0)
         levels = (None,) * game.setup.seats
         store = Store.in_memory()
         super().__init__(store, Kept(game, levels, _UNTIMED, None, ()), _UNTIMED, 0)
         self.keymap = run.keymap
-        self._run = run
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         return [Player(name) for name in names]
 
     def show(self) -> None:
         """Sets the table as the replay has it now."""
-        self.game = _idle(self._run.game)
+        self.game = self._run.game
         self.scene = self._run.scene
+        # Nobody is offered a move, so no card is marked to be played.
+        self._controls.see(Situation(self.view, options=self.game.setup.options))
 
     @property
     def view(self) -> Any:
@@ -51,13 +53,6 @@ class Stage(Session):
     def close(self) -> None:
         """Nothing is left of it."""
         self._store.close()
-
-
-def _idle(game: Game) -> Game:
-    """A copy to be looked at: nobody is offered a move, so no card is marked to be played."""
-    found = game.copied()
-    vars(found)["legal"] = lambda seat: []
-    return found
 
 
 class ReplayPage(RunPage[Replay]):

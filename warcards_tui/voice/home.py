@@ -19,7 +19,6 @@ COMMANDS = (
 )
 NO_SINGLE_KEYS = "No single keys can be read on this system: write commands, each with Enter."
 FIRST_LESSON = "learn begins the first lesson."
-CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 GAME_COMMANDS = (
     "Commands: the keys and their names, slap RULE, choose CARD, flip, pass, "
     "wait MILLISECONDS, leave, quit."
@@ -91,16 +90,6 @@ def stands_alone(word: str, rest: str) -> str:
 def no_such_rule(word: str, names: Iterable[str], hint: str) -> str:
     """A rule that there is not; ``hint`` as from ``nearest_hint``."""
     return f"There is no rule {word!r} to name; there are {', '.join(names)}.{hint}"
-
-
-def one_card(many: int) -> str:
-    """Several cards where one is chosen."""
-    return f"choose takes one card, not {many}."
-
-
-def not_held(card: str) -> str:
-    """A card that somebody else may have."""
-    return f"You do not hold the {card}."
 
 
 def not_now(word: str) -> str:

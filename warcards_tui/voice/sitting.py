@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from warcards_tui.names import shortened
 from warcards_tui.voice.scene import capital
 
+CHOOSE = "Choose a card."
 WHICH_RULE = "Slap! Which rule?"
 NAME_IT = "Name the rule of your slap."
+CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 NO_SUCH_CARD = "You hold no such card to choose now."
 CARDS_COVERED = "Paused: the cards are covered."
 WORDS_COVERED = "Paused: what was said is covered."
@@ -52,14 +54,37 @@ def no_such_key(key: str, help_key: str) -> str:
     return f"{key} does nothing here; {help_key} tells the keys."
 
 
-def pointed(card: str) -> str:
-    """The card of the hand that is now marked."""
-    return f"{capital(card)}."
+def selected(card: str) -> str:
+    """The card of the hand that is now selected."""
+    return f"{capital(card)} selected."
 
 
-def choose(marked: str) -> str:
-    """Asks for a card of the hand, and tells which one Enter would choose."""
-    return f"Choose a card; {marked} is marked."
+def choose(key: str = "") -> str:
+    """Asks for a card of the hand; with the key that commits it, also how."""
+    return f"Choose a card: select it by its key or an arrow, then {key}." if key else CHOOSE
+
+
+def nothing_selected(key: str) -> str:
+    """The key that commits a choice came before anything was selected."""
+    return f"Nothing is selected: select by a key or an arrow, then {key}."
+
+
+def one_card(many: int) -> str:
+    """Several cards where one is chosen."""
+    return f"choose takes one card, not {many}."
+
+
+def not_held(card: str) -> str:
+    """A card that somebody else may have."""
+    return f"You do not hold the {card}."
+
+
+def committed(undo: str) -> str:
+    """A choice has been committed while others still choose."""
+    return f"Chosen; {undo} takes it back while others choose."
+
+
+TAKEN_BACK = "Taken back; choose again."
 
 
 def swap(yes: str, no: str) -> str:

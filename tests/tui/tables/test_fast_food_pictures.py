@@ -8,22 +8,22 @@ from tests.tui.driving import app_for
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 
 TYPED = {"call": "type"}
-ENTER = ("enter",)
+PLAY = ("right", "enter")
 
 SCENES = {
     "first": Scene(lambda: app_for("fast-food", turn=0)),
-    "middle": Scene(lambda: app_for("fast-food", turn=0), (*ENTER * 5, "right", "right")),
-    "last": Scene(lambda: app_for("fast-food", turn=1), ENTER * 18),
+    "middle": Scene(lambda: app_for("fast-food", turn=0), (*PLAY * 5, "right", "right")),
+    "last": Scene(lambda: app_for("fast-food", turn=1), PLAY * 18),
     "call": Scene(
         lambda: app_for("fast-food", turn=0, options=TYPED),
-        ("enter", *"10", "enter", "enter", "2", "5"),
+        (*PLAY, *"10", "enter", *PLAY, "2", "5"),
     ),
-    "wrong": Scene(lambda: app_for("fast-food", turn=0, options=TYPED), ("enter", *"99", "enter")),
-    "paused": Scene(lambda: app_for("fast-food", turn=0), (*ENTER * 5, "b")),
+    "wrong": Scene(lambda: app_for("fast-food", turn=0, options=TYPED), (*PLAY, *"99", "enter")),
+    "paused": Scene(lambda: app_for("fast-food", turn=0), (*PLAY * 5, "b")),
     "ascii": Scene(
-        lambda: app_for("fast-food", turn=0, settings={"glyphs": "ascii"}), (*ENTER * 6, "right")
+        lambda: app_for("fast-food", turn=0, settings={"glyphs": "ascii"}), (*PLAY * 6, "right")
     ),
-    "over": Scene(lambda: app_for("fast-food"), until_over=ENTER),
+    "over": Scene(lambda: app_for("fast-food"), until_over=PLAY),
 }
 
 

@@ -11,7 +11,8 @@ from tests.tui.tables.pressing import pressed
 SCENES = {
     "scramble-war-start": Scene(lambda: app_for("scramble-war", options={"jokers": "2"})),
     "scramble-war-marked": Scene(
-        lambda: app_for("scramble-war"), pressed("go-on", "any", "down", "right", "answer-3")
+        lambda: app_for("scramble-war"),
+        pressed("right", "go-on", "any", "down", "right", "answer-3"),
     ),
     "scramble-war-war": Scene(
         lambda: app_for("scramble-war", seed=3), pressed(*["any"] * 8, "right")

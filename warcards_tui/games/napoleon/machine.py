@@ -119,6 +119,20 @@ class RanOut(NamedTuple):
     left: int
 
 
+def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
+    """Why these cards are no order of the hand, or None where they are."""
+    for card, many in Counter(cards).items():
+        if card not in hand:
+            return f"The {card.name} is not in your hand."
+        if many > 1:
+            return f"The {card.name} is there twice."
+    missing = [card for card in hand if card not in cards]
+    if missing:
+        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+        return f"An order must have all your cards; missing: the {missing[0].name}{more}."
+    return None
+
+
 class NapoleonView(NamedTuple):
     """What one seat may know.
 
@@ -261,17 +275,7 @@ class NapoleonsWar(Game):
     def _why_not_sort(self, seat: int, cards: Sequence[Card]) -> str | None:
         if seat not in self._sorting:
             return "Your deck lies face down; its order can be changed no more."
-        hand = Counter(self._decks[seat])
-        for card, many in Counter(cards).items():
-            if card not in hand:
-                return f"The {card.name} is not in your hand."
-            if many > 1:
-                return f"The {card.name} is there twice."
-        missing = [card for card in self._decks[seat] if card not in set(cards)]
-        if missing:
-            more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-            return f"An order must have all your cards; missing: the {missing[0].name}{more}."
-        return None
+        return wrong_order(cards, self._decks[seat])
 
     def _legal(self, seat: int) -> list[Move]:
         if seat not in self.waiting:

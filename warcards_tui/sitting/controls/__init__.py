@@ -1,35 +1,49 @@
 """What keys and written words do at the table of each machine, in a module named as the machine's.
 
-Such a module has a class ``Keys`` below ``Controls``; where there is none, Enter turns cards up.
+Such a module has a class ``Keys`` below ``Controls``; where there is none, Enter turns cards up. A
+control knows what the person may know and what it keeps itself, such as a card that is selected. It
+answers with intents (``sitting/intents.py``), which a session carries out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text, parse_cards
 from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.actions import Action, Keymap, key_name
+from warcards_tui.sitting.intents import GoOn, Intent, Make
 from warcards_tui.voice import sitting as voice
 
 if TYPE_CHECKING:
-    from warcards_tui.games.contract import Game
+    from warcards_tui.games.options import Value
     from warcards_tui.games.variant import Variant
-    from warcards_tui.sitting.practice import Practice
-    from warcards_tui.sitting.session import Session
-    from warcards_tui.store import Store
+    from warcards_tui.store import StoredTrial
 
 YOU = 0
 """The seat of the person."""
 
 
-class Controls:
-    """The person's side of one game: what can be done now, and which move a key or a word makes.
+class Situation(NamedTuple):
+    """What the person may know of a game, and what they can do in it.
 
-    Whatever is not yet a move (a marked card, digits typed so far) is kept here; faces draw it.
+    ``options`` are the game's; ``opening`` is whether not all have made their first move.
+    """
+
+    view: Any
+    legal: Sequence[Move] = ()
+    options: Mapping[str, Value] = {}
+    opening: bool = False
+
+
+class Controls:
+    """The person's side of one game: what can be done now, and what a key or a word asks for.
+
+    Whatever is not yet a move (a card selected, digits typed so far) is kept here; faces draw it.
     """
 
     MOMENTS: tuple[tuple[Action, ...], ...] = ((act.GO_ON,),)
@@ -41,20 +55,35 @@ class Controls:
     APART: tuple[str, ...] = ()
     """Ids of actions whose keys stand in the drawing of the table instead of in the key bar."""
 
+    NOTES: tuple[str, ...] = ()
+    """The names of what is kept with a game."""
+
+    KEPT: tuple[str, ...] = ()
+    """The names of what is kept for all games."""
+
     hand: tuple[Card, ...] | list[Card] = ()
     """The cards to choose one from, in the order shown; often none."""
 
-    choices: tuple[Card, ...] | list[Card] = ()
-    """All cards one of which can be chosen now, those of a rank apart."""
-
-    practice: Practice | None = None
-    """What makes trials of the game's questions, in games that ask any."""
+    PRACTISED = False
+    """Whether the game asks questions whose answers are kept as practice."""
 
     due = float("inf")
     """When ``advance`` has something to do."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(
+        self,
+        now: Situation,
+        keymap: Keymap | None = None,
+        kept: Mapping[str, Any] | None = None,
+    ) -> None:
+        """``kept`` has what was kept before under the names of ``NOTES`` and ``KEPT``."""
+        self.now = now
+        self.keymap = keymap or Keymap()
+        self.kept = dict(kept or {})
+
+    def see(self, now: Situation) -> None:
+        """The game has come to another situation."""
+        self.now = now
 
     def notice(self, action: str) -> None:
         """A key was pressed that means this action, whoever does it."""
@@ -63,65 +92,50 @@ class Controls:
         """Time has passed: what is shown for a moment only is hidden again."""
 
     @property
-    def game(self) -> Game:
-        """The game at the table."""
-        return self.session.game
-
-    @property
     def view(self) -> Any:
         """What the person may know."""
-        return self.session.view
+        return self.now.view
 
     @property
-    def legal(self) -> list[Move]:
+    def legal(self) -> Sequence[Move]:
         """What the person can do now."""
-        return self.session.game.legal(YOU)
+        return self.now.legal
+
+    def key_of(self, action: Action) -> str:
+        """The spoken name of the key that an action has."""
+        return key_name(self.keymap.key(action))
 
     def actions(self) -> list[Action]:
         """What the game lets the person do now."""
         return [act.GO_ON] if any(isinstance(move, Flip) for move in self.legal) else []
 
-    def press(self, action: str, time: float) -> None:
-        """Does one of these actions."""
-        if action == act.GO_ON.id:
-            self.session.go_on(time)
+    def press(self, action: str, time: float) -> Sequence[Intent]:
+        """What one of these actions asks for."""
+        return [GoOn()] if action == act.GO_ON.id else []
 
     def prompt(self) -> str:
         """The question that the game now asks the person; empty where it asks nothing.
 
         Unless a game has one of its own, it tells at the start what Enter does.
         """
-        if self.game.rules is None and self.at_start and act.GO_ON in self.actions():
-            return voice.turns_up(self.session.spoken_key(act.GO_ON))
+        if self.now.opening and act.GO_ON in self.actions():
+            return voice.turns_up(self.key_of(act.GO_ON))
         return ""
 
-    @property
-    def at_start(self) -> bool:
-        """Whether not all have made their first move."""
-        return self.session.table.moves_made < self.game.setup.seats
+    def moved(self) -> Sequence[Intent]:
+        """The person has made a move: what was selected or typed for it is done with."""
+        return []
 
-    def moved(self) -> None:
-        """The person has made a move: what was marked or typed for it is done with."""
-
-    def report(self, store: Store, game: int) -> list[str]:
-        """What is told of the person's play at the end of a kept game; often nothing."""
+    def report(self, trials: Sequence[StoredTrial]) -> list[str]:
+        """What is told of the person's play at the end of a game; ``trials`` are of that game."""
         return []
 
     def refusal(self, key: str) -> str:
         """What is said to a key that means nothing now; empty for what is said in any game."""
         return ""
 
-    def rules(self) -> list[Action]:
-        """Slapping under each rule in force."""
-        rules = self.game.rules.rules if self.game.rules is not None else ()
-        return [act.rule_action(rule) for rule in rules]
-
-    def obey(self, text: str) -> bool:
-        """Does written words that are no move; whether they are such words."""
-        return False
-
-    def read(self, text: str) -> Move | None:
-        """The move that written words mean; None where they are no move of this game at all.
+    def read(self, text: str) -> Sequence[Intent] | None:
+        """What written words ask for; None where they are no words of this game at all.
 
         Raises ``ValueError`` with one clear line where only the rest of them is wrong.
         """
@@ -134,7 +148,7 @@ class Controls:
             words.insert(0, f"{verb} {cards_text(parse_cards(rest))}")
         for each in words:
             try:
-                return parse_move(each)
+                return [Make(parse_move(each))]
             except MoveError:
                 pass
         raise ValueError(voice.not_understood(text.strip()))

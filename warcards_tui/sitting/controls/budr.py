@@ -6,20 +6,19 @@ or by that of a set. A touch out of order begins the movement anew and costs no 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from warcards_tui.games.budr.rules import FAMILIES, GESTURES, SETS, changes
 from warcards_tui.games.budr.view import BudrView
-from warcards_tui.games.moves import Bet, Change, Move, Raise
+from warcards_tui.games.moves import Bet, Change, Raise
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.controls.slap_game import SlapKeys
+from warcards_tui.sitting.intents import Intent, Make, Say, refuse, tell
 from warcards_tui.voice.games import budr as voice
-
-if TYPE_CHECKING:
-    from warcards_tui.sitting.session import Session
 
 SHOWN_FOR = 1500.0
 """Milliseconds for which one's own power stays in sight, unless its key comes again."""
@@ -31,8 +30,10 @@ _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS]
 class Keys(SlapKeys):
     """The person's side of the table.
 
-    ``touched`` is the movement so far. ``number`` is what a raise would be, ``marked`` the place of
-    a change among ``changes``, ``looking`` whether the own power is in sight.
+    ``touched`` is the movement so far. ``number`` is the raise that is selected, ``marked`` the
+    place of the selected change among ``changes``; None before anything is selected. ``looking`` is
+    whether the own power is in sight. Players bet and change in turn, seen by all: nothing can be
+    taken back.
     """
 
     MOMENTS = (
@@ -43,14 +44,11 @@ class Keys(SlapKeys):
     VERBS = ("check", "call", "raise", "fold", "change", "add", "drop")
     APART = tuple([each.id for each in (*_SETS, *act.ANSWERS)])
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.touched: list[str] = []
-        self.number = 1
-        self.marked = 0
-        self.looking = False
-        self._typed = ""
-        self._now = 0.0
+    touched: tuple[str, ...] = ()
+    number: int | None = None
+    marked: int | None = None
+    looking = False
+    _typed = ""
 
     # -- what can be done
 
@@ -75,7 +73,7 @@ class Keys(SlapKeys):
         view: BudrView = self.view
         if view.changing:
             return [act.UP, act.DOWN, act.GO_ON] if YOU in view.waiting else []
-        hits = [act.SLAP, *(self.rules() if self.game.naming else [])]
+        hits = [act.SLAP, *self.rules()]
         if not view.gambling:
             touches = [act.TOUCHES[each] for each in self.movement[:-1]]
             return [*touches, *hits, act.GO_ON]
@@ -92,74 +90,67 @@ class Keys(SlapKeys):
 
     # -- keys
 
-    def press(self, action: str, time: float) -> None:
-        self._now = time
+    def press(self, action: str, time: float) -> Sequence[Intent]:
         view: BudrView = self.view
         if action.startswith("touch-"):
-            self._touch(action.removeprefix("touch-"))
-        elif action == act.SLAP.id or action.startswith("rule-"):
-            if self._may_strike():
-                super().press(action, time)
-        elif action == act.LOOK.id:
+            return self._touch(action.removeprefix("touch-"))
+        if action == act.SLAP.id or action.startswith("rule-"):
+            return self._strike(super().press(action, time))
+        if action == act.LOOK.id:
             self.looking = True
             self.due = time + SHOWN_FOR
-            self.session.answer(voice.power(view), "secret")
-        elif view.changing:
-            self._choose_change(action, time)
-        elif view.gambling:
-            self._gamble(action, time)
-        else:
-            super().press(action, time)
+            return [Say(voice.power(view), "secret")]
+        if view.changing:
+            return self._choose_change(action)
+        return self._gamble(action) if view.gambling else super().press(action, time)
 
-    def _touch(self, what: str) -> None:
-        self.touched.append(what)
+    def _touch(self, what: str) -> Sequence[Intent]:
+        self.touched += (what,)
         movement = self.movement[:-1]
-        if tuple(self.touched) == movement[: len(self.touched)]:
-            self.session.answer(voice.touched(what))
-        else:
-            self.touched = [what] if movement[:1] == (what,) else []
-            self.session.refuse(voice.out_of_order(movement[0]))
+        if self.touched == movement[: len(self.touched)]:
+            return tell(voice.touched(what))
+        self.touched = (what,) if movement[:1] == (what,) else ()
+        return refuse(voice.out_of_order(movement[0]))
 
-    def _may_strike(self) -> bool:
-        """Whether the movement is complete, so that the stack may be touched."""
-        if self.session.naming:
-            return True  # The stack has been struck; only its set is still to be named.
+    def _strike(self, hit: Sequence[Intent]) -> Sequence[Intent]:
+        """The hit, if the movement is complete, so that the stack may be touched."""
         movement = self.movement[:-1]
-        complete = tuple(self.touched) == movement
-        self.touched.clear()
-        if not complete:
-            self.session.refuse(voice.out_of_order(movement[0]))
-        return complete
+        complete = self.touched == movement
+        self.touched = ()
+        return hit if complete else refuse(voice.out_of_order(movement[0]))
 
-    def _gamble(self, action: str, time: float) -> None:
-        view: BudrView = self.view
+    def _gamble(self, action: str) -> Sequence[Intent]:
         if action in (act.MORE.id, act.LESS.id):
-            self._set(self.number + (1 if action == act.MORE.id else -1))
             self._typed = ""
-        elif action.startswith("answer-"):
+            return self._set((self.number or 0) + (1 if action == act.MORE.id else -1))
+        if action.startswith("answer-"):
             self._typed = (self._typed + action.removeprefix("answer-"))[-2:].lstrip("0")
-            self._set(int(self._typed or "0"))
-        elif action == act.RAISE.id:
-            self.session.move(Raise(max(min(self.number, self.most), 1)), time)
-        elif action == act.GO_ON.id and view.owes[YOU]:
-            call, fold = self.session.spoken_key(act.CALL), self.session.spoken_key(act.FOLD)
-            self.session.refuse(voice.not_by_enter(view, call, fold))
-        elif action == act.GO_ON.id:
-            self.session.move(Bet("check"), time)
-        else:
-            self.session.move(_BETS[action], time)
+            return self._set(int(self._typed or "0"))
+        if action == act.RAISE.id or (action == act.GO_ON.id and self.number is not None):
+            return [Make(Raise(max(min(self.number or 1, self.most), 1)))]
+        if action != act.GO_ON.id:
+            return [Make(_BETS[action])]
+        if len(self.legal) == 1:
+            return [Make(self.legal[0])]
+        call, fold = self.key_of(act.CALL), self.key_of(act.FOLD)
+        return refuse(voice.not_by_enter(self.view, self.key_of(act.CHECK), call, fold))
 
-    def _set(self, number: int) -> None:
+    def _set(self, number: int) -> Sequence[Intent]:
         self.number = max(min(number, self.most), 1)
-        self.session.answer(voice.raise_set(self.number, self.most))
+        return tell(voice.raise_set(self.number, self.most))
 
-    def _choose_change(self, action: str, time: float) -> None:
+    def _choose_change(self, action: str) -> Sequence[Intent]:
         found = self.changes
         if action == act.GO_ON.id:
-            self.session.move(Change(found[self.marked % len(found)]), time)
-        elif action in (act.UP.id, act.DOWN.id):
-            self.marked = (self.marked + (1 if action == act.DOWN.id else -1)) % len(found)
-            self.session.answer(voice.change_told(found[self.marked], self.view))
+            # Where there is nothing to choose between, nothing has to be selected.
+            at = 0 if len(found) == 1 else self.marked
+            if at is None:
+                return refuse(voice.no_change_selected(self.key_of(act.GO_ON)))
+            return [Make(Change(found[at]))]
+        if action not in (act.UP.id, act.DOWN.id):
+            return []
+        self.marked = beside(range(len(found)), self.marked, 1 if action == act.DOWN.id else -1)
+        return tell(voice.change_told(found[self.marked], self.view))
 
     def notice(self, action: str) -> None:
         if action != act.LOOK.id:
@@ -172,14 +163,14 @@ class Keys(SlapKeys):
     def _hide(self) -> None:
         self.looking, self.due = False, float("inf")
 
-    def moved(self) -> None:
-        self.touched.clear()
-        self.number, self.marked, self._typed = 1, 0, ""
+    def moved(self) -> Sequence[Intent]:
+        self.touched, self.number, self.marked, self._typed = (), None, None, ""
+        return []
 
     def prompt(self) -> str:
         view: BudrView = self.view
         if view.changing:
-            return voice.which_change(self.changes[self.marked], view, self._key(act.GO_ON))
+            return voice.which_change(self.key_of(act.GO_ON))
         if not view.gambling:
             return ""
         bets = [act.CHECK, act.FOLD] if not view.owes[YOU] else [act.CALL, act.FOLD]
@@ -187,15 +178,11 @@ class Keys(SlapKeys):
             bets = [act.FOLD]
         if self.most:
             bets.insert(1, act.RAISE)
-        keys = [(self._key(each), each.title) for each in (*bets, act.LOOK)]
-        return voice.your_bet(view, keys)
-
-    def _key(self, action: Action) -> str:
-        return self.session.spoken_key(action)
+        return voice.your_bet(view, [(self.key_of(each), each.title) for each in (*bets, act.LOOK)])
 
     # -- words
 
-    def read(self, text: str) -> Move | None:
+    def read(self, text: str) -> Sequence[Intent] | None:
         """Bets, raises and changes in words; those of a change may stand alone, and be lenient."""
         words = text.strip().lower().replace("=", " = ").split()
         if words[:1] == ["match"]:
@@ -206,7 +193,7 @@ class Keys(SlapKeys):
                 raise ValueError(voice.CHANGE_WHAT)
         elif not (self.view.changing and words and words[0] in ("add", "drop", *FAMILIES)):
             return super().read(" ".join(words))
-        return Change(self._change_of(words))
+        return [Make(Change(self._change_of(words)))]
 
     def _change_of(self, words: list[str]) -> str:
         """The words of a change as the game knows them. Raises ``ValueError``."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warcards_tui.games.moves import Flip
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import Controls
+from warcards_tui.sitting.intents import Intent, Make
 
 
 class Keys(Controls):
@@ -12,6 +15,5 @@ class Keys(Controls):
 
     VERBS = ("flip",)
 
-    def press(self, action: str, time: float) -> None:
-        if action == act.GO_ON.id:
-            self.session.move(Flip(), time)
+    def press(self, action: str, time: float) -> Sequence[Intent]:
+        return [Make(Flip())] if action == act.GO_ON.id else []

@@ -5,40 +5,33 @@ What is selected is said, with its points and whether it may be laid, before it 
 
 from __future__ import annotations
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_card
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import RANK_NAMES, Card, CardError, parse_card, rank_of
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
-from warcards_tui.games.moves import Choose, Lay, Move
+from warcards_tui.games.moves import Choose, Lay
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
-from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.controls.hand import beside
+from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
-
-_RANKS = {"T": 10, "1": 1} | {
-    word.upper(): rank
-    for words in (RANK_TEXTS, RANK_NAMES)
-    for rank, word in enumerate(words)
-    if rank
-}
-"""How a rank is written without a suit."""
 
 
 class Keys(Controls):
     """A hand of four, of which any may be selected; in a tie only one."""
 
-    MOMENTS = ((act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY),)
+    MOMENTS = ((act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY), (act.UNDO,))
     VERBS = ("lay", "choose")
     APART = tuple([each.id for each in act.CENTURY[:4]])
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.selected: list[Card] = []
-        """The cards selected, in no particular order."""
+    selected: tuple[Card, ...] = ()
+    """The cards selected, in no particular order."""
 
-        self.at = 0
-        """The place in the hand of the card that the arrows are at."""
+    at = 0
+    """The place in the hand of the card that the arrows are at."""
 
     @property
     def hand(self) -> tuple[Card, ...]:  # type: ignore[override]
@@ -61,63 +54,71 @@ class Keys(Controls):
             return []
         return [act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY[: len(hand)], *act.CENTURY[4:]]
 
-    def press(self, action: str, time: float) -> None:
+    def press(self, action: str, time: float) -> Sequence[Intent]:
         hand = self.hand
         if not hand:
-            super().press(action, time)
-        elif action == "go-on":
-            self._lay(time)
-        elif action in ("left", "right"):
-            self.at = (self.at + (1 if action == "right" else -1)) % len(hand)
-            card = hand[self.at]
-            self.session.answer(voice.held(self.at + 1, card, chosen=card in self.selected))
-        elif action == "clear":
-            self._select([])
-        elif action == "most-points":
-            can = [move.cards if isinstance(move, Lay) else (move.card,) for move in self._moves()]
-            self._select(list(max(can, key=total)))
-        else:
-            at = self.at if action == "select" else int(action.removeprefix("card-")) - 1
-            if at < len(hand):
-                self.at = at
-                self._toggle(hand[at])
-            else:
-                # The cards have changed since the key was pressed.
-                self.session.refuse(sitting.NO_SUCH_CARD)
+            return super().press(action, time)
+        if action == act.GO_ON.id:
+            return self._commit()
+        if action in ("left", "right"):
+            return self._point(1 if action == "right" else -1)
+        if action == "clear":
+            return self._select(())
+        if action == "most-points":
+            return self._select(max(self._can, key=total))
+        at = self.at if action == "select" else int(action.removeprefix("card-")) - 1
+        if at >= len(hand):
+            # The cards have changed since the key was pressed.
+            return refuse(sitting.NO_SUCH_CARD)
+        self.at = at
+        return self._toggle(hand[at])
 
-    def _moves(self) -> list[Lay | Choose]:
-        return [move for move in self.legal if isinstance(move, Lay | Choose)]
+    @property
+    def _can(self) -> list[tuple[Card, ...]]:
+        """The cards that can be laid together."""
+        moves = [move for move in self.legal if isinstance(move, Lay | Choose)]
+        return [move.cards if isinstance(move, Lay) else (move.card,) for move in moves]
 
-    def _toggle(self, card: Card) -> None:
+    def _point(self, step: int) -> Sequence[Intent]:
+        """The next card of the hand; where only one is asked for, that selects it."""
+        hand = self.hand
+        if self.tie:
+            card = beside(hand, next(iter(self.selected), None), step)
+            self.at = hand.index(card)
+            return self._select((card,))
+        self.at = (self.at + step) % len(hand)
+        card = hand[self.at]
+        return tell(voice.held(self.at + 1, card, chosen=card in self.selected))
+
+    def _toggle(self, card: Card) -> Sequence[Intent]:
         if card in self.selected:
-            self._select([each for each in self.selected if each is not card])
-        else:
-            self._select([card] if self.tie else [*self.selected, card])
+            return self._select(tuple([each for each in self.selected if each is not card]))
+        return self._select((card,) if self.tie else (*self.selected, card))
 
-    def _select(self, cards: list[Card]) -> None:
+    def _select(self, cards: tuple[Card, ...]) -> Sequence[Intent]:
         self.selected = cards
-        self.session.answer(self.told)
+        return tell(self.told)
 
-    def _lay(self, time: float) -> None:
-        if not self.selected:
-            self.session.refuse(voice.NOTHING_SELECTED)
-        else:
-            self.session.move(self._move(self.selected), time)
+    def _commit(self) -> Sequence[Intent]:
+        # Where there is nothing to choose between, nothing has to be selected.
+        only = self._can[0] if len(self._can) == 1 else ()
+        cards = self.selected or only
+        return [self._intent(cards)] if cards else refuse(voice.NOTHING_SELECTED)
 
-    def _move(self, cards: list[Card]) -> Move:
+    def _intent(self, cards: Sequence[Card]) -> Intent:
         if self.tie and len(cards) == 1:
-            return Choose(cards[0])
-        return Lay(tuple(sorted(cards)))
+            return Commit(Choose(cards[0]))
+        return Commit(Lay(tuple(sorted(cards))))
 
-    def moved(self) -> None:
-        self.selected = []
+    def moved(self) -> Sequence[Intent]:
+        self.selected = ()
         self.at = 0
+        return []
 
     def prompt(self) -> str:
-        self.at = min(self.at, max(len(self.hand) - 1, 0))
         return voice.select(tie=self.tie) if self.hand else ""
 
-    def read(self, text: str) -> Move | None:
+    def read(self, text: str) -> Sequence[Intent] | None:
         """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""
         verb, _, rest = text.strip().partition(" ")
         if verb.lower() not in self.VERBS:
@@ -125,15 +126,15 @@ class Keys(Controls):
         if not rest.strip():
             if not self.selected:
                 raise ValueError(voice.NOTHING_SELECTED)
-            return self._move(self.selected)
+            return [self._intent(self.selected)]
         cards: list[Card] = []
         for word in rest.replace(",", " ").split():
             cards.append(self._written(word, cards))
-        return self._move(cards)
+        return [self._intent(cards)]
 
     def _written(self, word: str, before: list[Card]) -> Card:
         """A card written by its rank, or in full. Raises ``ValueError`` where it is not in hand."""
-        rank = _RANKS.get(word.upper())
+        rank = 1 if word == "1" else rank_of(word)
         if rank is None:
             try:
                 return parse_card(word)

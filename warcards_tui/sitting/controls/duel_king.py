@@ -1,28 +1,35 @@
-"""The keys of Duel King: Enter flips; for a save duel a card is marked, and Enter fights for it."""
+"""The keys of Duel King: Enter flips; for a save duel a card is selected, and Enter fights for it.
+
+Nobody else decides meanwhile, and the duel begins at once: there is nothing to take back.
+"""
 
 from __future__ import annotations
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_card
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card, CardError, parse_card, rank_of
 from warcards_tui.games.duel_king.events import DuelView
-from warcards_tui.games.moves import Flip, Move, Save
+from warcards_tui.games.moves import Flip, Save
 from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls.hand import beside
+from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice.games import duel_king as voice
 
 _NONE = act.DUEL_KING[-1]
 
 
 class Keys(Controls):
-    """Flipping, and which card to fight for. Nothing is marked unless the person marks it."""
+    """Flipping, and which card to fight for."""
 
     MOMENTS = ((act.GO_ON,), (act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING))
     VERBS = ("flip", "save")
     APART = tuple([each.id for each in act.DUEL_KING if each is not _NONE])
 
-    marked: Card | None = None
-    """The card that Enter would fight for."""
+    selected: Save | None = None
+    """What Enter would decide; nothing before the person has selected something."""
 
     @property
     def hand(self) -> tuple[Card, ...]:  # type: ignore[override]
@@ -35,48 +42,47 @@ class Keys(Controls):
             return super().actions()
         return [act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING[: min(len(cards), 9)], _NONE]
 
-    def press(self, action: str, time: float) -> None:
+    def press(self, action: str, time: float) -> Sequence[Intent]:
         cards = self.hand
         if not cards:
             # There is no pile to pass on: each press is one flip, and never two.
-            self.session.move(Flip(), time)
-        elif action == "go-on":
-            self.session.move(Save(self.marked), time)
-        elif action == _NONE.id:
-            self.session.move(Save(None), time)
+            return [Make(Flip())]
+        if action == act.GO_ON.id:
+            if self.selected is None:
+                return refuse(voice.nothing_selected(self.key_of(act.GO_ON), self.key_of(_NONE)))
+            return [Make(self.selected)]
+        if action == _NONE.id:
+            return [Make(Save(None))]
+        ways = [*map(Save, cards), Save(None)]
+        if action in ("left", "right"):
+            self.selected = beside(ways, self.selected, 1 if action == "right" else -1)
         else:
-            places: list[Card | None] = [None, *cards]
-            if action in ("left", "right"):
-                at = places.index(self.marked) + (1 if action == "right" else -1)
-            else:
-                at = int(action.removeprefix("save-"))
-            self.marked = places[at % len(places)]
-            self.session.answer(voice.pointed(self.marked))
+            self.selected = ways[(int(action.removeprefix("save-")) - 1) % len(cards)]
+        return tell(voice.selected(self.selected.card))
 
-    def moved(self) -> None:
-        self.marked = None
+    def moved(self) -> Sequence[Intent]:
+        self.selected = None
+        return []
 
     def prompt(self) -> str:
         if not self.hand:
             return super().prompt()
-        if self.marked not in self.hand:
-            self.marked = None
-        return voice.offer(self.session.spoken_key(act.GO_ON), self.session.spoken_key(_NONE))
+        return voice.offer(self.key_of(act.GO_ON), self.key_of(_NONE))
 
-    def read(self, text: str) -> Move | None:
+    def read(self, text: str) -> Sequence[Intent] | None:
         """``save king``, ``save KH``, ``save none``."""
         verb, _, rest = text.strip().partition(" ")
         if verb.lower() != "save":
             return super().read(text)
-        word = rest.strip().lower()
-        if word in ("", "none", "nothing"):
-            return Save(None)
+        if rest.strip().lower() in ("", "none", "nothing"):
+            return [Make(Save(None))]
+        rank = rank_of(rest)
         for card in self.hand:
-            if word in (RANK_NAMES[card.rank], RANK_TEXTS[card.rank].lower()):
-                return Save(card)
-        if word in RANK_NAMES or word.upper() in RANK_TEXTS:
-            raise ValueError(voice.not_yours(word))
+            if card.rank == rank:
+                return [Make(Save(card))]
+        if rank is not None:
+            raise ValueError(voice.not_yours(rest.strip().lower()))
         try:
-            return Save(parse_card(rest))
+            return [Make(Save(parse_card(rest)))]
         except CardError:
             raise ValueError(voice.not_a_card(shortened(rest.strip()))) from None

@@ -9,11 +9,13 @@ import re
 from collections.abc import Callable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_cards
-from warcards_tui.games.moves import Flip, Move, Sort
+from warcards_tui.games.moves import Flip, Sort
+from warcards_tui.games.napoleon.machine import wrong_order
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
 from warcards_tui.sitting.sorting import (
     LONGEST_NAME,
     MOST_ORDERS,
@@ -37,16 +39,15 @@ _RANKS |= {"T": 10} | {name.upper(): rank for rank, name in enumerate(RANK_NAMES
 _ALONE = ("done", "undo", "redo", "orders")
 
 
-class _Wrong(ValueError):
-    """Written words that cannot be done; the message says what would be right."""
-
-
 class Keys(Controls):
     """Sorting while the game waits for an order, else Enter."""
 
     MOMENTS = ((act.GO_ON,), (*ARROWS, *act.SORTING))
     VERBS = ("move", "swap", "reverse", "sort", "read", "save", "use", "undo", "redo", "done")
     APART = tuple([each.id for each in (*ARROWS, *act.SORTING)])
+
+    NOTES = (_NOTE,)
+    KEPT = (ORDERS,)
 
     _sorting: Sorting | None = None
     _read_to = 0
@@ -61,7 +62,7 @@ class Keys(Controls):
         if self._sorting is None or self._sorting.hand != hand:
             self._sorting = Sorting(hand)
             self._read_to, self._used = 0, -1
-            noted = self.session.notes.read(_NOTE)
+            noted = self.kept.get(_NOTE)
             if isinstance(noted, dict):
                 self._sorting.restore(noted)
         return self._sorting
@@ -73,225 +74,208 @@ class Keys(Controls):
             return [*act.SORTING, *ARROWS]
         return super().actions()
 
-    def press(self, action: str, time: float) -> None:
+    def press(self, action: str, time: float) -> Sequence[Intent]:
         now = self.sorting
         if now is None:
-            if action == act.GO_ON.id:
-                self.session.move(Flip(), time)
-        elif action in _STEPS:
-            self._step(now, _STEPS[action])
-        elif action == act.SORT_PICK.id:
-            self._pick(now)
-        elif action == "sort-undo" and now.carried:
+            return [Make(Flip())] if action == act.GO_ON.id else []
+        if action in _STEPS:
+            return self._step(now, _STEPS[action])
+        if action == act.SORT_PICK.id:
+            return self._pick(now)
+        if action == "sort-undo" and now.carried:
             card = now.card
             now.put_back()
-            self._changed(now, voice.put_back(card, now.at + 1))
-        elif action == "sort-read":
-            self._read_on(now)
-        elif now.carried:
-            key = self.session.spoken_key(act.SORT_PICK)
-            self.session.refuse(voice.put_down_first(now.card, key))
-        elif action == act.SORT_DONE.id:
-            self.session.move(Sort(tuple(now.order)), time)
-        else:
-            self._do(now, action.removeprefix("sort-"))
+            return self._changed(now, voice.put_back(card, now.at + 1))
+        if action == "sort-read":
+            return self._read_on(now)
+        if now.carried:
+            return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
+        if action == act.SORT_DONE.id:
+            return [Make(Sort(tuple(now.order)))]
+        return self._do(now, action.removeprefix("sort-"))
 
-    def _step(self, now: Sorting, by: int) -> None:
+    def _step(self, now: Sorting, by: int) -> Sequence[Intent]:
         if not now.step(by):
-            self.session.refuse(voice.no_place(end=by > 0))
-        elif now.carried:
-            self._changed(now, voice.carried(now.order, now.at))
-        else:
-            self._point(now)
-
-    def _point(self, now: Sorting) -> None:
+            return refuse(voice.no_place(end=by > 0))
+        if now.carried:
+            return self._changed(now, voice.carried(now.order, now.at))
         marked = now.card is now.marked
-        self.session.answer(voice.pointed(now.card, now.at + 1, marked=marked))
+        return tell(voice.pointed(now.card, now.at + 1, marked=marked))
 
-    def _pick(self, now: Sorting) -> None:
+    def _pick(self, now: Sorting) -> Sequence[Intent]:
         if now.carried:
             now.put_down()
-            self._changed(now, voice.put_down(now.order, now.at))
-        else:
-            now.pick_up()
-            self.session.answer(voice.picked_up(now.card))
+            return self._changed(now, voice.put_down(now.order, now.at))
+        now.pick_up()
+        return tell(voice.picked_up(now.card))
 
-    def _do(self, now: Sorting, what: str) -> None:
+    def _do(self, now: Sorting, what: str) -> Sequence[Intent]:
         if what in WAYS:
-            self._sort(now, what)
-        elif what == "mark":
-            self._mark(now)
-        elif what == "swap":
-            if now.marked is None or now.marked is now.card:
-                self.session.refuse(voice.mark_first(self.session.spoken_key(act.SORT_MARK)))
-            else:
-                self._swap(now, now.order.index(now.marked), now.at)
-        elif what == "reverse":
-            first = 0 if now.marked is None else now.order.index(now.marked)
-            last = len(now.order) - 1 if now.marked is None else now.at
-            self._reverse(now, min(first, last), max(first, last))
-        elif what == "undo":
-            self._restore(now, now.undo, "Undone", voice.NOTHING_TO_UNDO)
-        elif what == "redo":
-            self._restore(now, now.redo, "Done again", voice.NOTHING_TO_REDO)
-        elif what == "keep":
-            names = {each.name for each in self._patterns()}
-            free = [str(n) for n in range(1, MOST_ORDERS + 2) if str(n) not in names]
-            self._keep(now, free[0], named=False)
-        elif what == "use":
-            self._use_next(now)
+            return self._sort(now, what)
+        return _DONE[what](self, now)
 
-    def _changed(self, now: Sorting, told: str) -> None:
+    def _swap_marked(self, now: Sorting) -> Sequence[Intent]:
+        if now.marked is None or now.marked is now.card:
+            return refuse(voice.mark_first(self.key_of(act.SORT_MARK)))
+        return self._swap(now, now.order.index(now.marked), now.at)
+
+    def _reverse_marked(self, now: Sorting) -> Sequence[Intent]:
+        first = 0 if now.marked is None else now.order.index(now.marked)
+        last = len(now.order) - 1 if now.marked is None else now.at
+        return self._reverse(now, min(first, last), max(first, last))
+
+    def _undo(self, now: Sorting) -> Sequence[Intent]:
+        return self._restore(now, now.undo, "Undone", voice.NOTHING_TO_UNDO)
+
+    def _redo(self, now: Sorting) -> Sequence[Intent]:
+        return self._restore(now, now.redo, "Done again", voice.NOTHING_TO_REDO)
+
+    def _keep_unnamed(self, now: Sorting) -> Sequence[Intent]:
+        names = {each.name for each in self._patterns()}
+        free = [str(n) for n in range(1, MOST_ORDERS + 2) if str(n) not in names]
+        return self._keep(now, free[0], named=False)
+
+    def _changed(self, now: Sorting, told: str) -> Sequence[Intent]:
         """Keeps the order as it is now, and tells what has been done."""
-        self.session.notes.write(_NOTE, now.kept())
-        self.session.answer(told)
+        self.kept[_NOTE] = now.kept()
+        return [Note(_NOTE, self.kept[_NOTE]), Say(told)]
 
     # -- what keys and words do alike
 
-    def _mark(self, now: Sorting) -> None:
+    def _mark(self, now: Sorting) -> Sequence[Intent]:
         if now.marked is now.card:
             now.marked = None
-            self.session.answer(voice.UNMARKED)
-        else:
-            now.marked = now.card
-            self.session.answer(voice.marked(now.card, now.at + 1))
+            return tell(voice.UNMARKED)
+        now.marked = now.card
+        return tell(voice.marked(now.card, now.at + 1))
 
-    def _sort(self, now: Sorting, way: str) -> None:
+    def _sort(self, now: Sorting, way: str) -> Sequence[Intent]:
         if now.change(WAYS[way](now.hand if way == "mixed" else now.order)):
-            self._changed(now, voice.sorted_as(way))
-        else:
-            self.session.answer(voice.NOTHING_CHANGED)
+            return self._changed(now, voice.sorted_as(way))
+        return tell(voice.NOTHING_CHANGED)
 
-    def _swap(self, now: Sorting, first: int, second: int) -> None:
+    def _swap(self, now: Sorting, first: int, second: int) -> Sequence[Intent]:
         now.swap(first, second)
         now.marked = None
-        self._changed(now, voice.swapped(now.order, second, first))
+        return self._changed(now, voice.swapped(now.order, second, first))
 
-    def _reverse(self, now: Sorting, first: int, last: int) -> None:
+    def _reverse(self, now: Sorting, first: int, last: int) -> Sequence[Intent]:
         whole = last - first + 1 == len(now.order)
         now.reverse(first, last)
         now.marked = None
-        self._changed(now, voice.reversed_(first + 1, last + 1, whole=whole))
+        return self._changed(now, voice.reversed_(first + 1, last + 1, whole=whole))
 
-    def _restore(self, now: Sorting, back: Callable[[], bool], verb: str, nothing: str) -> None:
+    def _restore(
+        self, now: Sorting, back: Callable[[], bool], verb: str, nothing: str
+    ) -> Sequence[Intent]:
         before = list(now.order)
         if not back():
-            self.session.refuse(nothing)
-            return
+            return refuse(nothing)
         differ = [at for at, card in enumerate(before) if card is not now.order[at]]
-        self._changed(now, voice.undone(verb, now.order, differ[0], differ[-1]))
+        return self._changed(now, voice.undone(verb, now.order, differ[0], differ[-1]))
 
-    def _read_on(self, now: Sorting) -> None:
+    def _read_on(self, now: Sorting) -> Sequence[Intent]:
         first = self._read_to % len(now.order)
         last = min(first + _PIECE, len(now.order)) - 1
         self._read_to = last + 1
-        self.session.answer(voice.read(now.order, first, last))
+        return tell(voice.read(now.order, first, last))
 
     # -- orders that are kept
 
     def _patterns(self) -> list[Pattern]:
-        return patterns_of(self.session.notes.store.setting(ORDERS, None))
+        return patterns_of(self.kept.get(ORDERS))
 
-    def _keep(self, now: Sorting, name: str, *, named: bool = True) -> None:
+    def _keep_patterns(self, patterns: Sequence[Pattern], told: str) -> Sequence[Intent]:
+        self.kept[ORDERS] = kept_patterns(patterns)
+        return [Keep(ORDERS, self.kept[ORDERS]), Say(told)]
+
+    def _keep(self, now: Sorting, name: str, *, named: bool = True) -> Sequence[Intent]:
         patterns = self._patterns()
         others = [each for each in patterns if each.name != name]
         if len(others) >= MOST_ORDERS:
-            self.session.refuse(voice.too_many(MOST_ORDERS))
-            return
+            return refuse(voice.too_many(MOST_ORDERS))
         others.append(Pattern(name, tuple([RANK_TEXTS[card.rank] for card in now.order])))
-        self.session.notes.store.set_setting(ORDERS, kept_patterns(others))
-        self.session.answer(voice.kept(name, anew=len(others) == len(patterns), named=named))
+        anew = len(others) == len(patterns)
+        return self._keep_patterns(others, voice.kept(name, anew=anew, named=named))
 
-    def _use_next(self, now: Sorting) -> None:
+    def _use_next(self, now: Sorting) -> Sequence[Intent]:
         patterns = self._patterns()
         if not patterns:
-            self.session.refuse(voice.NO_ORDERS)
-            return
+            return refuse(voice.NO_ORDERS)
         self._used = (self._used + 1) % len(patterns)
-        self._use(now, patterns[self._used])
+        return self._use(now, patterns[self._used])
 
-    def _use(self, now: Sorting, pattern: Pattern) -> None:
+    def _use(self, now: Sorting, pattern: Pattern) -> Sequence[Intent]:
         now.change(pattern.applied(now.order))
-        self._changed(now, voice.used(pattern.name, pattern.fits(now.order), len(now.order)))
+        return self._changed(now, voice.used(pattern.name, pattern.fits(now.order), len(now.order)))
 
     # -- words
 
-    def obey(self, text: str) -> bool:
+    def read(self, text: str) -> Sequence[Intent] | None:
         verb, _, rest = text.strip().partition(" ")
         verb, rest = verb.lower(), rest.strip()
-        known = verb in _WRITTEN or verb == "done"
         now = self.sorting
-        if not known or (verb == "done" and now is not None and not now.carried and not rest):
-            return False
+        if verb == "flip" and not rest and now is None:
+            return [Make(Flip())]
+        if verb not in _WRITTEN:
+            return None
         if now is None:
-            self.session.refuse(voice.NO_SORTING)
-        elif verb in _ALONE and rest:
-            self.session.refuse(voice.ALONE)
-        elif now.carried and verb not in ("read", "orders"):
-            key = self.session.spoken_key(act.SORT_PICK)
-            self.session.refuse(voice.put_down_first(now.card, key))
-        else:
-            try:
-                _WRITTEN[verb](self, now, rest)
-            except (_Wrong, CardError) as wrong:
-                self.session.refuse(str(wrong))
-        return True
+            return refuse(voice.NO_SORTING)
+        if verb in _ALONE and rest:
+            return refuse(voice.ALONE)
+        if now.carried and verb not in ("read", "orders"):
+            return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
+        return _WRITTEN[verb](self, now, rest)
 
-    def read(self, text: str) -> Move | None:
-        now = self.sorting
-        if text.strip().lower() == "done" and now is not None:
-            return Sort(tuple(now.order))
-        return Flip() if text.strip().lower() == "flip" and now is None else None
+    def _write_done(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return [Make(Sort(tuple(now.order)))]
 
-    def _write_move(self, now: Sorting, rest: str) -> None:
+    def _write_move(self, now: Sorting, rest: str) -> Sequence[Intent]:
         words = [word for word in rest.split() if word.lower() not in ("to", "place", "the")]
         if len(words) < 2:
-            raise _Wrong(voice.MOVE_HOW)
+            raise ValueError(voice.MOVE_HOW)
         place = _place_of(now, " ".join(words[:-1]))
         to = _place(words[-1], len(now.order))
         if place == to:
-            self.session.answer(voice.NOTHING_CHANGED)
-        else:
-            now.move(place, to)
-            self._changed(now, voice.carried(now.order, now.at))
+            return tell(voice.NOTHING_CHANGED)
+        now.move(place, to)
+        return self._changed(now, voice.carried(now.order, now.at))
 
-    def _write_swap(self, now: Sorting, rest: str) -> None:
+    def _write_swap(self, now: Sorting, rest: str) -> Sequence[Intent]:
         words = [word for word in rest.split() if word.lower() not in ("and", "with")]
         if len(words) != 2:
-            raise _Wrong(voice.SWAP_HOW)
+            raise ValueError(voice.SWAP_HOW)
         first, second = (_place_of(now, word) for word in words)
         if first == second:
-            self.session.answer(voice.NOTHING_CHANGED)
-        else:
-            self._swap(now, first, second)
+            return tell(voice.NOTHING_CHANGED)
+        return self._swap(now, first, second)
 
-    def _write_reverse(self, now: Sorting, rest: str) -> None:
-        self._reverse(now, *_range(rest, len(now.order), voice.REVERSE_HOW))
+    def _write_reverse(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return self._reverse(now, *_range(rest, len(now.order), voice.REVERSE_HOW))
 
-    def _write_read(self, now: Sorting, rest: str) -> None:
-        self.session.answer(voice.read(now.order, *_range(rest, len(now.order), voice.READ_HOW)))
+    def _write_read(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return tell(voice.read(now.order, *_range(rest, len(now.order), voice.READ_HOW)))
 
-    def _write_sort(self, now: Sorting, rest: str) -> None:
+    def _write_sort(self, now: Sorting, rest: str) -> Sequence[Intent]:
         if rest.lower() in WAYS:
-            self._sort(now, rest.lower())
-            return
+            return self._sort(now, rest.lower())
         try:
             cards = parse_cards(rest)
         except CardError:
             cards = []
         if not cards:
-            raise _Wrong(voice.no_way(rest))
-        refused = self.game.why_not(YOU, Sort(tuple(cards)))
+            raise ValueError(voice.no_way(rest))
+        refused = wrong_order(cards, now.hand)
         if refused is not None:
-            raise _Wrong(refused)
+            raise ValueError(refused)
         now.change(cards)
-        self._changed(now, voice.read(now.order, 0, len(now.order) - 1))
+        return self._changed(now, voice.read(now.order, 0, len(now.order) - 1))
 
-    def _write_save(self, now: Sorting, rest: str) -> None:
+    def _write_save(self, now: Sorting, rest: str) -> Sequence[Intent]:
         name = " ".join(rest.lower().split())
         if len(name) > LONGEST_NAME or not re.fullmatch(r"[a-z0-9 -]+", name):
-            raise _Wrong(voice.no_name(name[: 2 * LONGEST_NAME], LONGEST_NAME))
-        self._keep(now, name)
+            raise ValueError(voice.no_name(name[: 2 * LONGEST_NAME], LONGEST_NAME))
+        return self._keep(now, name)
 
     def _named(self, rest: str) -> Pattern:
         name = " ".join(rest.lower().split())
@@ -299,44 +283,45 @@ class Keys(Controls):
         for each in patterns:
             if each.name == name:
                 return each
-        raise _Wrong(voice.no_order(name, [each.name for each in patterns]))
+        raise ValueError(voice.no_order(name, [each.name for each in patterns]))
 
-    def _write_use(self, now: Sorting, rest: str) -> None:
-        self._use(now, self._named(rest))
+    def _write_use(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return self._use(now, self._named(rest))
 
-    def _write_drop(self, now: Sorting, rest: str) -> None:
+    def _write_drop(self, now: Sorting, rest: str) -> Sequence[Intent]:
         gone = self._named(rest)
         left = [each for each in self._patterns() if each.name != gone.name]
-        self.session.notes.store.set_setting(ORDERS, kept_patterns(left))
-        self.session.answer(voice.dropped(gone.name))
+        return self._keep_patterns(left, voice.dropped(gone.name))
 
-    def _write_orders(self, now: Sorting, rest: str) -> None:
-        self.session.answer(voice.orders([each.name for each in self._patterns()]))
+    def _write_orders(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return tell(voice.orders([each.name for each in self._patterns()]))
 
-    def _write_undo(self, now: Sorting, rest: str) -> None:
-        self._do(now, "undo")
+    def _write_undo(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return self._undo(now)
 
-    def _write_redo(self, now: Sorting, rest: str) -> None:
-        self._do(now, "redo")
+    def _write_redo(self, now: Sorting, rest: str) -> Sequence[Intent]:
+        return self._redo(now)
 
     # -- the table
 
-    def moved(self) -> None:
-        if self._sorting is not None:
-            self._sorting = None
-            self.session.notes.write(_NOTE, None)
+    def moved(self) -> Sequence[Intent]:
+        if self._sorting is None:
+            return []
+        self._sorting = None
+        self.kept[_NOTE] = None
+        return [Note(_NOTE, None)]
 
     def prompt(self) -> str:
         now = self.sorting
         if now is None:
             return ""
-        done = self.session.spoken_key(act.SORT_DONE)
+        done = self.key_of(act.SORT_DONE)
         return voice.ask(len(now.order), done, begun=now.changes > 0)
 
     def refusal(self, key: str) -> str:
-        go_on = self.session.keymap.find(key, (act.GO_ON,))
+        go_on = self.keymap.find(key, (act.GO_ON,))
         if go_on is not None and self.sorting is not None:
-            return voice.lays_down(self.session.spoken_key(act.SORT_DONE))
+            return voice.lays_down(self.key_of(act.SORT_DONE))
         return ""
 
 
@@ -344,7 +329,7 @@ def _place(text: str, many: int) -> int:
     """The place that is written, counted from 0."""
     found = whole_number(text, 1, many)
     if found is None:
-        raise _Wrong(voice.no_such_place(text, many))
+        raise ValueError(voice.no_such_place(text, many))
     return found - 1
 
 
@@ -352,7 +337,7 @@ def _place_of(now: Sorting, text: str) -> int:
     """The place of a card, or of the first of a rank, or the place itself."""
     if text.isdigit():
         if text == "10" and len(now.order) < int(text):
-            raise _Wrong(voice.no_such_place(text, len(now.order), ten=True))
+            raise ValueError(voice.no_such_place(text, len(now.order), ten=True))
         return _place(text, len(now.order))
     rank = _RANKS.get(text.upper())
     if rank is not None:
@@ -364,7 +349,7 @@ def _place_of(now: Sorting, text: str) -> int:
             wanted = []
         places = _places(now.order, lambda card: card in wanted[:1])
     if not places:
-        raise _Wrong(voice.no_such_card(text))
+        raise ValueError(voice.no_such_card(text))
     return places[0]
 
 
@@ -379,12 +364,23 @@ def _range(text: str, many: int, how: str) -> tuple[int, int]:
     if not text.strip():
         return 0, many - 1
     if len(words) != 2:
-        raise _Wrong(how)
+        raise ValueError(how)
     first, last = (_place(word, many) for word in words)
     return min(first, last), max(first, last)
 
 
-_WRITTEN: dict[str, Callable[[Keys, Sorting, str], None]] = {
+_DONE: dict[str, Callable[[Keys, Sorting], Sequence[Intent]]] = {
+    "mark": Keys._mark,
+    "swap": Keys._swap_marked,
+    "reverse": Keys._reverse_marked,
+    "undo": Keys._undo,
+    "redo": Keys._redo,
+    "keep": Keys._keep_unnamed,
+    "use": Keys._use_next,
+}
+"""What the keys of sorting do besides sorting all cards in one of the ways."""
+
+_WRITTEN: dict[str, Callable[[Keys, Sorting, str], Sequence[Intent]]] = {
     "move": Keys._write_move,
     "swap": Keys._write_swap,
     "reverse": Keys._write_reverse,
@@ -396,5 +392,6 @@ _WRITTEN: dict[str, Callable[[Keys, Sorting, str], None]] = {
     "orders": Keys._write_orders,
     "undo": Keys._write_undo,
     "redo": Keys._write_redo,
+    "done": Keys._write_done,
 }
 """What the words of somebody who sorts do. To be done is a move."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from warcards_tui.games.moves import Move, Pick
+from warcards_tui.games.moves import Pick
+from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice.games import scramble as voice
-
-if TYPE_CHECKING:
-    from warcards_tui.sitting.session import Session
 
 COLUMNS = 9
 """Spots of a row of the floor, as it is drawn and as the arrows go."""
@@ -26,7 +25,9 @@ def place(spot: int) -> tuple[int, int]:
 
 
 class Keys(Controls):
-    """Arrows or digits mark a spot, Enter picks from it, and one key picks anywhere.
+    """Arrows or digits select a spot, Enter picks from it, and one key picks anywhere.
+
+    A spot that is picked is seen at once, so there is nothing to take back.
 
     ``digits`` is what has been typed so far of the number of a spot.
     """
@@ -35,25 +36,20 @@ class Keys(Controls):
     VERBS = ("pick",)
     APART = tuple([each.id for each in act.ANSWERS])
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.digits = ""
-        self._at = 1
+    selected = 0
+    """The spot that Enter would pick from; 0 before the person has selected one."""
+
+    digits = ""
+    _at = 1
 
     @property
     def lying(self) -> tuple[int, ...]:
         """The spots from which a card can be picked."""
-        spots: tuple[int, ...] = self.view.lying
-        return spots
-
-    @property
-    def marked(self) -> int:
-        """The spot that Enter would pick from: the one marked last, or the nearest with a card."""
-        if self._at in self.lying or not self.lying:
-            return self._at
-        return self._nearest(self.lying)
+        view: ScrambleView = self.view
+        return view.lying
 
     def _nearest(self, spots: tuple[int, ...]) -> int:
+        """The spot nearest to the one selected last."""
         column, row = place(self._at)
 
         def far(spot: int) -> tuple[int, int]:
@@ -67,40 +63,50 @@ class Keys(Controls):
             return []
         return [act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
 
-    def press(self, action: str, time: float) -> None:
+    def press(self, action: str, time: float) -> Sequence[Intent]:
+        if not self.lying:
+            return super().press(action, time)
         if action == act.GO_ON.id:
-            unknown = self.digits and int(self.digits) not in self.lying
-            spot = int(self.digits) if unknown else self.marked
-            self.digits = ""
-            if unknown and not 1 <= spot <= self.view.spots:
-                self.session.refuse(voice.NO_SPOT)
-            else:
-                self.session.move(Pick(spot), time)
-        elif action == act.SCRAMBLE[0].id:
-            move = self.game.forced
-            if move is not None:
-                self.session.move(move, time)
-        elif action.startswith("answer-"):
-            self._type(action.removeprefix("answer-"))
-        else:
-            self.digits = ""
-            self._at = self._beside(action)
-            self.session.answer(voice.pointed(self._at))
+            return self._pick()
+        if action == act.SCRAMBLE[0].id:
+            return [Make(Pick(self._nearest(self.lying)))]
+        if action.startswith("answer-"):
+            return self._type(action.removeprefix("answer-"))
+        self.digits = ""
+        self._select(self._beside(action) if self.selected else self._nearest(self.lying))
+        return tell(voice.selected(self.selected))
 
-    def _type(self, digit: str) -> None:
+    def _pick(self) -> Sequence[Intent]:
+        if self.digits and not self.selected:
+            spot, self.digits = int(self.digits), ""
+            # That no card lies there any more is the game's to say.
+            return [Make(Pick(spot))] if 1 <= spot <= self.view.spots else refuse(voice.NO_SPOT)
+        # Where there is nothing to choose between, nothing has to be selected.
+        only = self.lying[0] if len(self.lying) == 1 else 0
+        spot = self.selected or only
+        if not spot:
+            any_card = self.key_of(act.SCRAMBLE[0])
+            return refuse(voice.nothing_selected(self.key_of(act.GO_ON), any_card))
+        return [Make(Pick(spot))]
+
+    def _select(self, spot: int) -> None:
+        self.selected = self._at = spot
+
+    def _type(self, digit: str) -> Sequence[Intent]:
         """A third digit begins a new number: no spot has three."""
         self.digits = digit if len(self.digits) == 2 else self.digits + digit
         lies = int(self.digits) in self.lying
         if lies:
-            self._at = int(self.digits)
-        self.session.answer(voice.typed(self.digits, lies=lies))
+            self._select(int(self.digits))
+        else:
+            self.selected = 0
+        return tell(voice.typed(self.digits, lies=lies))
 
     def _beside(self, way: str) -> int:
         """The next spot with a card that way: along the numbers, or in the next row that has any.
 
         Beyond the last comes the first.
         """
-        self._at = self.marked
         lying = self.lying
         column, row = place(self._at)
         if way in ("left", "right"):
@@ -111,17 +117,18 @@ class Keys(Controls):
         there = [spot for spot in lying if place(spot)[1] == row]
         return min(there, key=lambda spot: (abs(place(spot)[0] - column), spot))
 
+    def moved(self) -> Sequence[Intent]:
+        self.selected, self.digits = 0, ""
+        return []
+
     def prompt(self) -> str:
         if YOU not in self.view.waiting:
             return ""
-        key = self.session.spoken_key
-        any_card = key(act.SCRAMBLE[0])
-        return voice.ask(self.marked, any_card if self.at_start else "")
+        if not self.now.opening:
+            return voice.ask()
+        return voice.ask(self.key_of(act.GO_ON), self.key_of(act.SCRAMBLE[0]))
 
-    def moved(self) -> None:
-        self.digits = ""
-
-    def read(self, text: str) -> Move | None:
+    def read(self, text: str) -> Sequence[Intent] | None:
         """The number of a spot alone picks from it, too."""
         bare = text.strip()
         return super().read(f"pick {bare}" if bare.isdecimal() else text)

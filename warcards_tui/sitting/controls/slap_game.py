@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
+from warcards_tui.sitting.intents import Intent, NameRule, SlapNow
 
 
 class SlapKeys(Controls):
@@ -12,13 +15,19 @@ class SlapKeys(Controls):
 
     MOMENTS: tuple[tuple[Action, ...], ...] = ((act.SLAP, act.GO_ON),)
 
-    def actions(self) -> list[Action]:
-        return [act.SLAP, act.GO_ON, *(self.rules() if self.game.naming else [])]
+    def rules(self) -> list[Action]:
+        """Slapping under each rule in force, where a slap names its rule."""
+        return [act.rule_action(rule) for rule in self.view.rules.rules if self.view.naming]
 
-    def press(self, action: str, time: float) -> None:
+    def actions(self) -> list[Action]:
+        return [act.SLAP, act.GO_ON, *self.rules()]
+
+    def press(self, action: str, time: float) -> Sequence[Intent]:
         if action == act.SLAP.id:
-            self.session.slap(time)
-        elif action.startswith("rule-"):
-            self.session.slap_as(action.removeprefix("rule-"), time)
-        else:
-            super().press(action, time)
+            return [SlapNow()]
+        if action.startswith("rule-"):
+            return [NameRule(action.removeprefix("rule-"))]
+        return super().press(action, time)
+
+    def prompt(self) -> str:
+        return ""

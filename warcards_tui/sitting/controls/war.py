@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.war.events import WarView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.intents import Intent, Make
 from warcards_tui.voice.games import war as voice
 
 
 class Keys(Controls):
     """What Enter does is told at the start and in a war, where it lays two cards."""
 
-    def press(self, action: str, time: float) -> None:
-        if action == act.GO_ON.id:
-            # There is no pile to pass on: each press is one move, and never two.
-            self.session.move(Flip(), time)
+    def press(self, action: str, time: float) -> Sequence[Intent]:
+        # There is no pile to pass on: each press is one move, and never two.
+        return [Make(Flip())] if action == act.GO_ON.id else []
 
     def prompt(self) -> str:
         view: WarView = self.view
-        key = self.session.spoken_key(act.GO_ON)
+        key = self.key_of(act.GO_ON)
         if YOU not in view.waiting:
             return ""
         if view.fighting:

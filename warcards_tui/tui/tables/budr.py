@@ -145,7 +145,8 @@ def _draw_gamble(
     if view.gambling and view.seat in view.staying:
         owed = f"You owe {view.owes[view.seat]}" if view.owes[view.seat] else "You owe nothing"
         if view.seat in view.waiting and keys.most:
-            owed += f"  {sight.glyphs.dot}  raise {keys.number} of at most {keys.most}"
+            number = f"raise {keys.number} of" if keys.number is not None else "raise by"
+            owed += f"  {sight.glyphs.dot}  {number} at most {keys.most}"
         canvas.middle(x, width, top + size.height + 5, owed, look.accent)
 
 
@@ -194,9 +195,11 @@ def _draw_changes(
     view: BudrView = sight.view
     look = sight.look
     found = keys.changes
-    canvas.put(x + 2, y, f"Change the rules: {keys.marked + 1} of {len(found)}", look.title)
+    at = 0 if keys.marked is None else keys.marked
+    many = f"{len(found)} ways" if keys.marked is None else f"{at + 1} of {len(found)}"
+    canvas.put(x + 2, y, f"Change the rules: {many}", look.title)
     rows = height - 1
-    first = max(min(keys.marked - rows // 2, len(found) - rows), 0)
+    first = max(min(at - rows // 2, len(found) - rows), 0)
     for row, words in enumerate(found[first : first + rows], y + 1):
         here = first + row - y - 1 == keys.marked
         text = voice.change_told(words, view).rstrip(".")

@@ -86,8 +86,8 @@ def _draw_card(
     look = sight.look
     keys = sight.session.controls
     assert isinstance(keys, Keys)
-    marked = card is keys.marked and bool(keys.hand)
-    fought = marked or card is view.target
+    selected = bool(keys.hand) and keys.selected is not None and card is keys.selected.card
+    fought = selected or card is view.target
     sight.painter.face(canvas, x, y, card, size, look.lift if fought else None)
     said = ""
     if card in view.last.saved:
@@ -98,8 +98,8 @@ def _draw_card(
         said = "to save"
     elif seat == view.seat and card in keys.hand:
         said = sight.cap(act.DUEL_KING[keys.hand.index(card)])
-        if marked:
-            said += " marked" if size is not SLIM else " <"
+        if selected:
+            said += " selected" if size is HUGE else " <"
     elif card is view.king:
         said = "takes all"
     canvas.middle(x, size.width, tags, said, look.title if fought else look.dim)

@@ -146,12 +146,12 @@ def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> Non
 
 
 def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
-    """The hand, the marked card lifted; below each card its key and what it would make."""
+    """The hand, the selected card lifted; below each card its key and what it would make."""
     view: FastFoodView = sight.view
     look, painter, session = sight.look, sight.painter, sight.session
     keys = session.controls
     choice = keys.hand
-    marked = choice[keys.marked] if isinstance(keys, Keys) and choice else None
+    selected = keys.selected if isinstance(keys, Keys) and choice else None
     ranks = {each.rank for each in choice}
     step = max(size.width, 14) + 1
     x = (canvas.width - step * len(view.hand) + 1) // 2
@@ -161,7 +161,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
             painter.back(canvas, left, y + 1, size)
             x += step
             continue
-        here = card is marked
+        here = card is selected
         painter.face(canvas, left, y if here else y + 1, card, size, look.lift if here else None)
         below = y + 1 + size.height
         if card.rank in ranks:

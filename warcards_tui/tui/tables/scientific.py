@@ -10,7 +10,6 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.scientific import Keys
-from warcards_tui.sitting.session import Session
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
@@ -95,19 +94,15 @@ def _tag(sight: Sight, seat: int) -> str:
     return "" if view.counts[seat] else "out"
 
 
-def _marked(session: Session) -> int:
-    """The place of the card that Enter would choose."""
-    keys = session.controls
-    return keys.marked if isinstance(keys, Keys) else 0
-
-
 def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
     """The hand, one card of each rank; the one that Enter would choose stands out by its height.
 
     Each rank has its place, whether it is there or not: a card that leaves moves no other.
     """
     look, painter, session = sight.look, sight.painter, sight.session
-    choice = session.controls.hand
+    keys = session.controls
+    choice = keys.hand
+    selected = keys.selected if isinstance(keys, Keys) and choice else None
     ranks: dict[int, list[Card]] = {}
     for card in sight.view.hand:
         ranks.setdefault(card.rank, []).append(card)
@@ -120,7 +115,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
         elif session.paused:
             painter.back(canvas, x, y + 1, size)
         else:
-            here = bool(choice) and choice[_marked(session)].rank == rank
+            here = selected is not None and selected.rank == rank
             top = y if here else y + 1
             painter.face(canvas, x, top, ranks[rank][0], size, look.lift if here else None)
             if len(ranks[rank]) > 1:

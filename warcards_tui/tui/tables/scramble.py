@@ -44,7 +44,7 @@ def _draw_floor(canvas: Canvas, sight: Sight, x: int, y: int, width: int, high: 
     look, glyphs = sight.look, sight.glyphs
     keys = sight.session.controls
     choosing = view.seat in view.waiting and not sight.session.paused
-    marked = keys.marked if choosing and isinstance(keys, Keys) else 0
+    marked = keys.selected if choosing and isinstance(keys, Keys) else 0
     step = width // COLUMNS
     wide = step - 2
     lying = set(view.lying)

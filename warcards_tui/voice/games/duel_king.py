@@ -57,14 +57,19 @@ def stake(view: DuelView, scene: Scene) -> str:
     return f"Duel for {lie}" if view.duel else ""
 
 
-def pointed(card: Card | None) -> str:
+def selected(card: Card | None) -> str:
     """The card that Enter would fight for."""
     return "Save none." if card is None else f"Save the {word(card)}, {card.name}."
 
 
 def offer(key: str, none: str) -> str:
     """Asks whether to save a card."""
-    return f"Save a card? Mark it by its number or the arrows, then {key}; {none} saves none."
+    return f"Save a card? Select it by its number or an arrow, then {key}; {none} saves none."
+
+
+def nothing_selected(key: str, none: str) -> str:
+    """The key that commits came before anything was selected."""
+    return f"Nothing is selected: a number or an arrow selects, then {key}; {none} saves none."
 
 
 def not_a_card(text: str) -> str:

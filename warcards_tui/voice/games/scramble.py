@@ -20,8 +20,8 @@ from warcards_tui.voice.seats import around, by_seat, word
 NO_SPOT = "No card lies there."
 
 
-def pointed(spot: int) -> str:
-    """The spot that is now marked."""
+def selected(spot: int) -> str:
+    """The spot that is now selected."""
     return f"Spot {spot}."
 
 
@@ -30,13 +30,15 @@ def typed(digits: str, *, lies: bool) -> str:
     return f"{digits}{'' if lies else ', empty'}."
 
 
-def ask(spot: int, any_card: str = "") -> str:
-    """Asks for a card of the heap, and tells which one Enter would pick.
+def ask(key: str = "", any_card: str = "") -> str:
+    """Asks for a card of the heap; with the keys that pick the selected one or any, also how."""
+    how = f": an arrow or a number selects, {key} picks, and {any_card} picks any" if key else ""
+    return f"Pick a card from the floor{how}."
 
-    The first time, with the key for ``any_card``, also how.
-    """
-    how = f" by arrows or number and Enter, or any by {any_card}" if any_card else ""
-    return f"Pick a card from the floor{how}; spot {spot} is marked."
+
+def nothing_selected(key: str, any_card: str) -> str:
+    """The key that picks came before anything was selected."""
+    return f"Nothing is selected: an arrow or a number selects, then {key}; {any_card} picks any."
 
 
 def _by_seat(cards: Sequence[Card], scene: Scene) -> str:

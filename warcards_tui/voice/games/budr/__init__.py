@@ -173,15 +173,22 @@ def raise_set(number: int, most: int) -> str:
     return f"Raise by {number}, at most {most}."
 
 
-def not_by_enter(view: BudrView, call: str, fold: str) -> str:
-    """Enter pays nothing by itself."""
-    return f"You owe {view.owes[view.seat]}: {call} matches it, {fold} folds."
+def not_by_enter(view: BudrView, check: str, call: str, fold: str) -> str:
+    """Enter decides nothing by itself."""
+    owed = view.owes[view.seat]
+    if not owed:
+        return f"You owe nothing: {check} checks, {fold} folds."
+    return f"You owe {owed}: {call} matches it, {fold} folds."
 
 
-def which_change(marked: str, view: BudrView, enter: str) -> str:
-    """Asks for a change of the rules; the marked one is told last."""
-    told = change_told(marked, view)
-    return f"Choose a change with Up and Down, {enter} makes it; {told[:1].lower()}{told[1:]}"
+def which_change(enter: str) -> str:
+    """Asks for a change of the rules."""
+    return f"Choose a change with Up and Down; {enter} makes it."
+
+
+def no_change_selected(enter: str) -> str:
+    """The key that commits came before any change was selected."""
+    return f"No change is selected: select one with Up or Down, then {enter}."
 
 
 def no_such_rule(name: str, hint: str) -> str:

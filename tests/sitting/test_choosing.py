@@ -1,0 +1,252 @@
+"""One way of choosing in all games: keys select, Enter commits, and nobody's move is made for them.
+
+What is selected for one decision is not selected for the next. A choice can be taken back while
+others still choose; where everybody decides in turn, and in the open, the commit is the end of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.sitting.any_keys import APART, settle
+from warcards_tui.games.begin import set_up
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.moves import Move, Slap
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting import controls
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
+from warcards_tui.sitting.intents import Commit, Make
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+
+SELECTING = {
+    **{"scientific-war": ("right", "left", "choose-five", "choose-king", "choose-three")},
+    **{"fast-food": ("right", "left", "choose-five", "choose-king", "choose-three")},
+    **{"21st-century-war": ("card-1", "card-2", "right", "select", "most-points")},
+    **{"duel-king": ("save-1", "right", "left")},
+    **{"scramble-war": ("right", "left", "up", "down", "answer-7")},
+    **{"napoleons-war": ("right", "sort-mark")},
+    **{"budr-basef": ("up", "down", "answer-1")},
+}
+"""The actions with which something is selected and no more, game by game."""
+
+HELD_BACK = ("scientific-war", "21st-century-war")
+"""The games in which others choose in secret at the same time."""
+
+
+def seated(variant: str, seed: int, pace: str = "untimed") -> Session:
+    """Somebody who has just sat down; the bots have done what they do before."""
+    options = {"budr-basef": {"variant": "freestyle"}}.get(variant, {})
+    bots = 1 if VARIANTS[variant].most == 2 else 2
+    request = Request(variant, ("average",) * bots, seed, options, pace=parse_pace(pace))
+    session = begin(Store.in_memory(), VARIANTS, request)
+    session.start(0.0)
+    return session
+
+
+def ids(session: Session) -> set[str]:
+    return {each.id for each in session.actions()}
+
+
+def own_moves(session: Session) -> int:
+    return session._own_moves
+
+
+def choices(session: Session) -> int:
+    """How many moves the person could make, slaps apart; 1 where there is nothing to decide."""
+    return len(moves(session))
+
+
+def moves(session: Session) -> list[Move]:
+    return [each for each in session.game.legal(YOU) if not isinstance(each, Slap)]
+
+
+@pytest.mark.parametrize("variant", SELECTING)
+def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
+    """Select, Enter, Enter: the second Enter meets a decision for which nothing was selected."""
+    decisions = 0
+    for seed in range(3):
+        session, now = seated(variant, seed), 0.0
+        rng = random.Random(seed)
+        for _ in range(60):
+            settle(session, now)
+            if session.over:
+                break
+            now += 2 * APART
+            select = [each for each in SELECTING[variant] if each in ids(session)]
+            if not select or choices(session) == 1:
+                _step(session, now)
+                continue
+            decisions += 1
+            before = own_moves(session)
+            session.press("go-on", now) if "go-on" in ids(session) else None
+            assert own_moves(session) == before, "Enter made a move, and nothing was selected"
+            assert session.committed is None
+            session.press(rng.choice(select), now + APART / 2)
+            assert own_moves(session) == before, "selecting made a move"
+            if "go-on" in ids(session):
+                session.press("go-on", now + APART)
+            settle(session, now + APART)
+            after = own_moves(session)
+            if after > before and choices(session) > 1 and "go-on" in ids(session):
+                session.press("go-on", now + 1.5 * APART)
+                assert own_moves(session) == after, "a selection survived into the next decision"
+            else:
+                _step(session, now + 1.5 * APART)
+    assert decisions > 5 or variant == "budr-basef"
+
+
+def _step(session: Session, now: float) -> None:
+    """Something legal, so that the game comes to other decisions."""
+    found = moves(session)
+    if len(found) < 2:
+        session.press("go-on" if "go-on" in ids(session) else "pause", now)
+        if session.paused:
+            session.press("pause", now)
+    else:
+        session.carry_out([Make(found[0])], now)
+
+
+@pytest.mark.parametrize("variant", HELD_BACK)
+def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
+    session = seated(variant, 4, pace="normal")
+    select = "choose-five" if variant == "scientific-war" else "card-1"
+    other = "choose-king" if variant == "scientific-war" else "card-2"
+    session.press(select, 10)
+    session.press("go-on", 20)
+    assert session.committed is not None
+    assert session.table.moves_made == 0  # Nobody can know of it.
+    assert act.UNDO in session.actions()
+    session.key("u", 30)
+    assert session.committed is None
+    assert session.history[-1].text == "Taken back; choose again."
+    # What is selected then counts, and nothing else.
+    if variant == "21st-century-war":
+        session.press("clear", 35)
+    session.press(other, 40)
+    session.press("go-on", 50)
+    chosen = session.committed
+    assert chosen is not None
+    settle(session, 60)
+    told = [line for line in session.history if line.text.startswith(("You choose", "You lay"))]
+    assert len(told) == 1
+    assert session.committed is None
+    assert own_moves(session) == 1
+    assert act.UNDO not in session.actions()
+    kept = session._store.load_game(session._kept)[1]
+    assert [text for _, seat, text in kept if seat == YOU] == [chosen.text]
+
+
+@pytest.mark.parametrize("variant", HELD_BACK)
+def test_who_chooses_last_has_chosen(variant: str) -> None:
+    """Then all is revealed at once."""
+    session = seated(variant, 4)
+    settle(session, 0)
+    session.press("choose-five" if variant == "scientific-war" else "card-1", 10)
+    session.press("go-on", 2000)
+    assert session.committed is None
+    assert own_moves(session) == 1
+
+
+def test_a_choice_that_was_committed_is_kept_when_one_leaves() -> None:
+    session = seated("scientific-war", 4, pace="normal")
+    session.press("choose-five", 10)
+    session.press("go-on", 20)
+    session.press("leave", 30)
+    kept = session._store.load_game(session._kept)[1]
+    assert [seat for _, seat, _ in kept] == [YOU]
+
+
+@pytest.mark.parametrize("variant", sorted(set(SELECTING) - set(HELD_BACK)))
+def test_where_all_is_open_there_is_nothing_to_take_back(variant: str) -> None:
+    offered = {each.id for moment in controls_of(VARIANTS[variant]).MOMENTS for each in moment}
+    assert act.UNDO.id not in offered
+    session, now = seated(variant, 1), 0.0
+    for _ in range(20):
+        settle(session, now)
+        if session.over:
+            break
+        now += 2 * APART
+        _step(session, now)
+        assert session.committed is None
+
+
+# -- controls know a view, and nothing else
+
+
+def alone(variant: str, seed: int = 1, **options: str) -> Controls:
+    """The controls of a game that has just begun, given what the person may know."""
+    game = set_up(VARIANTS[variant], seats=VARIANTS[variant].least, seed=seed, options=options)
+    now = Situation(game.view(YOU), game.legal(YOU), game.setup.options, opening=True)
+    return controls_of(VARIANTS[variant])(now)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_controls_need_a_view_alone(variant: str) -> None:
+    """Whatever is offered is answered by intents, and makes no move by itself."""
+    keys = alone(variant)
+    offered = [each.id for each in keys.actions()]
+    for action in offered:
+        for each in alone(variant).press(action, 0.0):
+            assert type(each).__module__.endswith(".intents")
+    assert isinstance(keys.prompt(), str)
+    assert keys.read("what is this") is None
+
+
+def test_a_key_selects_and_enter_asks_for_the_choice() -> None:
+    keys = alone("scientific-war")
+    assert not any(isinstance(each, Make | Commit) for each in keys.press("choose-king", 0.0))
+    (asked,) = keys.press("go-on", 0.0)
+    assert isinstance(asked, Commit)
+    assert asked.move.text.startswith("choose K")
+    keys.moved()
+    (refused,) = keys.press("go-on", 0.0)
+    assert not isinstance(refused, Commit)
+
+
+def imported(file: Path) -> set[str]:
+    """The modules that a file imports, wherever it does."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *[f"{node.module}.{each.name}" for each in node.names]}
+        elif isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+    return found
+
+
+def test_no_control_knows_a_session_or_a_table() -> None:
+    barred = ("warcards_tui.sitting.session", "warcards_tui.table", "warcards_tui.sitting.run")
+    for file in Path(controls.__file__).parent.glob("*.py"):
+        assert not [each for each in imported(file) if each.startswith(barred)], file.name
+
+
+def test_nothing_in_the_room_goes_round_in_a_circle() -> None:
+    room = Path(controls.__file__).parents[1]
+    names = {
+        ".".join(("warcards_tui", *file.relative_to(room.parent).with_suffix("").parts)): file
+        for file in room.rglob("*.py")
+    }
+    names = {name.removesuffix(".__init__"): file for name, file in names.items()}
+    below = {name: imported(file) & names.keys() - {name} for name, file in names.items()}
+    while below:
+        lowest = [name for name, needs in below.items() if not needs & below.keys()]
+        assert lowest, f"a circle among {sorted(below)}"
+        for name in lowest:
+            del below[name]
+
+
+def test_the_key_that_takes_back_is_free_wherever_it_is_offered() -> None:
+    for variant in HELD_BACK:
+        moments = controls_of(VARIANTS[variant]).MOMENTS
+        assert (act.UNDO,) in moments
+        others: list[Action] = [each for moment in moments for each in (*moment, *act.ALWAYS)]
+        assert [each.id for each in others if each.key == act.UNDO.key] == [act.UNDO.id]

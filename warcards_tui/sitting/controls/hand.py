@@ -1,0 +1,119 @@
+"""The keys of a game in which one card of a hand is chosen: a rank's key or an arrow selects it,
+Enter commits it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from warcards_tui.cards.french import RANK_NAMES, Card, parse_cards, rank_of
+from warcards_tui.games.moves import Choose
+from warcards_tui.names import shortened
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.controls import Controls
+from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
+from warcards_tui.voice import sitting as voice
+
+T = TypeVar("T")
+
+CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE)
+"""What can be done while a card is to be chosen."""
+
+
+class HandKeys(Controls):
+    """A hand to choose from, one card of each rank."""
+
+    selected: Card | None = None
+    """The card that Enter would choose; none before the person has selected one."""
+
+    @property
+    def choices(self) -> list[Card]:
+        """All cards one of which can be chosen now, those of a rank apart."""
+        return [move.card for move in self.legal if isinstance(move, Choose)]
+
+    @property
+    def hand(self) -> list[Card]:  # type: ignore[override]
+        return list({card.rank: card for card in self.choices}.values())
+
+    def actions(self) -> list[Action]:
+        ranks = {card.rank for card in self.choices}
+        if not ranks:
+            return []
+        chosen = [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
+        return [act.GO_ON, act.LEFT, act.RIGHT, *chosen]
+
+    def press(self, action: str, time: float) -> Sequence[Intent]:
+        hand = self.hand
+        if not hand:
+            return super().press(action, time)
+        if action in ("left", "right"):
+            return self._select(beside(hand, self.selected, 1 if action == "right" else -1))
+        if action.startswith("choose-"):
+            return self._of_rank(action.removeprefix("choose-"), hand)
+        if action == act.GO_ON.id:
+            # Where there is nothing to choose between, nothing has to be selected.
+            card = self.selected or (hand[0] if len(self.choices) == 1 else None)
+            if card is None:
+                return refuse(voice.nothing_selected(self.key_of(act.GO_ON)))
+            return [Commit(Choose(card))]
+        return []
+
+    def _of_rank(self, name: str, hand: Sequence[Card]) -> Sequence[Intent]:
+        for card in hand:
+            if RANK_NAMES[card.rank] == name:
+                return self._select(card)
+        return refuse(voice.NO_SUCH_CARD)
+
+    def _select(self, card: Card) -> Sequence[Intent]:
+        self.selected = card
+        return tell(self.told(card))
+
+    def told(self, card: Card) -> str:
+        """What is said of the card that has been selected."""
+        return voice.selected(card.name)
+
+    def moved(self) -> Sequence[Intent]:
+        self.selected = None
+        return []
+
+    def prompt(self) -> str:
+        if not self.hand:
+            return ""
+        return voice.choose(self.key_of(act.GO_ON) if self.now.opening else "")
+
+    def refusal(self, key: str) -> str:
+        chooses = self.hand and self.keymap.find(key, act.CHOOSE)
+        return voice.NO_SUCH_CARD if chooses else ""
+
+    def read(self, text: str) -> Sequence[Intent] | None:
+        """``choose five`` or ``choose 5H``: words that name a card choose it."""
+        verb, _, rest = text.strip().partition(" ")
+        if verb.lower() != "choose":
+            return super().read(text)
+        if not rest.strip():
+            raise ValueError(voice.CHOOSE_WHAT)
+        return [Commit(Choose(self._written(rest)))]
+
+    def _written(self, text: str) -> Card:
+        """The card that is written by its rank, or in full; ``ValueError`` where it is not held."""
+        rank = rank_of(text)
+        for card in self.hand:
+            if card.rank == rank:
+                return card
+        if rank is not None:
+            raise ValueError(voice.NO_SUCH_CARD)
+        cards = parse_cards(shortened(text))
+        if len(cards) != 1:
+            raise ValueError(voice.one_card(len(cards)))
+        if self.choices and cards[0] not in self.choices:
+            raise ValueError(voice.not_held(cards[0].name))
+        return cards[0]
+
+
+def beside(places: Sequence[T], here: T | None, step: int) -> T:
+    """The next place that way: from nowhere the first or the last, beyond the last the first."""
+    if here not in places:
+        return places[0 if step > 0 else -1]
+    return places[(places.index(here) + step) % len(places)]
