@@ -115,6 +115,7 @@ class Budr(SlapGame):
         self._staying: list[int] = []
         self._stakes: list[Card] = []
         self._powers: list[Card | None] = [None] * setup.seats
+        self._none = (0,) * setup.seats
         self._put = [0] * setup.seats
         self._owes = [0] * setup.seats
         self._acted: list[int] = []
@@ -439,11 +440,11 @@ class Budr(SlapGame):
                 changing=self._changing,
                 gambling=gambling,
                 pool=self._pool if gambling else 0,
-                players=tuple(self._players),
-                staying=tuple(self._staying),
-                put=tuple(self._put),
-                owes=tuple(self._owes),
-                acted=tuple(self._acted),
+                players=tuple(self._players) if gambling else (),
+                staying=tuple(self._staying) if gambling else (),
+                put=tuple(self._put) if gambling else self._none,
+                owes=tuple(self._owes) if gambling else self._none,
+                acted=tuple(self._acted) if gambling else (),
                 fresh=gambling and not self._bets,
                 joker=self.pile[-1] if gambling else None,
                 power=None,
