@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tests.games.known import known_games
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import DrillRun, open_drill
 from warcards_tui.coach.drills.view import DrillView
-from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.table import NEVER
 
@@ -109,7 +109,7 @@ def drill(
     if variant == "berkeley-war":
         # Else the rules would be others every day.
         store.set_setting("options", {variant: {"date": "2025-10-31"}})
-    return Drilling(open_drill(store, VARIANTS, name, variant, seed), store, cues)
+    return Drilling(open_drill(store, known_games(), name, variant, seed), store, cues)
 
 
 def started(

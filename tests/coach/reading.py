@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.games.known import known_games
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.reading.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
@@ -28,7 +29,7 @@ class Reading:
         opening: Opening | None = None,
     ) -> None:
         self.store = store or Store.in_memory()
-        run = open_run(self.store, VARIANTS, opening or Opening("rules", article, variant))
+        run = open_run(self.store, known_games(), opening or Opening("rules", article, variant))
         assert isinstance(run, Reader)
         self.run = run
         self.run.start(0)

@@ -8,9 +8,9 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from tests.games.known import known_games
 from tests.tui import timeless
 from warcards_tui.coach.menus import GAME_LIST
-from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
@@ -59,7 +59,7 @@ def app_for(
     if variant is not None:
         levels = ("average",) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
-    return Pictured(Launch(FIRST_LINE, VARIANTS, request, opening), store)
+    return Pictured(Launch(FIRST_LINE, known_games(), request, opening), store)
 
 
 def mark(id: str) -> Act:
@@ -69,7 +69,7 @@ def mark(id: str) -> Act:
         page = app.page
         assert isinstance(page, MenuPage)
         rows = {row.id for row in page.rows}
-        if id in VARIANTS and id not in rows and GAME_LIST in rows:
+        if id in known_games() and id not in rows and GAME_LIST in rows:
             app.open(GAME_LIST)
             page = app.page
             assert isinstance(page, MenuPage)
