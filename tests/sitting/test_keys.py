@@ -203,3 +203,20 @@ def test_no_shared_action_is_a_rule() -> None:
     ids = [each.id for each in shared_actions(VARIANTS)]
     assert len(ids) == len(set(ids))
     assert not any(each.startswith("rule-") for each in ids)
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "r", "R", "z"])
+def test_what_can_be_done_is_looked_up_once_a_key(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = at_table("berkeley-war").session
+    looked: list[int] = []
+    actions = session.actions
+
+    def counted() -> tuple[act.Action, ...]:
+        looked.append(1)
+        return actions()
+
+    monkeypatch.setattr(session, "actions", counted)
+    session.key(key, 1000)
+    assert len(looked) == 1

@@ -133,6 +133,8 @@ class Run:
     def key(self, key: str, time: float) -> None:
         """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
         action = self.find(key)
+        if self._goes_on(key, action, time):
+            return
         if action is None:
             self._unknown(key)
         elif not self._lasts(action.id, time):
@@ -140,10 +142,8 @@ class Run:
 
     def find(self, key: str) -> Action | None:
         """The action that a key means now. Caps Lock must not make the keys dumb."""
-        action = self.keymap.find(key, self.actions())
-        if action is None and key.swapcase() != key:
-            action = self.keymap.find(key.swapcase(), self.actions())
-        return action
+        offered = self.actions()
+        return self.keymap.find(key, offered) or self.keymap.find(key.swapcase(), offered)
 
     @property
     def history(self) -> list[Line]:
@@ -158,6 +158,10 @@ class Run:
         return fresh
 
     # -- for the runs themselves
+
+    def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
+        """Whether the key is still held down from before, and must not count again."""
+        return False
 
     def _lasts(self, action: str, time: float) -> bool:
         """Whether the key is held down and was meant only once."""

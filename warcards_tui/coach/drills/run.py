@@ -101,12 +101,10 @@ class DrillRun(Course):
 
     # -- keys
 
-    def key(self, key: str, time: float) -> None:
+    def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
         self._pressed = time
-        action = self.find(key)
         once = action is None or counts_once(action.id)
-        if not (once and self._held_key.goes_on(key, time)):
-            super().key(key, time)
+        return once and self._held_key.goes_on(key, time)
 
     def _unknown(self, key: str) -> None:
         super()._unknown(key)

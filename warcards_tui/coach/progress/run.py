@@ -139,8 +139,10 @@ class Progress(Run):
 
     def find(self, key: str) -> Action | None:
         habits = _PAGING if self.pages else _HABITS
-        habit = [each for each in self.actions() if each.id == habits.get(key)]
-        return self.keymap.find(key, self.actions()) or next(iter(habit), None) or super().find(key)
+        offered = self.actions()
+        habit = [each for each in offered if each.id == habits.get(key)]
+        found = self.keymap.find(key, offered) or next(iter(habit), None)
+        return found or self.keymap.find(key.swapcase(), offered)
 
     def press(self, action: str, time: float) -> None:
         if action in LOOKING_BACK:
