@@ -79,7 +79,7 @@ PICTURES = {
     "egyptian-table": (lambda: app_for("egyptian-war", bots=3, seed=35), ENTER * 13),
     "berkeley-naming": (lambda: _berkeley("table"), (*ENTER * 9, "space")),
     "berkeley-light": (lambda: _berkeley("light"), (*ENTER * 9, "3")),
-    "scientific-hand": (_scientific, ("6", "k", *("right",) * 4)),
+    "scientific-hand": (_scientific, ("6", "enter", "k", "enter", *("right",) * 4)),
     "games": (_home, (mark("games"), "enter", *("down",) * 7)),
     **{
         name: (scene.app, scene.acts)

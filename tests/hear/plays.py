@@ -21,8 +21,8 @@ from warcards_tui.voice import home
 class Play(NamedTuple):
     """``command`` opens the program; ``keys`` are typed, blanks between.
 
-    With ``onward`` a key a game is then played on with it until it is over. ``settings`` are kept
-    before it begins, and ``start_words`` the most words up to the first question.
+    With ``onward``, some keys, a game is then played on with them until it is over. ``settings``
+    are kept before it begins, and ``start_words`` the most words up to the first question.
     """
 
     command: str
@@ -49,8 +49,8 @@ PLAYS = {
     ),
     "scientific-war": Play(
         "play scientific-war --pace untimed --seed 5 --option limit=6",
-        "r t e c w enter q t c enter 8 enter n y right right left enter 3 enter j r enter p e",
-        "enter",
+        "r t e c w right enter q enter t c 8 enter n y right left enter 3 enter j r enter p e",
+        "right enter",
     ),
     "world-war-3": Play(
         f"play world-war-3 {UNTIMED} --option jokers=1 --deal 'red-heart-1 red-circle-2 "
@@ -74,9 +74,9 @@ PLAYS = {
     ),
     "fast-food": Play(
         f"play fast-food {UNTIMED}",
-        "c w r right left enter 2 e p 7 t s h",
-        "enter",
-        start_words=32,  # Among them the hand, the card taken and the one marked.
+        "c w r right left enter 2 e p 7 enter t s h",
+        "right enter",
+        start_words=32,  # Among them the hand and the card taken.
     ),
     "lesson": Play(
         "learn egyptian-war --seed 5",
@@ -134,7 +134,8 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
     told: list[tuple[str, str]] = []
     keys = play.keys.split()
     while keys or (play.onward and not over(run)):
-        key = keys.pop(0) if keys else play.onward
+        keys = keys or play.onward.split()
+        key = keys.pop(0)
         if over(run) and key == "enter":
             continue  # It would begin another game.
         told.append((key, _said(run, key, 1000.0 * len(told) + 1000.0)))
