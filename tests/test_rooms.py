@@ -7,7 +7,6 @@ import pkgutil
 
 import pytest
 
-from tests.games.sight import SIGHT
 from warcards_tui.games.catalogue import VARIANTS
 
 ROOMS = {
@@ -17,6 +16,9 @@ ROOMS = {
     "warcards_tui.tui.tables": set[str](),
 }
 """The rooms that have a module a game, each with what several games share there."""
+
+MAYBE = {"warcards_tui.sitting.controls"}
+"""Rooms in which a game need not have a module: without one it is as in most games."""
 
 GAMES = {variant.package for variant in VARIANTS.values()}
 MACHINES = {variant.stem for variant in VARIANTS.values()}
@@ -30,7 +32,7 @@ def modules(package: str, *, packages: bool = False) -> set[str]:
 
 
 def test_there_is_one_package_a_game() -> None:
-    assert len(GAMES) == len(VARIANTS) == 18
+    assert len(GAMES) == len(VARIANTS)
     assert modules("warcards_tui.games", packages=True) - {"house"} == GAMES
 
 
@@ -50,9 +52,9 @@ def test_a_machine_lies_in_the_package_of_a_game() -> None:
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_has_modules_of_games_and_what_they_share(room: str) -> None:
     wanted = DECIDED if room == "warcards_tui.bots" else MACHINES
-    assert modules(room) == wanted | ROOMS[room]
+    found = modules(room) - ROOMS[room]
+    assert found == wanted or (room in MAYBE and found <= wanted)
 
 
 def test_what_tests_know_of_a_machine_has_its_name() -> None:
-    assert set(SIGHT) == MACHINES
-    assert modules("tests.games.machines") <= MACHINES
+    assert modules("tests.games.machines") == MACHINES

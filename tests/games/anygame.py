@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from tests.games.begin import set_up
@@ -136,7 +135,7 @@ def played(game: Game, seed: int, most: int = 5000) -> Iterator[Step]:
 def imaginable(game: Game) -> list[Move]:
     """Every move there is a text for, possible or not, that does not tell what was seen."""
     rules = [rule.id for rule in game.rules.rules] if game.rules is not None else []
-    machine = _machine(game)
+    machine = known_of(game)
     return [
         Flip(),
         Collect(),
@@ -214,7 +213,7 @@ def places(game: Game) -> dict[Card, list[Any]]:
 
 def deducible(game: Game, seat: int) -> list[Card]:
     """The cards in nobody's sight that yet can be nowhere else, for all that the seat sees."""
-    machine = _machine(game)
+    machine = known_of(game)
     return list(machine.deducible(game, seat)) if hasattr(machine, "deducible") else []
 
 
@@ -223,10 +222,9 @@ def machine_of(game: Game) -> str:
     return type(game).__module__.split(".")[2]
 
 
-def _machine(game: Game) -> Any:
-    """What is to be tried in games of a machine stands in ``machines/NAME.py``, if anything."""
-    name = f"tests.games.machines.{machine_of(game)}"
-    return import_module(name) if find_spec(name) else None
+def known_of(game: Game) -> Any:
+    """What tests know of its machine: the module ``machines/NAME.py``."""
+    return import_module(f"tests.games.machines.{machine_of(game)}")
 
 
 def shown(value: Any) -> set[Card]:

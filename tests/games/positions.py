@@ -6,31 +6,14 @@ import random
 from collections import deque
 from typing import Any
 
-from tests.games.anygame import machine_of, told
+from tests.games.anygame import known_of, told
 from tests.games.known import known_games
 from tests.games.properties import Play, always
-from tests.games.sight import SIGHT, sees
+from tests.games.sight import sees
 from warcards_tui.games.contract import ENDINGS, Game
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.notation import parse_position, position
-from warcards_tui.games.war.events import RoundAgain
 from warcards_tui.games.zones import spots
-
-DERIVED = {
-    "_known",
-    "_code",
-    "_held",
-    "_held_before",
-    "_in_play",
-    "_mark",
-    "_mark_at",
-    "_next_mark",
-    "_rank",
-    "_stands",
-    "opening_cards",
-    "rules",
-}
-"""What changes in a game and follows from the rest, or is remembered to notice a position again."""
 
 
 def changing(value: Any) -> list[Any]:
@@ -67,10 +50,12 @@ def a_copy_is_equal_and_independent(play: Play) -> None:
 @always
 def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
     first = play.begin.game
+    derived = {"_known", "stream", *getattr(known_of(first), "DERIVED", ())}
     for moment in play.moments:
         game = moment.game
         changed = {name for name, value in vars(game).items() if value != vars(first).get(name)}
-        assert changed - declared(game) - DERIVED <= {"stream"}
+        undeclared = changed - declared(game) - derived
+        assert not undeclared, f"neither declared nor DERIVED in machines/NAME.py: {undeclared}"
         for each in [each for each in game.fields() if each.field in changed]:
             other = game.copied()
             setattr(other, each.field, getattr(first, each.field))
@@ -81,7 +66,7 @@ def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
 def what_is_seen_is_what_the_rules_say(play: Play) -> None:
     for moment in play.moments:
         game = moment.game
-        sight = SIGHT[machine_of(game)]
+        sight = known_of(game).SIGHT
         assert set(sight) == {zone.name for zone in game.zones}
         for zone in game.zones:
             for spot in spots(zone, getattr(game, zone.field)):
@@ -124,11 +109,12 @@ def a_position_is_a_text_and_is_set_up_from_it(play: Play) -> None:
 @always
 def a_game_goes_on_from_a_position_as_it_went_on(play: Play) -> None:
     again = parse_position(position(play.begin.game), known_games().find)
+    remembered: tuple[type, ...] = getattr(known_of(again), "REMEMBERED", ())
     for moment in play.moments:
         seat, move, events = moment.step
-        told_again = [each for each in again.apply(seat, move) if not isinstance(each, RoundAgain)]
-        assert told(told_again) == told(
-            [each for each in events if not isinstance(each, RoundAgain)]
+        there = again.apply(seat, move)
+        assert told([each for each in there if not isinstance(each, remembered)]) == told(
+            [each for each in events if not isinstance(each, remembered)]
         )
         if play.dear(moment.number):
             again = parse_position(position(moment.game), known_games().find)

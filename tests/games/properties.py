@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,6 +17,7 @@ from tests.games.anygame import (
     Step,
     deducible,
     imaginable,
+    known_of,
     named,
     places,
     played,
@@ -273,7 +274,7 @@ def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) ->
         game, seat = moment.game, moment.seat
         view = moment.views[seat]
         in_sight = game.in_sight(seat)
-        # The last trick lay open for all; its cards have gone on to where nobody sees them.
+        # What the field ``last`` shows lay open for all, and has gone on to where nobody sees it.
         assert shown(view._replace(last=()) if hasattr(view, "last") else view) == set(in_sight)
         if not play.dear(moment.number):
             continue
@@ -297,9 +298,14 @@ def acts(heard: list[Any]) -> list[tuple[str, Any]]:
     return [(type(each).__name__, getattr(each, "seat", None)) for each in heard]
 
 
-def public(heard: list[Any]) -> list[tuple[str, Any]]:
-    """What was heard, without what all may learn and no view keeps: whether a swap was made."""
-    return told([each._replace(made=None) if hasattr(each, "made") else each for each in heard])
+def public(heard: list[Any], transient: Sequence[str]) -> list[tuple[str, Any]]:
+    """What was heard, without what all may learn and no view keeps: fields of these names."""
+    return told(
+        [
+            each._replace(**{name: None for name in transient if name in each._fields})
+            for each in heard
+        ]
+    )
 
 
 def pairs(play: Play) -> Iterator[tuple[Moment, Moment]]:
@@ -312,12 +318,17 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
     for seat in play.begin.seats:
         for happened in play.opening:
             assert shown(seen_by(happened, seat)) <= play.begin.shown[seat]
+    transient = getattr(known_of(play.begin.game), "TRANSIENT", ())
     for before, after in pairs(play):
         seat, move, events = after.step
         for listener in after.seats:
             known = after.shown[listener] | before.shown[listener]
             heard = [seen_by(each, listener) for each in events]
-            assert shown(heard) <= known
+            secret = shown(heard) - known
+            assert not secret, (
+                f"{told(heard)} shows seat {listener} {secret}, which no view of that seat has. "
+                "What lay open and is gone already stands in the field last of the view."
+            )
             for scene in after.scenes(listener):
                 assert all(named(sentence(each, scene)) <= known for each in heard)
             # The same with other hidden cards and choices: where the same things happen and the
@@ -331,4 +342,4 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
             if other.why_not(seat, move_there) is None:
                 there = [seen_by(each, listener) for each in other.apply(seat, move_there)]
                 if other.view(listener) == after.views[listener] and acts(there) == acts(heard):
-                    assert public(there) == public(heard)
+                    assert public(there, transient) == public(heard, transient)

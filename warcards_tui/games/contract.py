@@ -102,7 +102,11 @@ class Manners(NamedTuple):
 
 
 class View(Protocol):
-    """What every view tells besides its game's own facts. Views are ``NamedTuple``s and compare."""
+    """What every view tells besides its game's own facts. Views are ``NamedTuple``s and compare.
+
+    A view has the cards that lie where its seat sees them, and no others but in a field ``last``:
+    those that lay open before the newest move was over, and have gone on.
+    """
 
     @property
     def seat(self) -> int:

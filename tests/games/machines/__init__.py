@@ -1,5 +1,10 @@
-"""What is to be tried in the games of one machine, in a module named as the machine's, if anything.
+"""What tests know of one machine, in a module named as the machine's.
 
-``imaginable(game)`` lists moves besides those that are tried in every game, ``deducible(game,
-seat)`` cards in nobody's sight that yet can be nowhere else.
+``SIGHT`` must be there: who sees the cards of each zone, by the rules. A module may have besides:
+
+* ``imaginable(game)``: moves besides those that are tried in every game;
+* ``deducible(game, seat)``: cards in nobody's sight that yet can be nowhere else;
+* ``DERIVED``: attributes of the machine that change and follow from zones and state;
+* ``REMEMBERED``: classes of events that hang on more than the position, on what was there before;
+* ``TRANSIENT``: fields of events with what all may learn and no view keeps.
 """

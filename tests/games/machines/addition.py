@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.sight import Sight
 from warcards_tui.games.moves import Answer, Move
+
+SIGHT: dict[str, Sight] = {"packets": "nobody", "table": "face up"}
 
 
 def imaginable(game: Any) -> list[Move]:

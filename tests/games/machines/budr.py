@@ -4,8 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.sight import Sight
 from warcards_tui.games.budr.rules import changes
 from warcards_tui.games.moves import Change, Move, Raise
+from warcards_tui.games.zones import Spot
+
+
+def _stack(game: Any, seat: int, spot: Spot) -> bool:
+    """The stack lies open; of a pool only the joker can be seen (BB-45)."""
+    view = game.view(seat)
+    return not view.gambling or spot.card is view.joker
+
+
+SIGHT: dict[str, Sight] = {
+    "packets": "nobody",
+    "under": "nobody",
+    "pile": _stack,
+    "stakes": "nobody",
+    "powers": "owner",
+}
+
+DERIVED = {"rules"}
 
 
 def imaginable(game: Any) -> list[Move]:

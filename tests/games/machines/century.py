@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.sight import Sight
 from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Lay, Move
+
+SIGHT: dict[str, Sight] = {"piles": "nobody", "hands": "owner", "table": "all", "aside": "nobody"}
 
 
 def imaginable(game: Any) -> list[Move]:

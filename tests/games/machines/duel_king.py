@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.sight import Sight
 from warcards_tui.games.moves import Move, Save
+
+SIGHT: dict[str, Sight] = {"decks": "nobody", "won": "nobody", "down": "nobody", "open": "all"}
+
+DERIVED = {"_in_play"}
 
 
 def imaginable(game: Any) -> list[Move]:

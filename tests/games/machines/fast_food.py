@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.sight import Sight
 from warcards_tui.cards.french import Card
 from warcards_tui.games.moves import Answer, Move
+
+SIGHT: dict[str, Sight] = {
+    "hands": "owner",
+    "stock": "nobody",
+    "decks": "nobody",
+    "before": "all",
+    "plays": "all",
+}
 
 
 def imaginable(game: Any) -> list[Move]:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.sight import Sight
 from warcards_tui.games.moves import Move, Sort
+from warcards_tui.games.zones import Spot
+
+
+def _sorted_hand(game: Any, seat: int, spot: Spot) -> bool:
+    """Who sorts has the cards in hand, and nobody else sees a deck (NW-03)."""
+    return spot.owner == seat and seat in game.view(seat).sorting
+
+
+SIGHT: dict[str, Sight] = {
+    "decks": _sorted_hand,
+    "piles": lambda game, seat, spot: spot.at == spot.many - 1,
+    "table": lambda game, seat, spot: spot.at in (0, 4, 8, 12, 16, 20, 24),
+}
 
 
 def imaginable(game: Any) -> list[Move]:

@@ -1,0 +1,12 @@
+"""Scramble War."""
+
+from __future__ import annotations
+
+from tests.games.sight import Sight
+
+SIGHT: dict[str, Sight] = {
+    "floor": "nobody",
+    "picks": "nobody",
+    "table": "face up",
+    "won": "nobody",
+}
