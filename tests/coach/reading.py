@@ -17,6 +17,9 @@ EGYPTIAN, BERKELEY, SCIENTIFIC = (
     )
 )
 
+ALL = f"{len(VARIANTS)} rows"
+"""What the list of all texts has."""
+
 
 class Reading:
     """A reader and what it says to keys."""

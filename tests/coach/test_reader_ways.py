@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.reading import EGYPTIAN, Reading
+from tests.coach.reading import ALL, EGYPTIAN, Reading
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.reading.keys import HABITS
 from warcards_tui.coach.reading.run import open_reader
@@ -65,7 +65,7 @@ def test_whoever_comes_back_has_the_search_and_the_list_still() -> None:
     assert back.press("t") == here
     assert {"next-found", "found-before"} <= back.offered()
     assert back.press("u")[0].startswith("flush 3, 1 of ")
-    assert back.press("l")[0].startswith("Rules, 18 rows. ")
+    assert back.press("l")[0].startswith(f"Rules, {ALL}. ")
     assert not back.run.left
 
 
@@ -119,7 +119,7 @@ def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     reading = Reading()
     wrong = "rules_text/egyptian-war.md, line 2: front matter is KEY: VALUE with variant, name, "
-    assert reading.first[0].startswith(f"Rules, 18 rows. Egyptian War, cannot be read: {wrong}")
+    assert reading.first[0].startswith(f"Rules, {ALL}. Egyptian War, cannot be read: {wrong}")
     assert ".." not in reading.first[0]
     assert reading.press("enter")[0].startswith(wrong)
     assert reading.press("e")[0].startswith(wrong)
@@ -134,10 +134,11 @@ def test_without_any_text_the_list_says_why(
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path / "rules_text"))
     reading = Reading()
     wrong = "cannot be read: rules_text/egyptian-war.md: the text is not there"
-    assert reading.first == [f"Rules, 18 rows. Egyptian War, {wrong}."]
-    assert reading.press("t") == ["Rules, 1 of 18: Egyptian War, cannot be read."]
+    assert reading.first == [f"Rules, {ALL}. Egyptian War, {wrong}."]
+    assert reading.press("t") == [f"Rules, 1 of {len(VARIANTS)}: Egyptian War, cannot be read."]
     assert reading.press("enter") == ["rules_text/egyptian-war.md: the text is not there."]
-    assert reading.press("z")[0].startswith("Scientific War, cannot be read: ")
+    *_, last = VARIANTS.values()
+    assert reading.press("z")[0].startswith(f"{last.name}, cannot be read: ")
 
 
 @pytest.mark.parametrize(
@@ -153,7 +154,7 @@ def test_without_any_text_the_list_says_why(
 def test_a_bookmark_of_another_hand_or_version_does_no_harm(kept: dict[str, object]) -> None:
     store = Store.in_memory()
     store.set_setting("reading", kept)
-    assert Reading(store=store).first[0].startswith(f"Rules, 18 rows. {EGYPTIAN}, ")
+    assert Reading(store=store).first[0].startswith(f"Rules, {ALL}. {EGYPTIAN}, ")
     reading = Reading("egyptian-war", store=store)
     reading.press("down")
     assert reading.press("e")[0].startswith("Egyptian War: 27 articles, ")
