@@ -76,9 +76,9 @@ def test_what_is_only_highlighted_is_told() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         for _ in range(2):
+            await play(pilot, ["right"])
             lifted = [line for line in told(app).splitlines() if "lift" in line]
             screens.append("\n".join(lifted))
-            await play(pilot, ["right"])
 
     drive(app, steps)
     assert all(screens)
