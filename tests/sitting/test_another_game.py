@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.claims import module_of
 from tests.days import let_it_be
 from tests.games.begin import set_up
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
@@ -22,11 +23,11 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 
-BY_THE_DEAL = {"egyptian-war", "berkeley-war", "duel-king", "fast-food", "budr-basef"}
-"""Where one seat starts, drawn for the first game, and one seat on in each later one (G-08)."""
-
 BY_THE_CARDS = {"world-war-3", "armageddon"}
 """Where cards are turned up for it in every game (W3-08)."""
+
+BY_THE_DEAL = {each for each in VARIANTS if 8 in module_of(each).COMMON} - BY_THE_CARDS
+"""Where one seat starts, drawn for the first game, and one seat on in each later one (G-08)."""
 
 DAYS = ("2025-10-30", "2025-10-31", "2025-11-01")
 
