@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +42,15 @@ def test_every_game_is_found_by_its_name() -> None:
         words = f"{variant.id} {variant.name.lower()}".replace("-", " ").replace("'s", "")
         named = variant.package.replace("_", " ")
         assert named in words, f"{variant.package} is not what {variant.name} is looked for by"
+
+
+def test_the_readme_names_every_game() -> None:
+    told = " ".join((Path(__file__).parents[1] / "README.md").read_text().split())
+    # Addition and Subtraction War share their second word.
+    unnamed = [
+        each.name for each in VARIANTS.values() if each.name.removesuffix(" War") not in told
+    ]
+    assert not unnamed
 
 
 def test_a_machine_lies_in_the_package_of_a_game() -> None:

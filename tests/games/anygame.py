@@ -135,7 +135,7 @@ def played(game: Game, seed: int, most: int = 5000) -> Iterator[Step]:
 def imaginable(game: Game) -> list[Move]:
     """Every move there is a text for, possible or not, that does not tell what was seen."""
     rules = [rule.id for rule in game.rules.rules] if game.rules is not None else []
-    machine = known_of(game)
+    machine = known_of(machine_of(game))
     return [
         Flip(),
         Collect(),
@@ -213,7 +213,7 @@ def places(game: Game) -> dict[Card, list[Any]]:
 
 def deducible(game: Game, seat: int) -> list[Card]:
     """The cards in nobody's sight that yet can be nowhere else, for all that the seat sees."""
-    machine = known_of(game)
+    machine = known_of(machine_of(game))
     return list(machine.deducible(game, seat)) if hasattr(machine, "deducible") else []
 
 
@@ -222,9 +222,9 @@ def machine_of(game: Game) -> str:
     return type(game).__module__.split(".")[2]
 
 
-def known_of(game: Game) -> Any:
-    """What tests know of its machine: the module ``machines/NAME.py``."""
-    return import_module(f"tests.games.machines.{machine_of(game)}")
+def known_of(machine: str) -> Any:
+    """What tests know of a machine: the module ``machines/NAME.py``."""
+    return import_module(f"tests.games.machines.{machine}")
 
 
 def shown(value: Any) -> set[Card]:

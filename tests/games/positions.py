@@ -6,7 +6,7 @@ import random
 from collections import deque
 from typing import Any
 
-from tests.games.anygame import known_of, told
+from tests.games.anygame import known_of, machine_of, told
 from tests.games.known import known_games
 from tests.games.properties import Play, always
 from tests.games.sight import sees
@@ -50,7 +50,7 @@ def a_copy_is_equal_and_independent(play: Play) -> None:
 @always
 def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
     first = play.begin.game
-    derived = {"_known", "stream", *getattr(known_of(first), "DERIVED", ())}
+    derived = {"_known", "stream", *getattr(known_of(machine_of(first)), "DERIVED", ())}
     for moment in play.moments:
         game = moment.game
         changed = {name for name, value in vars(game).items() if value != vars(first).get(name)}
@@ -66,7 +66,7 @@ def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
 def what_is_seen_is_what_the_rules_say(play: Play) -> None:
     for moment in play.moments:
         game = moment.game
-        sight = known_of(game).SIGHT
+        sight = known_of(machine_of(game)).SIGHT
         assert set(sight) == {zone.name for zone in game.zones}
         for zone in game.zones:
             for spot in spots(zone, getattr(game, zone.field)):
@@ -109,7 +109,7 @@ def a_position_is_a_text_and_is_set_up_from_it(play: Play) -> None:
 @always
 def a_game_goes_on_from_a_position_as_it_went_on(play: Play) -> None:
     again = parse_position(position(play.begin.game), known_games().find)
-    remembered: tuple[type, ...] = getattr(known_of(again), "REMEMBERED", ())
+    remembered: tuple[type, ...] = getattr(known_of(machine_of(again)), "REMEMBERED", ())
     for moment in play.moments:
         seat, move, events = moment.step
         there = again.apply(seat, move)

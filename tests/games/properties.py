@@ -18,6 +18,7 @@ from tests.games.anygame import (
     deducible,
     imaginable,
     known_of,
+    machine_of,
     named,
     places,
     played,
@@ -318,7 +319,7 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
     for seat in play.begin.seats:
         for happened in play.opening:
             assert shown(seen_by(happened, seat)) <= play.begin.shown[seat]
-    transient = getattr(known_of(play.begin.game), "TRANSIENT", ())
+    transient = getattr(known_of(machine_of(play.begin.game)), "TRANSIENT", ())
     for before, after in pairs(play):
         seat, move, events = after.step
         for listener in after.seats:

@@ -164,9 +164,11 @@ def test_the_page_has_an_example_of_every_game_that_is_written_as_it_is_told() -
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_page_explains_every_field(variant: str) -> None:
-    (section,) = [
+    sections = [
         each for each in PAGE.split("\n## ") if f"\n    {variant} " in each and "| `" in each
     ]
+    assert len(sections) == 1, f"one section has an example of {variant} and a table of its fields"
+    (section,) = sections
     told = re.findall(r"^\| `([a-z-]+)` \|", section, re.MULTILINE)
     declared = {field.name for field in VARIANTS[variant].game_class().fields()}
     assert declared - {field.name for field in COMMON} <= set(told)

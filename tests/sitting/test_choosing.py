@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.anygame import known_of
 from tests.sitting.any_keys import APART, settle
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
@@ -27,14 +28,10 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 
-SELECTING = {
-    **{"scientific-war": ("right", "left", "choose-five", "choose-king", "choose-three")},
-    **{"fast-food": ("right", "left", "choose-five", "choose-king", "choose-three")},
-    **{"21st-century-war": ("card-1", "card-2", "right", "select", "most-points")},
-    **{"duel-king": ("save-1", "right", "left")},
-    **{"scramble-war": ("right", "left", "up", "down", "answer-7")},
-    **{"napoleons-war": ("right", "sort-mark")},
-    **{"budr-basef": ("up", "down", "answer-1")},
+SELECTING: dict[str, tuple[str, ...]] = {
+    each.id: known.SELECTING
+    for each in VARIANTS.values()
+    if hasattr(known := known_of(each.stem), "SELECTING")
 }
 """The actions with which something is selected and no more, game by game."""
 
@@ -67,6 +64,10 @@ def choices(session: Session) -> int:
 
 def moves(session: Session) -> list[Move]:
     return [each for each in session.game.legal(YOU) if not isinstance(each, Slap)]
+
+
+def test_in_every_game_of_choices_something_is_selected() -> None:
+    assert {each.id for each in VARIANTS.values() if each.chooses} <= set(SELECTING)
 
 
 @pytest.mark.parametrize("variant", SELECTING)

@@ -2,6 +2,7 @@
 
 ``SIGHT`` must be there: who sees the cards of each zone, by the rules. A module may have besides:
 
+* ``SELECTING``, where there is something to choose: ids of actions that select and no more;
 * ``imaginable(game)``: moves besides those that are tried in every game;
 * ``deducible(game, seat)``: cards in nobody's sight that yet can be nowhere else;
 * ``DERIVED``: attributes of the machine that change and follow from zones and state;

@@ -24,6 +24,8 @@ SIGHT: dict[str, Sight] = {
     "powers": "owner",
 }
 
+SELECTING = ("up", "down", "answer-1")
+
 DERIVED = {"rules"}
 
 

@@ -10,6 +10,8 @@ from warcards_tui.games.moves import Lay, Move
 
 SIGHT: dict[str, Sight] = {"piles": "nobody", "hands": "owner", "table": "all", "aside": "nobody"}
 
+SELECTING = ("card-1", "card-2", "right", "select", "most-points")
+
 
 def imaginable(game: Any) -> list[Move]:
     """Every set of cards of every hand, whether it goes together or not."""

@@ -9,6 +9,8 @@ from warcards_tui.games.moves import Move, Save
 
 SIGHT: dict[str, Sight] = {"decks": "nobody", "won": "nobody", "down": "nobody", "open": "all"}
 
+SELECTING = ("save-1", "right", "left")
+
 DERIVED = {"_in_play"}
 
 

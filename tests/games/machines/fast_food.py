@@ -16,6 +16,8 @@ SIGHT: dict[str, Sight] = {
     "plays": "all",
 }
 
+SELECTING = ("right", "left", "choose-five", "choose-king", "choose-three")
+
 
 def imaginable(game: Any) -> list[Move]:
     return [*map(Answer, (1, 55, 110, 111))]

@@ -20,6 +20,8 @@ SIGHT: dict[str, Sight] = {
     "table": lambda game, seat, spot: spot.at in (0, 4, 8, 12, 16, 20, 24),
 }
 
+SELECTING = ("right", "sort-mark")
+
 
 def imaginable(game: Any) -> list[Move]:
     """The hand as it was taken up, with a card too few, one twice, and one of somebody else."""

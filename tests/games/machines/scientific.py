@@ -21,4 +21,6 @@ def _before(game: Any, spot: Spot) -> list[Any]:
 
 SIGHT: dict[str, Sight] = {"hands": _hand, "fronts": "owner", "pile": "all"}
 
+SELECTING = ("right", "left", "choose-five", "choose-king", "choose-three")
+
 TRANSIENT = ("made",)

@@ -10,3 +10,5 @@ SIGHT: dict[str, Sight] = {
     "table": "face up",
     "won": "nobody",
 }
+
+SELECTING = ("right", "left", "up", "down", "answer-7")
