@@ -145,19 +145,14 @@ class Bag:
     def __init__(self, rate: float, rng: random.Random) -> None:
         self._yeses = round(rate * 100)
         self._rng = rng
-        self._left = 0
-        self._places: list[int] = []
+        self._answers: list[bool] = []
 
     def draw(self) -> bool:
         """The next answer."""
-        if not self._left:
-            self._left = 100
-            self._places = sorted(self._rng.sample(range(100), self._yeses))
-        self._left -= 1
-        if self._places and self._places[-1] == self._left:
-            self._places.pop()
-            return True
-        return False
+        if not self._answers:
+            places = self._rng.sample(range(100), self._yeses)
+            self._answers = [at in places for at in range(100)]
+        return self._answers.pop()
 
 
 class Reflexes:

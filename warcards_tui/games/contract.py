@@ -187,8 +187,10 @@ class Game(ABC):
     stream: Stream | None = None
     """The random numbers of what may still be shuffled, where anything may."""
 
-    _known: tuple[Any, ...] | None = None
-    """What all know now, in games that put it together once for each position."""
+    _known: Any = None
+    """The first view that was asked for, in games that make one for each position: the others'
+    differ from it in little.
+    """
 
     @property
     def forced(self) -> Move | None:

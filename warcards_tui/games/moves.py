@@ -32,6 +32,10 @@ class Collect(NamedTuple):
     text: Literal["collect"] = "collect"
 
 
+FLIP, COLLECT = Flip(), Collect()
+"""Made once: they are asked for after every card."""
+
+
 class Hurry(NamedTuple):
     """The table lays the next card of a player who has let the time for it pass (claim W3-39)."""
 

@@ -118,7 +118,7 @@ class Table:
             return min(self._slaps or self._steps, default=None)
         if self._slaps:
             return min(min(self._slaps), min(self._steps)) if self._steps else min(self._slaps)
-        return min(self._steps, default=None)
+        return min(self._steps) if self._steps else None
 
     def start(self, now: float) -> list[Happened]:
         """Begins, or goes on with a game that was kept, and plans the bots' first moves."""

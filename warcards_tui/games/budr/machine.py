@@ -44,13 +44,11 @@ from warcards_tui.games.forms import (
     Maybe,
     Record,
 )
-from warcards_tui.games.moves import Bet, Change, Collect, Flip, Move, Raise, Slap
+from warcards_tui.games.moves import COLLECT, FLIP, Bet, Change, Collect, Flip, Move, Raise, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Spot, Stream, Zone, nobody, owner
-
-_FLIP, _COLLECT = Flip(), Collect()
 
 
 def _stack_seen(game: Budr, seat: int, spot: Spot) -> bool:
@@ -92,7 +90,7 @@ class Budr(SlapGame):
     def forced(self) -> Move | None:
         if self._gambling or self._changing:
             return None
-        return _COLLECT if self.collecting else _FLIP
+        return COLLECT if self.collecting else FLIP
 
     @property
     def slappable(self) -> bool:
@@ -412,13 +410,15 @@ class Budr(SlapGame):
     # -- what can be known
 
     def _view(self, seat: int) -> BudrView:
-        known, gambling = self._known, self._gambling
+        known: BudrView | None = self._known
+        gambling = self._gambling
         if known is None:
-            # All seats know the same but for their powers: put together once for each position.
+            # All seats know the same but for their powers: put together once for each position, by
+            # ``__new__``, as calling the class takes three times as long.
             self._known = known = BudrView.__new__(
                 BudrView,
                 seat=seat,
-                counts=tuple([len(packet) for packet in self.packets]),
+                counts=tuple(map(len, self.packets)),
                 waiting=self.waiting,
                 over=self.over,
                 winner=self.winner,
@@ -447,7 +447,8 @@ class Budr(SlapGame):
                 acted=tuple(self._acted) if gambling else (),
                 fresh=gambling and not self._bets,
                 joker=self.pile[-1] if gambling else None,
-                power=None,
-            )[1:-1]
-        # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(BudrView, (seat, *known, self._powers[seat]))
+                power=self._powers[seat],
+            )
+        if known.seat == seat:
+            return known
+        return tuple.__new__(BudrView, (seat, *known[1:-1], self._powers[seat]))

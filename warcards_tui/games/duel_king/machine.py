@@ -49,7 +49,7 @@ from warcards_tui.games.forms import (
     Number,
     Record,
 )
-from warcards_tui.games.moves import Flip, Move, Save
+from warcards_tui.games.moves import FLIP, Flip, Move, Save
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Stream, Zone, everybody, nobody
 
@@ -158,7 +158,7 @@ class DuelKing(Game):
 
     @property
     def forced(self) -> Move | None:
-        return None if self._phase == "offer" else Flip()
+        return None if self._phase == "offer" else FLIP
 
     def _opening(self) -> list[Event]:
         return [DecksDealt(tuple([len(deck) for deck in self._dealt]), self._dealer)]

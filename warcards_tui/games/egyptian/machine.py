@@ -12,7 +12,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Manners, Setup
 from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.events import Event, event
-from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
@@ -70,7 +70,7 @@ class Ratscrew(SlapGame):
 
     @property
     def forced(self) -> Move:
-        return Collect() if self.collecting else Flip()
+        return COLLECT if self.collecting else FLIP
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         super().__init__(setup, variant)
@@ -154,14 +154,14 @@ class Ratscrew(SlapGame):
     # -- what can be known
 
     def _view(self, seat: int) -> RatscrewView:
-        known = self._known
+        known: RatscrewView | None = self._known
         if known is None:
-            # All seats know the same, so this is put together once for each position, by
-            # ``__new__``, to which keywords go without a detour.
+            # All seats know the same, so this is put together once for each position; keywords go
+            # to ``__new__`` without a detour, and calling the class takes three times as long.
             self._known = known = RatscrewView.__new__(
                 RatscrewView,
                 seat=seat,
-                counts=tuple([len(packet) for packet in self.packets]),
+                counts=tuple(map(len, self.packets)),
                 waiting=self.waiting,
                 over=self.over,
                 winner=self.winner,
@@ -180,6 +180,5 @@ class Ratscrew(SlapGame):
                 no_repeat=self.no_repeat,
                 pays=self._pays,
                 penalty=self.penalty,
-            )[1:]
-        # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(RatscrewView, (seat, *known))
+            )
+        return known if known.seat == seat else tuple.__new__(RatscrewView, (seat, *known[1:]))

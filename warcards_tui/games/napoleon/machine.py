@@ -16,7 +16,7 @@ from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, event, hides
 from warcards_tui.games.forms import CARD_ROW, CARDS, MAYBE_SEAT, NUMBER, SEAT, BySeat, Many
-from warcards_tui.games.moves import Flip, Move, Sort
+from warcards_tui.games.moves import FLIP, Flip, Move, Sort
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Spot, Zone
 
@@ -242,7 +242,7 @@ class NapoleonsWar(Game):
 
     @property
     def forced(self) -> Move | None:
-        return None if self._sorting or self.over else Flip()
+        return None if self._sorting or self.over else FLIP
 
     def _opening(self) -> list[Event]:
         counts = tuple(len(hand) for hand in self._dealt)

@@ -30,7 +30,7 @@ from warcards_tui.games.forms import (
     Maybe,
     Record,
 )
-from warcards_tui.games.moves import Flip, Move
+from warcards_tui.games.moves import FLIP, Flip, Move
 from warcards_tui.games.pickup import shuffling
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.events import (
@@ -149,7 +149,7 @@ class WarGame(Game):
 
     @property
     def forced(self) -> Move:
-        return Flip()
+        return FLIP
 
     @property
     def length(self) -> int:

@@ -18,7 +18,7 @@ from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Top
 from warcards_tui.games.contract import Manners, Setup, written_packets
 from warcards_tui.games.events import Event, event, hides
 from warcards_tui.games.forms import CARD_ROW, MAYBE_SEAT
-from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
+from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, Hurry, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
@@ -31,7 +31,6 @@ OPENING = 2
 """Cards other than jokers that open a pot (claim W3-12)."""
 
 _ALL_WILD = (WILD, WILD, WILD)
-_FLIP, _COLLECT = Flip(), Collect()
 
 
 @event
@@ -132,7 +131,7 @@ class TopperWar(SlapGame):
 
     @property
     def forced(self) -> Move:
-        return _COLLECT if self.collecting else _FLIP
+        return COLLECT if self.collecting else FLIP
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
         super().__init__(setup, variant)
@@ -373,14 +372,14 @@ class TopperWar(SlapGame):
     # -- what can be known
 
     def _view(self, seat: int) -> TopperView:
-        known = self._known
+        known: TopperView | None = self._known
         if known is None:
-            # All seats know the same, so this is put together once for each position, by
-            # ``__new__``, to which keywords go without a detour.
+            # All seats know the same, so this is put together once for each position; keywords go
+            # to ``__new__`` without a detour, and calling the class takes three times as long.
             self._known = known = TopperView.__new__(
                 TopperView,
                 seat=seat,
-                counts=tuple([len(packet) for packet in self.packets]),
+                counts=tuple(map(len, self.packets)),
                 waiting=self.waiting,
                 over=self.over,
                 winner=self.winner,
@@ -400,9 +399,8 @@ class TopperWar(SlapGame):
                 rules=self.rules,
                 naming=self.naming,
                 no_repeat=self.no_repeat,
-            )[1:]
-        # Every bot asks for one after every card, and calling the class takes three times as long.
-        return tuple.__new__(TopperView, (seat, *known))
+            )
+        return known if known.seat == seat else tuple.__new__(TopperView, (seat, *known[1:]))
 
 
 @cache
