@@ -20,8 +20,9 @@ _ORDERS = (
     "\ud800-\udfff"  # halves of characters, which no stream can write
     "\U000e0000-\U000e0fff"  # tags
 )
-_ANY = re.compile(f"[{_ORDERS}]")
-_ANY_BUT_LINE_ENDS = re.compile(f"(?!\n)[{_ORDERS}]")
+# They are compiled, and kept, by ``re`` when they are first needed: that is not free at start-up.
+_ANY = f"[{_ORDERS}]"
+_ANY_BUT_LINE_ENDS = f"(?!\n)[{_ORDERS}]"
 
 
 def harmless(text: str) -> str:
@@ -29,7 +30,7 @@ def harmless(text: str) -> str:
     hide.
     """
     # The first is so for nearly all there is, and quick.
-    return text if text.isascii() and text.isprintable() else _ANY.sub("?", text)
+    return text if text.isascii() and text.isprintable() else re.sub(_ANY, "?", text)
 
 
 class Outgoing:
@@ -44,7 +45,7 @@ class Outgoing:
     def write(self, text: str) -> int:
         """Writes the text; returns how many characters that were."""
         if not (text.isascii() and text.replace("\n", "").isprintable()):
-            text = _ANY_BUT_LINE_ENDS.sub("?", text)
+            text = re.sub(_ANY_BUT_LINE_ENDS, "?", text)
         written: int = self._stream.write(text)
         return written
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
@@ -202,6 +201,8 @@ def placed(variant: Variant, setup: Setup) -> Game:
         usual = _usual(game, field)
         setattr(game, field.field, values.get(field.name, usual))
     if game.stream is not None:
+        from hashlib import sha256  # Not free at start-up, and few games shuffle.
+
         # Without that field, what is shuffled hangs on the text, as else it hangs on the deal.
         game.stream = drawn or Stream(sha256(text.encode()).hexdigest()[:16])
     game.setup = setup

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from math import nextafter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -34,7 +34,6 @@ from warcards_tui.sitting.intents import (
     tell,
 )
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
-from warcards_tui.sitting.practice import SOURCE, Practice
 from warcards_tui.sitting.run import LOOKING_BACK, Run
 from warcards_tui.sitting.scorecard import Scorecard
 from warcards_tui.sitting.settings import read_setting
@@ -49,6 +48,9 @@ from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+
+if TYPE_CHECKING:
+    from warcards_tui.sitting.practice import Practice
 
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
@@ -105,7 +107,11 @@ class Session(Run):
         """Whether a choice is held back meanwhile, so that it can be."""
 
         self._controls = self._made_controls()
-        self._practice = Practice(YOU) if self._controls.PRACTISED else None
+        self._practice: Practice | None = None
+        if self._controls.PRACTISED:
+            from warcards_tui.sitting.practice import Practice  # It brings in a machine.
+
+            self._practice = Practice(YOU)
         self.writing: Writing | None = None
         """The move that is being written, if one is."""
 
@@ -482,6 +488,8 @@ class Session(Run):
         """The trials of this game's questions."""
         if self._practice is None:
             return []
+        from warcards_tui.sitting.practice import SOURCE
+
         kept = self._store.trials(source=SOURCE, variant=self.variant.id)
         return [each for each in kept if each.trial.game == self._kept]
 
