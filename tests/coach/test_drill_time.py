@@ -8,8 +8,13 @@ import pytest
 
 from tests.coach.drilling import Drilling, answer_key, started
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.course import READING, READING_A_CHARACTER
-from warcards_tui.coach.drills.foreperiod import LONGEST, SHORTEST, Foreperiods
+from warcards_tui.coach.drills.foreperiod import (
+    LONGEST,
+    READING,
+    READING_A_CHARACTER,
+    SHORTEST,
+    Foreperiods,
+)
 from warcards_tui.coach.drills.grading import LAPSE
 from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.skills.profile import Profile

@@ -15,7 +15,7 @@ import time
 from types import FrameType
 
 from warcards_tui.cli import main
-from warcards_tui.coach.drills import course, foreperiod
+from warcards_tui.coach.drills import foreperiod
 from warcards_tui.plain.keys import KeyDecoder
 from warcards_tui.plain.terminal import NEVER, Key, Terminal
 
@@ -69,6 +69,6 @@ if __name__ == "__main__":
     time.monotonic = clock = Clock()
     signal.signal(HOLD_UP, clock.hold_up)
     tell(int(sys.argv.pop(1)), clock)
-    course.READING = 10.0
+    foreperiod.READING = 10.0
     foreperiod.SHORTEST, foreperiod.MEAN_MORE = 50.0, 10.0
     sys.exit(main())

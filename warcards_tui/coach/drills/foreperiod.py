@@ -4,6 +4,16 @@ from __future__ import annotations
 
 import random
 
+from warcards_tui.sitting.speech import Voice
+from warcards_tui.table.table import NEVER
+
+READING = 800.0
+"""Milliseconds for reading what became of an answer, before the next foreperiod begins."""
+
+READING_A_CHARACTER = 50.0
+"""The same for each character of what is said of a mistake. Silent readers of English take some 40
+(238 words a minute; Brysbaert 2019), and a reason is read to be understood."""
+
 SHORTEST = 500.0
 """Milliseconds that every foreperiod takes at least."""
 
@@ -29,3 +39,59 @@ class Foreperiods:
             drawn = SHORTEST + self._rng.expovariate(1 / MEAN_MORE)
             if drawn <= LONGEST:
                 return drawn
+
+
+class Wait:
+    """The wait for a timed item: all that was said is taken in first, then a foreperiod passes.
+
+    ``rate`` is that of the voice that says it, in words a minute, 0 where it is read.
+    """
+
+    def __init__(self, seed: int, rate: int) -> None:
+        self.due = NEVER
+        """When the foreperiod is over."""
+
+        self.explained = ""
+        """The mistake that is told in what has not reached the person yet."""
+
+        self._foreperiods = Foreperiods(seed)
+        self._rate = rate
+        self._voice = Voice(rate)
+        self._untold: list[str] = []
+        self._awaits = False  # The foreperiod begins when what was said has reached the person.
+
+    def hears(self, text: str) -> None:
+        """Something is said, which has to reach the person before a foreperiod can begin."""
+        self._untold.append(text)
+
+    def hush(self, time: float) -> None:
+        """A key was pressed, which hushes most voices."""
+        self._voice.hush(time)
+
+    def begin(self, now: float) -> None:
+        """Another foreperiod, from when all that was said is out."""
+        self.due = NEVER
+        self._awaits = bool(self._untold)
+        if not self._awaits:
+            self._draw(max(now, self._voice.free))
+
+    def told(self, now: float, *, waits: bool) -> float:
+        """All that was said reaches the person, who ``waits`` for an item or does something else.
+
+        Returns when the last text begins to be heard.
+        """
+        begins = now
+        for text in self._untold:
+            begins = self._voice.say(text, now)
+        reading = 0.0
+        if self._untold and not self._rate:
+            reading = max(READING, READING_A_CHARACTER * len(self.explained))
+        self._untold.clear()
+        self.explained = ""
+        if waits and self._awaits:
+            self._draw(max(now + reading, self._voice.free))
+        return begins
+
+    def _draw(self, begins: float) -> None:
+        self._awaits = False
+        self.due = begins + self._foreperiods.draw()

@@ -10,33 +10,78 @@ from __future__ import annotations
 import random
 
 from warcards_tui.coach.drills import asides as asides
+from warcards_tui.coach.drills import grading as grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
+    ALL,
+    ALWAYS,
     CHOOSING,
     HEARING,
+    MISTAKES,
+    NO_LIMIT,
+    REACTING,
     SLAPPING,
+    Drill,
     find_drill,
     find_drill_variant,
 )
-from warcards_tui.coach.drills.course import OPEN, Course
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.foreperiod import Wait
+from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, SOONEST, Judged
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
-from warcards_tui.coach.drills.practice import SEEDS
+from warcards_tui.coach.drills.practice import SEEDS, Practice
+from warcards_tui.coach.drills.round import Entry, Round
 from warcards_tui.coach.drills.setup import SetUp
-from warcards_tui.coach.drills.view import DrillView
+from warcards_tui.coach.drills.stopwatch import Stopwatch
+from warcards_tui.coach.drills.summary import summary
+from warcards_tui.coach.drills.view import Answered, DrillView
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import LOOKING_BACK
+from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.run import LOOKING_BACK, Run
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drilling as voice
+
+_OPEN = (phase.CARDS, phase.COVERED)
+"""The phases in which an answer is wanted."""
 
 _STEERS = ("pin", "exclude", "only")
 
 
-class DrillRun(Course):
+class DrillRun(Run):
     """One sitting with a drill: its set-up, its rounds. ``seed`` decides items and foreperiods."""
 
     voids_answers = True
+
+    def __init__(
+        self, store: Store, games: Catalogue, drill: Drill, variant: str, seed: int
+    ) -> None:
+        super().__init__(store, variant)
+        self._games = games
+        self.drill = drill
+        self.title = drill.name
+        self.seed = seed
+        self._practice = Practice(store, games, drill, seed)
+        self._setup = SetUp(store, games, drill, variant, self.cues, self._practice.game_rate)
+        self._wait = Wait(seed, self._rate)
+        self._watch = Stopwatch()
+        self._held_key = HeldKey()
+        self._brief = read_setting(store, "length") == "brief"
+        self._phase = self._steered_from = phase.SETUP
+        self._steering = ""
+        self._rounds = 0
+        self._round = Round("", 0)
+        self._asked: Question | None = None
+        self._cue_words = self._words = ""
+        self._picked: list[str] = []
+        self._last: Answered | None = None
+        self._last_asked: Question | None = None
+        self._summary: tuple[str, ...] = ()
+        self._pressed = 0.0
 
     # -- what a face does with it
 
@@ -99,6 +144,59 @@ class DrillRun(Course):
             planned=self._practice.planned,
         )
 
+    # -- time
+
+    @property
+    def due(self) -> float:
+        if self._phase in _OPEN:
+            return self._watch.due
+        return self._wait.due if self._phase == phase.WAIT else NEVER
+
+    def advance(self, now: float) -> None:
+        if now < self.due:
+            return
+        if self._phase == phase.WAIT:
+            self._show()
+        elif self._watch.over(now):
+            self._time_out(now)
+        else:
+            self._watch.cover()
+            self._phase = phase.COVERED
+
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        """Reactions count from now, or from the end of the words where that is the cue."""
+        begins = self._wait.told(now, waits=self._phase == phase.WAIT)
+        if not self.timed:
+            return
+        self.timed = False
+        onset = now
+        if self._practice.cue == "speech":
+            spoken = duration(self._cue_words, self._rate)
+            onset, error = begins + spoken, spoken * VOICE_ERROR
+        flash, limit = self._setup["flash"], self._setup["limit"]
+        self._watch.start(
+            onset,
+            error,
+            float(flash) if flash.isdigit() else NEVER,
+            NEVER if limit == NO_LIMIT else 1000 * float(limit),
+        )
+        if quality != "ok":
+            self.disturb(now, quality.removeprefix("void").lstrip(": "))
+
+    def disturb(self, now: float, reason: str) -> None:
+        """A timed item that is open does not count; a wait begins anew."""
+        if self._phase == phase.WAIT:
+            self._wait_anew(now)
+        elif self._is_timing:
+            self._void(reason)
+            self._say(voice.void(reason), "event")
+            self._next(now)
+
+    @property
+    def _is_timing(self) -> bool:
+        """Whether a timed item is open."""
+        return self._phase in _OPEN and self._practice.timed
+
     # -- keys
 
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
@@ -114,14 +212,14 @@ class DrillRun(Course):
         if all(action != each.id for each in self.actions()):
             return  # A face may still show the actions of a moment ago.
         self._pressed = time
-        self._voice.hush(time)
+        self._wait.hush(time)
         answers = is_answer(action) or action == "go-on"
-        if self._phase in OPEN and self._watch.over(time):
+        if self._phase in _OPEN and self._watch.over(time):
             # The limit was over before the key: an answer comes too late and is none.
             self._time_out(time)
             if answers:
                 return
-        if answers and self._phase in (phase.WAIT, *OPEN):
+        if answers and self._phase in (phase.WAIT, *_OPEN):
             self._answer(action, time)
         elif answers and self._phase == phase.STEER:
             self._steer(action, time)
@@ -149,7 +247,7 @@ class DrillRun(Course):
         elif action == "mistakes":
             many = self._practice.only_mistakes()
             self._say(voice.mistakes(many, only=self._practice.mistakes_only), "answer")
-            self._asked = self._asked if self._phase in OPEN else None
+            self._asked = self._asked if self._phase in _OPEN else None
         else:
             text = asides.told(
                 action,
@@ -157,7 +255,7 @@ class DrillRun(Course):
                 self.view,
                 self._practice,
                 self._key,
-                open=self._asked if self._phase in OPEN else None,
+                open=self._asked if self._phase in _OPEN else None,
                 last=self._last_asked,
             )
             self._say(text, "answer")
@@ -170,7 +268,7 @@ class DrillRun(Course):
             self._say(voice.NEW_CARDS, "event")
             self._next(time)
         elif self._phase == phase.WAIT:
-            self._wait(time) if self._asked is not None else self._next(time)
+            self._wait_anew(time) if self._asked is not None else self._next(time)
 
     # -- steering
 
@@ -217,6 +315,181 @@ class DrillRun(Course):
         else:
             self._say(voice.NO_CLOCK, "refusal")
 
+    def _begin(self) -> None:
+        self._rounds += 1
+        self.keymap = self.keymap.within(self._setup["variant"])
+        self._round = Round(f"{self.seed}-{self._rounds}", int(self._setup["items"]))
+        self._last = self._last_asked = None
+        self._practice.begin(self._setup, self._round.id)
+        every = self._setup["answers"] == ALL
+        how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
+        self._say(voice.ready(self._round.items, how), "prompt")
+
+    def _next(self, now: float) -> None:
+        """The next item, or the end of the round. Nothing is left to compute when it appears."""
+        self._watch.stop()
+        self._picked = []
+        if self._round.over:
+            self._finish()
+            return
+        asked = self._asked = self._practice.next()
+        self._cue_words = voice.NOW
+        if self.drill.kind != REACTING:
+            new = asked.cards[-asked.new :]
+            self._cue_words = voice.cards(new, suits=self._practice.suits)
+        question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
+        self._words = f"{self._cue_words} {question}".strip()
+        if self._practice.timed:
+            self._wait_anew(now)
+        else:
+            self._show()
+
+    def _wait_anew(self, now: float) -> None:
+        """A foreperiod begins."""
+        self._phase = phase.WAIT
+        self._wait.begin(now)
+
+    def _show(self) -> None:
+        """The cards appear."""
+        self._phase = phase.CARDS
+        self.timed = self._practice.timed
+        rings = self.timed and self._practice.cue == "bell"
+        self._say(self._words, "cue" if rings else "event")
+
+    def _finish(self) -> None:
+        self._phase = phase.OVER
+        self._asked = None
+        self._summary = summary(self._round, self.drill, self._practice)
+        for line in self._summary:
+            self._say(line, "report")
+        keys = [self._key(each) for each in (act.AGAIN, act.SET_UP, act.LEAVE)]
+        self._say(voice.again(*keys), "prompt")
+
+    # -- answers
+
+    def _answer(self, action: str, time: float) -> None:
+        """An answer to what is open, or to nothing yet."""
+        asked = self._asked
+        assert asked is not None  # There is one, open or to come.
+        reaction = self._watch.since(time)
+        if self._practice.timed and (reaction is None or reaction < SOONEST):
+            self._too_soon(asked, reaction, time)
+        elif self.drill.kind == CHOOSING:
+            self._name(asked, action, reaction, time)
+        else:
+            self._slap(asked, action == "slap", reaction, time)
+
+    def _too_soon(self, asked: Question, reaction: float | None, time: float) -> None:
+        """An answer before it can have been one. What may have been seen is not asked again."""
+        seen = self._phase != phase.WAIT
+        error = None if reaction is None else self._watch.error
+        self._practice.keep(
+            asked, self._round.number, "", "anticipation", time=reaction, error=error
+        )
+        self._round.anticipations += 1
+        self.timed = False
+        line = voice.too_soon(reaction)
+        self._say(line, "event")
+        # Cards that are still to come must not be seen before.
+        cards = asked.cards if seen else ()
+        self._last = Answered(cards, phase.EARLY, line, time_ms=reaction, error_ms=error)
+        if seen:
+            self._practice.broken_off()
+            self._next(time)
+        else:
+            self._wait_anew(time)
+
+    def _slap(self, asked: Question, slap: bool, reaction: float | None, time: float) -> None:
+        """A slap, or letting pass."""
+        judged = grading.slapped(self._practice.rules, asked, slap, reaction, self._watch.error)
+        self._judge(asked, judged, SLAP if slap else PASS, reaction, time)
+
+    def _name(self, asked: Question, action: str, reaction: float | None, time: float) -> None:
+        """The name of a rule, or that none holds; or where all are wanted, one more or one less."""
+        rules, every = self._practice.rules, self._setup["answers"] == ALL
+        rule = action.removeprefix("rule-")
+        if action == "no-rule":
+            said = []
+        elif not every:
+            said = [rule]
+        else:
+            picked = set(self._picked)
+            picked ^= {rule} if action != "go-on" else set()
+            said = self._picked = [each.id for each in rules.rules if each.id in picked]
+            if action != "go-on":
+                self._say(voice.chosen([rules[each].name for each in said]), "answer")
+                return
+            if not said:
+                self._say(voice.NOTHING_CHOSEN, "refusal")
+                return
+        judged = grading.named(rules, asked, said, every=every)
+        self._judge(asked, judged, " ".join(said) or NONE, reaction, time)
+
+    def _time_out(self, now: float) -> None:
+        """No answer within the limit: where cards can be let pass, that is one."""
+        asked = self._asked
+        assert asked is not None  # An item is open.
+        if self.drill.kind == CHOOSING:
+            self._judge(asked, grading.too_late(self._practice.rules, asked), "", None, now)
+        else:
+            self._slap(asked, False, None, now)
+
+    def _judge(
+        self, asked: Question, judged: Judged, answer: str, reaction: float | None, now: float
+    ) -> None:
+        """Keeps what became of an answer, tells it, and goes on, or waits where it is to."""
+        error = self._watch.error if reaction is not None else None
+        self._practice.keep(
+            asked,
+            self._round.number,
+            answer,
+            judged.outcome,
+            time=reaction,
+            error=error,
+            more={"found": judged.found, "extra": judged.extra} if self._picked else {},
+        )
+        kept = None if judged.outcome == "lapse" else reaction
+        self._round.entries.append(Entry(asked.target, judged.outcome, judged.right, kept))
+        line = judged.line
+        if self.drill.kind != REACTING:
+            line = voice.with_time(line, reaction)
+        self._last_asked = asked
+        self._last = Answered(
+            asked.cards, judged.verdict, line, asked.held, answer, reaction, error
+        )
+        self.timed = False
+        # A card of a stream that was rightly let pass needs no word: the next one follows.
+        flows = self.drill.ear and judged.outcome == "correct-rejection"
+        if not flows:
+            self._say(line, "event")
+            self._wait.explained = "" if judged.right else line
+            self._practice.broken_off()
+        if self._practice.all_mended():
+            self._say(voice.mistakes(0, only=False), "event")
+        if not flows and self._waits(judged):
+            self._watch.stop()
+            self._phase = phase.PAUSE
+            self._asked = None
+        else:
+            self._next(now)
+
+    def _waits(self, judged: Judged) -> bool:
+        """Whether the person is to go on by a key after that answer."""
+        when = self._setup["pause"]
+        return when == ALWAYS or (when == MISTAKES and not judged.right)
+
+    def _void(self, reason: str) -> None:
+        """Keeps an open item as one that does not count."""
+        asked = self._asked
+        assert asked is not None  # An item is open.
+        self._practice.keep(asked, self._round.number, "", "void", void=reason)
+        self._practice.broken_off()
+        self._round.voids += 1
+        self._last = Answered(asked.cards, phase.VOID, voice.void(reason))
+        self._asked = None
+        self._watch.stop()
+        self.timed = False
+
     def _leave(self) -> None:
         if self._is_timing:
             self._void("leave")
@@ -224,6 +497,10 @@ class DrillRun(Course):
         score = self._round.score
         lost = self._store.path is not None and not self._store.saving
         self._say(voice.leaves(score.done, score.right, lost=lost), "answer")
+
+    def _say(self, text: str, kind: str) -> None:
+        super()._say(text, kind)
+        self._wait.hears(text)
 
 
 def open_drill(
