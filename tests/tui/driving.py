@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from tests.games.known import known_games
 from tests.tui import timeless
 from warcards_tui.coach.menus import GAME_LIST
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
@@ -48,9 +49,10 @@ def app_for(
     store: Store | None = None,
     settings: Mapping[str, str] | None = None,
     opening: Opening | None = None,
+    games: Catalogue | None = None,
 ) -> WarcardsApp:
     """The app as it opens with these settings; with a variant, straight at its table; with an
-    opening, at that place.
+    opening, at that place; with ``games``, with these alone.
     """
     store = store or Store.in_memory()
     for name, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
@@ -59,7 +61,7 @@ def app_for(
     if variant is not None:
         levels = ("average",) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
-    return Pictured(Launch(FIRST_LINE, known_games(), request, opening), store)
+    return Pictured(Launch(FIRST_LINE, games or known_games(), request, opening), store)
 
 
 def mark(id: str) -> Act:

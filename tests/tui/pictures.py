@@ -14,10 +14,14 @@ from textual.pilot import Pilot
 
 from tests.tui.driving import Act, drive, play, until_over
 from tests.tui.screens import difference, told
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.tui.app import WarcardsApp
 
 SIZES = ((80, 24), (120, 40))
 IDS = ("80x24", "120x40")
+
+LISTED = Catalogue(list(VARIANTS.values())[:18])
+"""The games in pictures of lists: one that is added at the end of the catalogue changes none."""
 
 
 class Scene(NamedTuple):

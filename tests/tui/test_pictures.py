@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.tui.driving import app_for, mark
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import IDS, LISTED, SIZES, SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
@@ -59,7 +59,10 @@ SCENES = {
     ),
     "settings": Scene(app_for, (mark("settings"), "enter", *("down",) * 6)),
     "settings-light": Scene(app_for, (mark("settings"), "enter", *("down",) * 6, "right")),
-    "keys": Scene(app_for, (mark("settings"), "enter", "end", "enter", "down", "enter")),
+    "keys": Scene(
+        lambda: app_for(games=LISTED),
+        (mark("settings"), "enter", "end", "enter", "down", "enter"),
+    ),
     "help": Scene(app_for, ("question_mark", "down")),
     "egyptian-start": Scene(lambda: app_for("egyptian-war", bots=1, turn=0)),
     "egyptian-trap": Scene(_egyptian, ENTER * 12),

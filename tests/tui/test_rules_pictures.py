@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.driving import FIRST_LINE, Pictured
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
-from warcards_tui.games.catalogue import VARIANTS
+from tests.tui.pictures import IDS, LISTED, SIZES, SameScreen, Scene
 from warcards_tui.rulebook import files
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
@@ -23,7 +22,7 @@ def rules_app(variant: str = "", article: str = "", **settings: str) -> Warcards
     store = Store.in_memory()
     for key, value in ({"glyphs": "unicode"} | settings).items():
         store.set_setting(key, value)
-    return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("rules", article, variant)), store)
+    return Pictured(Launch(FIRST_LINE, LISTED, None, Opening("rules", article, variant)), store)
 
 
 def at(article: str, *keys: str, **settings: str) -> Scene:
