@@ -75,12 +75,12 @@ class Learner:
         self.run: LessonRun = open_lesson(store, name, seed)
         self.run.start(self.now)
         self.listen()
-        if self.run.step.part == END:
+        if self.run.place.step.part == END:
             self.press("o")  # Closes the contents, with which a finished lesson opens.
 
     def again(self) -> Learner:
         """The program was killed, and the lesson is opened anew."""
-        return Learner(self.store, self.run.outline.id, None)
+        return Learner(self.store, self.run.place.outline.id, None)
 
     def listen(self) -> list[str]:
         """What was said since the last time, after all that is due has happened."""
@@ -106,7 +106,7 @@ class Learner:
 
     def answer(self, right: bool = True) -> list[str]:
         """Answers the question, as is right or not."""
-        question = self.run.question
+        question = self.run.checking.question
         assert question is not None
         ids = [each for each in question.answers if (each.id in question.right) == right]
         return self.press(self.run.keymap.key(ids[0]))
@@ -121,9 +121,9 @@ class Learner:
         """Does what the step asks for, and goes on to the next one, or the next question."""
         if self.run.marked is not None:
             self.press("o")
-        if self.run.step.part == TASK and not self.run.solved:
+        if self.run.place.step.part == TASK and not self.run.solved:
             self.solve()
-        if self.run.step.part == CHECK and not self.run.corrected:
+        if self.run.place.step.part == CHECK and not self.run.checking.corrected:
             return self.answer()
         return self.press("enter")
 
@@ -133,11 +133,11 @@ class Learner:
             if reached(self.run):
                 return
             self.go_on()
-        raise AssertionError(f"It does not come, at {self.run.step}.")
+        raise AssertionError(f"It does not come, at {self.run.place.step}.")
 
     def to_step(self, step: int) -> None:
         """Goes on to the step of that number, from 0."""
-        self.until(lambda run: run.at == step)
+        self.until(lambda run: run.place.at == step)
 
 
 def learner(name: str = "egyptian-war") -> Learner:
@@ -148,7 +148,7 @@ def learner(name: str = "egyptian-war") -> Learner:
 def at_part(name: str, part: str) -> Learner:
     """Somebody at the first step of a lesson that is such a part of a unit."""
     found = learner(name)
-    found.until(lambda run: run.step.part == part)
+    found.until(lambda run: run.place.step.part == part)
     return found
 
 

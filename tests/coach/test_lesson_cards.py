@@ -21,12 +21,12 @@ def test_what_was_kept_before_cards_were_drawn_goes_on(seed: object) -> None:
     kept = {"step": 6, "best": 6, "done": False, "check": check, "seed": seed, "draws": seed}
     store.set_setting("lessons", {"egyptian-war": kept})
     taken = Learner(store, "egyptian-war", None)
-    assert (taken.run.heading, taken.run.number) == ("Laying cards", (2, 3))
+    assert (taken.run.place.heading, taken.run.checking.number) == ("Laying cards", (2, 3))
     again = taken.again()
-    assert again.run.asked == taken.run.asked
+    assert again.run.checking.asked == taken.run.checking.asked
     again.answer()
     again.answer()
-    assert again.run.step == (1, RECAP)
+    assert again.run.place.step == (1, RECAP)
 
 
 def test_another_learner_gets_other_cards_and_the_same_learner_the_same() -> None:
@@ -62,11 +62,11 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
     taken = learner()
     for part in (TASK, CHECK):
         said = taken.press("enter")
-        assert taken.run.step.part == part
+        assert taken.run.place.step.part == part
         assert said[-1].startswith("rules_text/lessons_of_egyptian-war.md, line ")
         assert said[-1].endswith("Enter goes on.")
     taken.press("enter")
-    assert taken.run.step == (0, RECAP)
+    assert taken.run.place.step == (0, RECAP)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -74,7 +74,7 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
 def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(name: str, seed: int) -> None:
     """What does a task in its text does it at the table; no right answer is taken for wrong."""
     taken = Learner(Store.in_memory(), name, seed)
-    taken.until(lambda run: run.step.part == END)
+    taken.until(lambda run: run.place.step.part == END)
     said = [line.text for line in taken.lines]
     assert sum(line.startswith("Well done.") for line in said) == len(taken.run.lesson.units)
     assert not any(line.startswith("No. ") or "with other cards" in line for line in said)

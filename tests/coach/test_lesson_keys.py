@@ -13,7 +13,7 @@ def test_a_key_that_is_held_down_does_not_run_through_the_steps() -> None:
     run = learner().run
     for at in range(20):
         run.key("enter", 10_000.0 + 30 * at)
-    assert run.at == 1
+    assert run.place.at == 1
 
 
 FIRST, NEXT = (250.0, 500.0, 660.0), (30.0, 92.0)
@@ -39,34 +39,34 @@ def test_a_key_that_is_held_down_answers_one_question(
     taken = at_part(name, CHECK)
     for key in keys:
         run = taken.again().run
-        assert run.check is not None
-        asked = run.check.asked
+        assert run.place.check is not None
+        asked = run.place.check.asked
         press_at(run, key, 1e6, *[1e6 + first + following * at for at in range(20)])
         if run.due < 1e9:
             run.advance(run.due)
-        assert run.check is not None
-        assert run.check.asked == asked + 1
+        assert run.place.check is not None
+        assert run.place.check.asked == asked + 1
 
 
 @pytest.mark.parametrize("between", [150.0, 200.0, 400.0, 650.0, 700.0, 5000.0])
 def test_the_same_answer_to_two_questions_one_after_the_other_counts_twice(between: float) -> None:
     taken = learner()
-    taken.until(lambda run: run.heading == "Sandwich" and run.step.part == CHECK)
+    taken.until(lambda run: run.place.heading == "Sandwich" and run.place.step.part == CHECK)
     press_at(taken.run, "space", 1e6, 1e6 + between)
     taken.listen()
-    assert taken.run.number[0] == (2 if taken.run.corrected else 3)
+    assert taken.run.checking.number[0] == (2 if taken.run.checking.corrected else 3)
     assert [line.text[:6] for line in taken.lines[-3:]].count("Right.") == 1
     assert taken.lines[-1].text.startswith("No. ")
 
 
 def test_a_slap_that_waits_comes_before_the_key_after_it() -> None:
     taken = learner()
-    taken.until(lambda run: run.heading == "Sandwich" and run.step.part == CHECK)
+    taken.until(lambda run: run.place.heading == "Sandwich" and run.place.step.part == CHECK)
     press_at(taken.run, "space", 1e6, 1e6 + 300)
     taken.run.key("enter", 1e6 + 320)
-    assert taken.run.check is not None
-    assert taken.run.check.asked == 2
-    assert not taken.run.corrected
+    assert taken.run.place.check is not None
+    assert taken.run.place.check.asked == 2
+    assert not taken.run.checking.corrected
 
 
 def test_a_second_slap_at_cards_dealt_again_counts() -> None:

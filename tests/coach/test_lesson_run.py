@@ -45,7 +45,7 @@ def test_the_first_slap_comes_within_a_minute_and_three_kinds_of_key() -> None:
     """Claim L26: read at 200 words a minute, with a second and a half for every key."""
     first = learner("")
     first.to_step(1)
-    assert first.run.step.part == TASK
+    assert first.run.place.step.part == TASK
     pressed = {"enter"}
     keys = solution(first.run)
     for key in keys:
@@ -60,16 +60,16 @@ def test_the_first_slap_comes_within_a_minute_and_three_kinds_of_key() -> None:
 
 def test_without_a_name_it_is_the_first_lesson_that_is_not_finished() -> None:
     store = Store.in_memory()
-    assert open_lesson(store, "").outline.id == "egyptian-war"
+    assert open_lesson(store, "").place.outline.id == "egyptian-war"
     store.set_setting("lessons", {"egyptian-war": {"step": 28, "best": 28, "done": True}})
-    assert open_lesson(store, "").outline.id == "berkeley-war"
+    assert open_lesson(store, "").place.outline.id == "berkeley-war"
     store.set_setting("lessons", {name: {"step": 0, "best": 0, "done": True} for name in NAMES})
-    assert open_lesson(store, "").outline.id == "egyptian-war"
+    assert open_lesson(store, "").place.outline.id == "egyptian-war"
 
 
 @pytest.mark.parametrize("name", ["Berkeley War", "berkeley_war", "BERKELEY-WAR"])
 def test_a_lesson_is_found_as_a_game_is(name: str) -> None:
-    assert open_lesson(Store.in_memory(), name).outline.id == "berkeley-war"
+    assert open_lesson(Store.in_memory(), name).place.outline.id == "berkeley-war"
 
 
 def test_an_unknown_lesson_gets_one_line_with_the_nearest_name() -> None:
@@ -85,10 +85,10 @@ def test_every_unit_can_be_opened_by_its_id(name: str) -> None:
     units = contents(find_lesson(name)).units
     assert len(set(unit_ids(name))) == len(units)
     for each, unit in zip(unit_ids(name), units, strict=True):
-        assert open_lesson(Store.in_memory(), f"{name}/{each}").unit == unit
+        assert open_lesson(Store.in_memory(), f"{name}/{each}").place.unit == unit
         run = open_lesson(Store.in_memory(), f"{name.replace('-', ' ')}/{unit.title}")
-        assert run.step.part == IDEA
-        assert run.unit == unit
+        assert run.place.step.part == IDEA
+        assert run.place.unit == unit
 
 
 def test_an_unknown_unit_gets_one_line_with_the_nearest_name() -> None:
@@ -102,35 +102,36 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
     taken.answer()
     before = progress(taken.store)
     ahead = Learner(taken.store, "egyptian-war/wrong-slaps")
-    assert ahead.run.step == (5, IDEA)
+    assert ahead.run.place.step == (5, IDEA)
     assert "skip" not in {each.id for each in ahead.run.actions()}
     assert "D skips" not in ahead.press("down")[0]
     for _ in range(20):
         ahead.go_on()
         assert progress(taken.store) == before
-        if not ahead.run.ahead:
+        if not ahead.run.place.ahead:
             break
-    assert (ahead.run.at, ahead.run.best) == (2, 2)  # After the last unit, where the lesson is.
+    place = ahead.run.place
+    assert (place.at, place.best) == (2, 2)  # After the last unit, where the lesson is.
     assert (
         "goes on next time where you had"
         in (Learner(taken.store, "egyptian-war/sandwich").press("l")[0])
     )
-    assert taken.again().run.number == (2, CHECKED)
+    assert taken.again().run.checking.number == (2, CHECKED)
 
 
 def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> None:
     taken = learner()
     taken.to_step(9)
     again = Learner(taken.store, "egyptian-war/laying-cards")
-    assert again.run.step == (1, IDEA)
+    assert again.run.place.step == (1, IDEA)
     again.press("enter")
-    assert (again.run.at, again.run.best) == (5, 9)
-    assert taken.again().run.at == 5
+    assert (again.run.place.at, again.run.place.best) == (5, 9)
+    assert taken.again().run.place.at == 5
 
 
 def test_a_finished_lesson_opens_with_its_contents() -> None:
     taken = learner()
-    taken.until(lambda run: run.step.part == END)
+    taken.until(lambda run: run.place.step.part == END)
     assert taken.lines[-1].text.endswith("plays a game, O opens the contents.")
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
@@ -138,8 +139,8 @@ def test_a_finished_lesson_opens_with_its_contents() -> None:
     assert said[0] == "The lesson is finished. Step 29 of 29."
     assert said[-1].endswith("1, Pair: done.")
     run.key("enter", 1000.0)
-    assert run.step == (0, IDEA)
-    assert run.done
+    assert run.place.step == (0, IDEA)
+    assert run.place.done
 
 
 # -- the whole way
@@ -150,7 +151,7 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
     store = used_store()
     before = kept(store)
     taken = Learner(store, name)
-    taken.until(lambda run: run.step.part == END)
+    taken.until(lambda run: run.place.step.part == END)
     assert progress(store)[name]["done"] is True
     taken.press("enter")
     assert taken.run.left
@@ -162,12 +163,12 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
 @EVERY_LESSON
 def test_the_end_leads_to_a_game_too(name: str) -> None:
     taken = learner(name)
-    taken.until(lambda run: run.step.part == END)
+    taken.until(lambda run: run.place.step.part == END)
     if taken.run.lesson.drill:
         taken.press("g")
         assert taken.run.onward == Opening("game", variant=name)
     again = taken.again()
-    assert again.run.step.part == END
+    assert again.run.place.step.part == END
 
 
 @EVERY_LESSON
@@ -175,15 +176,20 @@ def test_killed_at_any_step_and_question_it_is_there_again(name: str) -> None:
     """Claim L27: whatever was shown is what is shown when the lesson is opened anew."""
     taken = learner(name)
     for _ in range(1000):
-        run = taken.run
-        where = run.at, run.best, run.done, run.number, run.question and run.question.says
+        where = whereabouts(taken.run)
         taken = taken.again()
-        run = taken.run
-        assert where == (run.at, run.best, run.done, run.number, run.question and run.question.says)
-        if run.step.part == END:
+        assert whereabouts(taken.run) == where
+        if taken.run.place.step.part == END:
             return
         taken.go_on()
     raise AssertionError("The lesson does not end.")
+
+
+def whereabouts(run: LessonRun) -> tuple[object, ...]:
+    """How far the lesson has got, and what is asked there."""
+    place, question = run.place, run.checking.question
+    asked = question and question.says
+    return place.at, place.best, place.done, run.checking.number, asked
 
 
 def test_killed_in_the_middle_of_a_task_it_begins_that_task() -> None:
@@ -191,7 +197,7 @@ def test_killed_in_the_middle_of_a_task_it_begins_that_task() -> None:
     said = taken.lines[-1]
     taken.press("enter")
     taken = taken.again()
-    assert taken.run.step.part == TASK
+    assert taken.run.place.step.part == TASK
     assert taken.lines[-1] == said
     taken.solve()
     assert not taken.again().run.solved
@@ -212,7 +218,7 @@ def test_a_damaged_record_of_a_lesson_stops_nobody(damaged: object) -> None:
     store = Store.in_memory()
     store.set_setting("lessons", {"egyptian-war": damaged, "of another version": {"step": 1}})
     taken = Learner(store, "egyptian-war")
-    assert taken.run.at <= taken.run.best
+    assert taken.run.place.at <= taken.run.place.best
     taken.press("enter")
     assert progress(store)["of another version"] == {"step": 1}
 
@@ -222,20 +228,20 @@ def test_a_damaged_record_of_a_lesson_stops_nobody(damaged: object) -> None:
 
 def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() -> None:
     taken = at_part("egyptian-war", CHECK)
-    assert taken.run.number == (1, CHECKED)
-    asked = taken.run.question
+    assert taken.run.checking.number == (1, CHECKED)
+    asked = taken.run.checking.question
     assert asked is not None
     said = taken.answer(right=False)
     assert said == [f"No. {asked.why} Enter goes on."]
-    assert taken.run.corrected
-    assert taken.run.number == (1, CHECKED + 1)
+    assert taken.run.checking.corrected
+    assert taken.run.checking.number == (1, CHECKED + 1)
     assert taken.press("space")[0].startswith("Space does nothing here.")
     taken.press("enter")
-    assert taken.run.number == (2, CHECKED + 1)
+    assert taken.run.checking.number == (2, CHECKED + 1)
     for _ in range(CHECKED):
-        assert taken.run.step.part == CHECK
+        assert taken.run.place.step.part == CHECK
         taken.answer()
-    assert taken.run.step.part == RECAP
+    assert taken.run.place.step.part == RECAP
 
 
 def test_nobody_passes_a_check_by_wrong_answers() -> None:
@@ -243,22 +249,24 @@ def test_nobody_passes_a_check_by_wrong_answers() -> None:
     for _ in range(20):
         taken.answer(right=False)
         taken.press("enter")
-    assert taken.run.step.part == CHECK
-    left = taken.run.check
+    assert taken.run.place.step.part == CHECK
+    left = taken.run.place.check
     assert left is not None
     assert len(left.left) == CHECKED
 
 
 def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
     taken = learner("scientific-war")
-    taken.until(lambda run: run.heading == "What you may know" and run.step.part == CHECK)
-    taken.until(lambda run: run.question is not None and run.question.answers == act.INFORMATION)
-    question = taken.run.question
+    taken.until(
+        lambda run: run.place.heading == "What you may know" and run.place.step.part == CHECK
+    )
+    taken.until(is_answered_by_information)
+    question = taken.run.checking.question
     assert question is not None
     assert "Which key tells this?" in taken.lines[-1].text
     assert taken.press("p")[0].startswith(f"No. {question.why}")
     taken.press("enter")
-    taken.until(lambda run: run.question is not None and run.question.answers == act.INFORMATION)
+    taken.until(is_answered_by_information)
     assert any(said.startswith("Right. ") for said in taken.answer())
 
 
@@ -269,13 +277,13 @@ def test_a_unit_is_skipped_by_answering_all_its_questions() -> None:
     taken = learner()
     assert "To skip this unit, answer 5 of 5." in taken.press("d")
     for _ in range(5):
-        assert taken.run.step.part == CHECK
+        assert taken.run.place.step.part == CHECK
         taken = taken.again()
         taken.answer()
-    assert taken.run.step == (0, RECAP)
+    assert taken.run.place.step == (0, RECAP)
     taken.press("enter")
-    assert taken.run.step == (1, IDEA)
-    assert taken.run.best == taken.run.at
+    assert taken.run.place.step == (1, IDEA)
+    assert taken.run.place.best == taken.run.place.at
 
 
 def test_with_one_wrong_answer_the_unit_is_taught() -> None:
@@ -284,22 +292,22 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     taken.answer()
     said = taken.answer(right=False)
     assert said[-1].endswith("So this unit is worth its steps; Enter begins it.")
-    assert taken.run.number == (2, 5)
-    assert taken.run.step == (0, CHECK)
+    assert taken.run.checking.number == (2, 5)
+    assert taken.run.place.step == (0, CHECK)
     assert taken.press("down")[0].startswith("Down does nothing here. Enter go on")
-    assert taken.again().run.step == (0, IDEA)
+    assert taken.again().run.place.step == (0, IDEA)
     taken.press("enter")
-    assert taken.run.step == (0, IDEA)
-    assert taken.run.best == 0
+    assert taken.run.place.step == (0, IDEA)
+    assert taken.run.place.best == 0
 
 
 def test_a_test_that_is_broken_off_has_skipped_nothing() -> None:
     taken = learner()
     taken.press("d")
     taken.press("up")
-    assert taken.run.step == (0, IDEA)
-    assert taken.run.best == 0
-    assert taken.run.check is None
+    assert taken.run.place.step == (0, IDEA)
+    assert taken.run.place.best == 0
+    assert taken.run.place.check is None
 
 
 def test_what_was_passed_can_be_read_again() -> None:
@@ -307,13 +315,13 @@ def test_what_was_passed_can_be_read_again() -> None:
     taken.to_step(5)
     for step in (4, 3, 2, 1, 0):
         taken.press("up")
-        assert taken.run.at == step
+        assert taken.run.place.at == step
     assert "This is the first step." in taken.press("up")
     for step in range(1, 6):
         taken.press("down")
-        assert taken.run.at == step
+        assert taken.run.place.at == step
     assert taken.press("down")[0].startswith("The next step comes after this one; D skips")
-    assert taken.run.best == 5
+    assert taken.run.place.best == 5
 
 
 def test_the_contents_open_what_was_passed() -> None:
@@ -324,10 +332,10 @@ def test_the_contents_open_what_was_passed() -> None:
     assert taken.press("enter") == ["That unit comes later."]
     assert taken.press("up", "up") == ["3, Sandwich: here.", "2, Laying cards: done."]
     taken.press("enter")
-    assert taken.run.step == (1, IDEA)
+    assert taken.run.place.step == (1, IDEA)
     taken.press("o", "o")
     assert taken.run.marked is None
-    assert taken.run.best == 9
+    assert taken.run.place.best == 9
 
 
 # -- keys
@@ -348,7 +356,7 @@ def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: st
             assert not {"?", ":"} & set(keys)
             ids = {each.id for each in actions}
             assert ids >= {each.id for each in (*act.INFORMATION, *act.REVIEW, act.LEAVE)}
-        if taken.run.step.part == END:
+        if taken.run.place.step.part == END:
             return
         taken.go_on()
 
@@ -357,22 +365,28 @@ def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: st
 def test_every_key_is_answered_at_every_step(name: str) -> None:
     """Also one that means nothing: with a line that tells what can be done instead."""
     taken = learner(name)
-    while taken.run.step.part != END:
-        at, questions = taken.run.at, taken.run.number
+    while taken.run.place.step.part != END:
+        at, questions = taken.run.place.at, taken.run.checking.number
         for key in ("r", "t", "e", "p", "w", "h", "b", "-", "+", "z", "tab"):
             if key in "rtepw" and asks_for_a_key(taken.run):
                 continue
             said = taken.press(key)
             assert said, key
             assert said[-1].endswith((".", "?")), said
-        assert (taken.run.at, taken.run.number) == (at, questions)
+        assert (taken.run.place.at, taken.run.checking.number) == (at, questions)
         taken.go_on()
 
 
 def asks_for_a_key(run: LessonRun) -> bool:
     """Whether a key that answers at any time is a part of what is to be done."""
     wanted = run.table is not None and run.table.task.task.wants[0].asked
-    return bool(wanted) or (run.question is not None and run.question.answers == act.INFORMATION)
+    return bool(wanted) or is_answered_by_information(run)
+
+
+def is_answered_by_information(run: LessonRun) -> bool:
+    """Whether a question is open that the keys of information answer."""
+    question = run.checking.question
+    return question is not None and question.answers == act.INFORMATION
 
 
 def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> None:
@@ -390,7 +404,7 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
 def test_hints_are_there_where_something_is_to_be_done() -> None:
     taken = at_part("egyptian-war", TASK)
     assert taken.press("i")[0].startswith("Hint: Look at the last two cards only.")
-    taken.until(lambda run: run.step.part == CHECK)
+    taken.until(lambda run: run.place.step.part == CHECK)
     assert taken.press("i")[0].startswith("Hint: The last two cards have the same rank")
 
 
@@ -409,7 +423,7 @@ def test_leaving_says_that_it_goes_on_here() -> None:
     assert taken.run.left
     assert taken.run.onward is None
     assert taken.run.actions() == ()
-    assert taken.again().run.at == 1
+    assert taken.again().run.place.at == 1
 
 
 # -- nothing else is changed
@@ -428,7 +442,7 @@ def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str,
     taken = Learner(store, name)
     keys = [*KEYS, *("enter", "space", "up", "down", "left", "right") * 4]
     for _ in range(250):
-        if rng.random() < 0.3 and taken.run.step.part != END:
+        if rng.random() < 0.3 and taken.run.place.step.part != END:
             taken.go_on()
         else:
             taken.press(rng.choice(keys))
@@ -443,7 +457,7 @@ def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str,
 def test_the_same_keys_say_the_same(name: str) -> None:
     def lines() -> list[str]:
         taken = learner(name)
-        taken.until(lambda run: run.step.part == END)
+        taken.until(lambda run: run.place.step.part == END)
         return [line.text for line in taken.lines]
 
     assert lines() == lines()

@@ -22,7 +22,7 @@ def test_what_the_game_says_is_heard_and_then_that_it_is_done() -> None:
     said = taken.press("enter", "enter", "space")
     assert said[-2:] == [f"Pair! You win 3. {rank} and the same.", "Well done. Enter goes on."]
     taken.press("enter")
-    assert taken.run.step.part == CHECK
+    assert taken.run.place.step.part == CHECK
 
 
 def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> None:
@@ -54,7 +54,7 @@ def test_the_second_time_the_hint_comes_by_itself() -> None:
 
 def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
     taken = learner("berkeley-war")
-    taken.until(lambda run: run.heading == "24 in a line" and run.step.part == TASK)
+    taken.until(lambda run: run.place.heading == "24 in a line" and run.place.step.part == TASK)
     other = ""
     while not other:
         table = taken.run.table
@@ -74,7 +74,7 @@ def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
 
 def test_a_slap_of_two_keys_does_a_task_too() -> None:
     taken = learner("berkeley-war")
-    taken.until(lambda run: run.step.part == TASK)
+    taken.until(lambda run: run.place.step.part == TASK)
     *before, rule = solution(taken.run)
     taken.press(*before, "space", rule)
     assert taken.run.solved
@@ -94,7 +94,7 @@ def test_a_card_that_leads_nowhere_is_taken_back() -> None:
 def test_what_must_be_asked_must_be_asked() -> None:
     """Whoever beats Rosa's card without having looked at it has not used the queen."""
     taken = learner("scientific-war")
-    taken.until(lambda run: run.heading == "Queen" and run.step.part == TASK)
+    taken.until(lambda run: run.place.heading == "Queen" and run.place.step.part == TASK)
     said = taken.press("q", "enter", "k", "enter")
     assert any(line.startswith("First your queen; then look with C") for line in said)
     taken.press("q", "enter", "c", "k", "enter")
@@ -139,7 +139,7 @@ def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
     store.set_setting("speech", 60)
     taken = Learner(store, name)
     for _ in taken.run.lesson.units:
-        taken.until(lambda run: run.step.part == TASK)
+        taken.until(lambda run: run.place.step.part == TASK)
         for key in solution(taken.run):
             taken.now += 1000
             taken.run.key(key, taken.now)
@@ -148,4 +148,4 @@ def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
             taken.run.shown(taken.now)
             assert taken.run.due == NEVER
         assert taken.run.solved
-        taken.until(lambda run: run.step.part != TASK)
+        taken.until(lambda run: run.place.step.part != TASK)

@@ -236,11 +236,11 @@ def spoken_steps(name: str) -> list[list[str]]:
     """What every step of a lesson says when it is opened, and every question when it is asked."""
     learner = Learner(Store.in_memory(), name)
     found = [[line.text for line in learner.lines]]
-    last = len(learner.run.steps) - 1
-    while learner.run.at < last:
-        before = learner.run.at, learner.run.question
+    last = len(learner.run.place.steps) - 1
+    while learner.run.place.at < last:
+        before = learner.run.place.at, learner.run.checking.question
         heard = learner.go_on()
-        if (learner.run.at, learner.run.question) != before:
+        if (learner.run.place.at, learner.run.checking.question) != before:
             found.append(heard)
     return found
 
@@ -274,12 +274,12 @@ def test_texts_are_plain_sentences(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_step_tells_where_it_is_first(name: str) -> None:
     learner = Learner(Store.in_memory(), name)
-    last = len(learner.run.steps)
+    last = len(learner.run.place.steps)
     for step in range(last):
         learner.to_step(step)
         again = learner.again()
         assert f"Step {step + 1} of {last}." in again.lines[0].text
-        assert learner.run.heading in again.lines[0].text
+        assert learner.run.place.heading in again.lines[0].text
 
 
 def test_keys_in_the_texts_are_the_persons_own() -> None:
@@ -301,4 +301,4 @@ def test_the_list_of_lessons_imports_no_games_and_no_store() -> None:
 
 def test_the_parts_of_a_step_are_named_once() -> None:
     run = Learner(Store.in_memory()).run
-    assert {each.part for each in run.steps} >= {TASK, CHECK, END}
+    assert {each.part for each in run.place.steps} >= {TASK, CHECK, END}

@@ -182,7 +182,7 @@ def test_settings_are_what_they_were(store: Store) -> None:
 )
 def test_a_lesson_goes_on_where_it_was_left(lesson: str, at: int, done: bool, store: Store) -> None:
     run = open_lesson(store, lesson)
-    assert (run.at, run.done) == (at, done)
+    assert (run.place.at, run.place.done) == (at, done)
 
 
 def test_all_practice_still_counts(store: Store) -> None:

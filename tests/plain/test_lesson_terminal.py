@@ -40,13 +40,13 @@ def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> 
         said = screen.read("Enter goes on")
         assert said[1] == "Pair. Step 1 of 29."
         assert said[-1] == "Enter goes on, H tells all keys."
-        while taken.run.at < 4:
-            if taken.run.step.part == TASK and not taken.run.solved:
+        while taken.run.place.at < 4:
+            if taken.run.place.step.part == TASK and not taken.run.solved:
                 # A table takes the same key at once for one that is held down.
                 first, *others = solution(taken.run)
                 typed(screen, taken, first, "t", *others)
-            elif taken.run.question is not None:
-                question = taken.run.question
+            elif taken.run.checking.question is not None:
+                question = taken.run.checking.question
                 right = next(each for each in question.answers if each.id in question.right)
                 typed(screen, taken, taken.run.keymap.key(right))
             else:

@@ -54,7 +54,7 @@ def test_the_cursor_is_at_the_newest_sentence() -> None:
     taken = Learner(Store.in_memory(), "egyptian-war")  # Goes the same way, and tells what is said.
 
     def answer(right: bool) -> str:
-        question = taken.run.question
+        question = taken.run.checking.question
         assert question is not None
         key = next(
             taken.run.keymap.key(each)
@@ -101,10 +101,11 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 def next_keys(run: LessonRun) -> tuple[str, ...]:
     """What leads on from here, to the next step or question."""
-    if run.step.part == TASK and not run.solved:
+    if run.place.step.part == TASK and not run.solved:
         return tuple(solution(run))
-    if run.question is not None:
-        right = next(each for each in run.question.answers if each.id in run.question.right)
+    question = run.checking.question
+    if question is not None:
+        right = next(each for each in question.answers if each.id in question.right)
         return (run.keymap.key(right),)
     return ("enter",)
 
@@ -113,13 +114,13 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     """The last unit of it; every step of every lesson is drawn below."""
     store = Store.in_memory()
     taken = Learner(store, "scientific-war")
-    taken.until(lambda run: run.heading == "Joker")
+    taken.until(lambda run: run.place.heading == "Joker")
     app = app_at(store, "scientific-war")
 
     async def steps(pilot: Pilot[None]) -> None:
         run = run_of(app)
-        assert run.at == len(run.steps) - 5
-        while run.step.part != END:
+        assert run.place.at == len(run.place.steps) - 5
+        while run.place.step.part != END:
             await press(pilot, *next_keys(run))
         assert any("The lesson is finished" in row for row in text_of(app))
         await press(pilot, "enter")
@@ -132,14 +133,14 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
 
 def written(run: LessonRun) -> list[str]:
     """The sentences that belong to the step, cards and keys aside."""
-    if run.question is not None:
-        return [voice.asked(*run.number), *run.question.says]
-    unit = run.unit
+    if run.checking.question is not None:
+        return [voice.asked(*run.checking.number), *run.checking.question.says]
+    unit = run.place.unit
     assert unit is not None
-    if run.step.part == IDEA:
+    if run.place.step.part == IDEA:
         told = [text for _, shown in run.examples for text in shown.says]
         return [run.text(unit.idea), *[heading for heading, _ in run.examples], *told]
-    return [run.goal if run.step.part == TASK else run.recap]
+    return [run.goal if run.place.step.part == TASK else run.recap]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -151,7 +152,7 @@ def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
         run, page = run_of(app), app.page
         assert isinstance(page, LessonPage)
         told = 0
-        while run.step.part != END:
+        while run.place.step.part != END:
             said = " ".join(line.text for line in run.history[told:])
             drawn = set(" ".join(text_of(app)).split())
             for text in written(run):
@@ -182,16 +183,16 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
         assert "Question 1 of 5." in rows()
         assert "Enter goes on" not in rows()
         for is_right in (True, False):
-            question = run_of(app).question
+            question = run_of(app).checking.question
             assert question is not None
             answers = [each for each in question.answers if (each.id in question.right) == is_right]
             await press(pilot, run_of(app).keymap.key(answers[0]))
-        assert run_of(app).number == (2, 5)
+        assert run_of(app).checking.number == (2, 5)
         assert "Check. Question 2 of 5." in rows()
         assert "step 3 of 29" in rows()
         assert "So this unit is worth its steps; Enter begins it." in rows()
         await press(pilot, "enter")
-        assert run_of(app).step == (0, IDEA)
+        assert run_of(app).place.step == (0, IDEA)
         assert "step 1 of 29" in rows()
         assert "worth its steps" not in rows()
 
@@ -206,7 +207,7 @@ def test_looking_at_all_keys_and_back_changes_nothing() -> None:
         await play(pilot, ["h"])
         assert run_of(app).history[-1].text.startswith("Keys: ")
         await play(pilot, ["question_mark", "l"])
-        assert run_of(app).step.part == TASK
+        assert run_of(app).place.step.part == TASK
         await play(pilot, ["enter", "space"])
         assert run_of(app).solved
 
@@ -222,6 +223,6 @@ def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
         assert app.page is app.home
         app.go(Opening("lesson", "egyptian-war"))
         await pilot.pause()
-        assert run_of(app).at == 1
+        assert run_of(app).place.at == 1
 
     drive(app, steps)

@@ -24,7 +24,7 @@ def _learnt(name: str, heading: str, part: str) -> Store:
     """The store of somebody who has come to that step."""
     store = Store.in_memory()
     taken = Learner(store, name)
-    taken.until(lambda run: run.step.part == part and heading in (run.heading, ""))
+    taken.until(lambda run: run.place.step.part == part and heading in (run.place.heading, ""))
     return store
 
 

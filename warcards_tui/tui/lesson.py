@@ -42,7 +42,7 @@ class LessonPage(RunPage[LessonRun]):
         if run.table is not None and run.marked is None:
             self.caret = self._paint_table(canvas, run, run.table, bottom)
         else:
-            said = 5 if canvas.height >= 34 else 2 + (run.question is not None)
+            said = 5 if canvas.height >= 34 else 2 + (run.checking.question is not None)
             top = bottom - said
             before, since = self._said()
             asked = steps.paint(canvas, self.face, run, top, newest=not since)

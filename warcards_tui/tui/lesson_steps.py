@@ -87,19 +87,19 @@ def draw_bar(canvas: Canvas, face: WarcardsApp, run: LessonRun, figures: str) ->
     look, glyphs = face.look, face.glyphs
     canvas.fill(0, 0, canvas.width, 1, look.bar)
     x = canvas.put(1, 0, run.title, look.bar_strong)
-    x = canvas.put(x, 0, f"  {glyphs.dot}  {run.heading}", look.bar)
+    x = canvas.put(x, 0, f"  {glyphs.dot}  {run.place.heading}", look.bar)
     if figures:
         canvas.put(x, 0, f"  {glyphs.dot}  {figures}", look.bar)
-    many = len(run.steps)
-    canvas.right(canvas.width - 1, 0, voice.progress(run.at + 1, many), look.bar)
-    done = canvas.width * run.at // (many - 1)
+    many = len(run.place.steps)
+    canvas.right(canvas.width - 1, 0, voice.progress(run.place.at + 1, many), look.bar)
+    done = canvas.width * run.place.at // (many - 1)
     canvas.put(0, 1, glyphs.rule * canvas.width, look.line)
     canvas.put(0, 1, ("━" if glyphs.unicode else "=") * done, look.accent)
 
 
 def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun, y: int) -> None:
     """What is to be done at the table, in two rows."""
-    unit, look = run.unit, face.look
+    unit, look = run.place.unit, face.look
     assert unit is not None
     canvas.fill(0, y, canvas.width, 2, look.felt)
     for row, part in enumerate(wrap(run.goal, canvas.width - 4)[:2], y):
@@ -116,8 +116,8 @@ def paint(
     drawing = _Drawing(canvas, face, run, bottom)
     if run.marked is not None:
         _contents(drawing, run.marked)
-    elif run.question is not None:
-        asked = _question(drawing, run.question)
+    elif run.checking.question is not None:
+        asked = _question(drawing, run.checking.question)
         if newest:
             drawing.canvas.put(asked.x - 2, asked.y, drawing.glyphs.turn, drawing.look.title)
             return asked
@@ -133,8 +133,8 @@ def paint(
 
 def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
-    assert run.unit is not None
-    idea = run.text(run.unit.idea)
+    assert run.place.unit is not None
+    idea = run.text(run.place.unit.idea)
     owned = any(shown.owners for _, shown in examples)
     drawn = drawing.size.height * any(shown.cards for _, shown in examples)
     width = (drawing.width - _BETWEEN) // 2
@@ -147,7 +147,7 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     gap = 2 if drawing.roomy else 1
     after = gap if spare > gap else 1
     y = drawing.begin(whole + gap + after)
-    canvas.put(drawing.left, y, run.unit.title, look.title)
+    canvas.put(drawing.left, y, run.place.unit.title, look.title)
     y = drawing.paragraph(y + (gap + 1 if spare > 2 * gap else 1), idea, look.strong) + after
     for at, (heading, shown) in enumerate(examples):
         x = drawing.left + at * (width + _BETWEEN)
@@ -163,7 +163,7 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
 def _question(drawing: _Drawing, question: Question) -> Offset:
     """Draws a question; returns where it is asked."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
-    heading = f"{voice.CHECK}. {voice.asked(*run.number)}"
+    heading = f"{voice.CHECK}. {voice.asked(*run.checking.number)}"
     told = question.says[:-1]
     text = sum(len(wrap(each, drawing.width)) for each in question.says)
     gap = 2 if drawing.roomy else 1
@@ -183,9 +183,9 @@ def _question(drawing: _Drawing, question: Question) -> Offset:
         _number(drawing, x, y + 1, question)
         return asked
     for row, answer in enumerate(question.answers, y + (rows < drawn)):
-        right = run.corrected and answer.id in question.right
+        right = run.checking.corrected and answer.id in question.right
         end = canvas.put(
-            x, row, f"{drawing.cap(answer):>5}", look.dim if run.corrected else look.title
+            x, row, f"{drawing.cap(answer):>5}", look.dim if run.checking.corrected else look.title
         )
         end = canvas.put(end + 2, row, answer.title, look.strong if right else look.felt)
         if right:
@@ -195,7 +195,7 @@ def _question(drawing: _Drawing, question: Question) -> Offset:
 
 def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
     """That a number is wanted, or the one that was."""
-    if drawing.run.corrected:
+    if drawing.run.checking.corrected:
         number = next(each.title for each in question.answers if each.id in question.right)
         drawing.canvas.put(x + 7, y, number, drawing.look.strong)
         _right(drawing, x, y)
@@ -215,11 +215,11 @@ def _recap(drawing: _Drawing) -> None:
     """What is to be kept in mind, above the list of the units."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     many = len(run.lesson.units)
-    text = [] if run.unit is None else wrap(run.recap, drawing.width - 4)
+    text = [] if run.place.unit is None else wrap(run.recap, drawing.width - 4)
     box = len(text) + 2 if text else 0
     gap = 2 if drawing.roomy else 1
     y = drawing.begin(1 + gap + box + bool(box) + many + 1)
-    canvas.put(drawing.left, y, run.heading, look.title)
+    canvas.put(drawing.left, y, run.place.heading, look.title)
     y += gap
     if text:
         canvas.fill(drawing.left, y, drawing.width, box, look.banner)
@@ -239,7 +239,7 @@ def _entries(drawing: _Drawing, y: int, marked: int | None) -> None:
     """The units with what has become of them."""
     canvas, look, glyphs = drawing.canvas, drawing.look, drawing.glyphs
     left, width = drawing.left, drawing.width
-    for at, entry in enumerate(drawing.run.entries):
+    for at, entry in enumerate(drawing.run.place.entries):
         style = look.dim if entry.state == voice.LATER else look.felt
         here = entry.state == voice.HERE if marked is None else at == marked
         if here:

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import random
 
-from warcards_tui.coach.lessons import Outline
 from warcards_tui.coach.lessons.asking import Asker, Question
 from warcards_tui.coach.lessons.check import CHECKED, Check
-from warcards_tui.coach.lessons.place import LessonPlace, questions_of
+from warcards_tui.coach.lessons.place import Place, questions_of
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.records import Lesson, Unit
 from warcards_tui.sitting import actions as act
-from warcards_tui.store import Store
+from warcards_tui.sitting.actions import Action, Keymap
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice import lessons as voice
 
 TEXT = "text"
 """The kind of lines that are the step itself: a face that draws the step need not list them."""
 
 
-class LessonCheck(LessonPlace):
-    """A place in a lesson where questions are asked."""
+class Checking:
+    """The check that is under way at a place in a lesson. The lines returned are to be said."""
 
-    def __init__(
-        self, store: Store, outline: Outline, unit: int | None = None, seed: int | None = None
-    ) -> None:
-        super().__init__(store, outline, unit, seed)
-        self._asker = Asker(self.lesson, self.keymap)
+    def __init__(self, place: Place, asker: Asker, keymap: Keymap) -> None:
+        self._place = place
+        self._asker = asker
+        self._keymap = keymap
         self.question: Question | None = None
+        """The question that is asked; None while there is no check."""
+
         self.corrected = False
         """Whether the answer to the question was wrong, and the reason has been told."""
 
@@ -35,7 +36,7 @@ class LessonCheck(LessonPlace):
     @property
     def number(self) -> tuple[int, int]:
         """Which question of the check it is, and of how many."""
-        check = self.check
+        check = self._place.check
         return (0, 0) if check is None else (check.asked + (not self.corrected), check.many)
 
     @property
@@ -43,62 +44,77 @@ class LessonCheck(LessonPlace):
         """The question with the keys that answer it, in one line."""
         if self.question is None:
             return ""
-        return " ".join([*self.question.says, self._answers(self.question)])
+        return " ".join([*self.question.says, self.choices])
 
     @property
-    def _testing(self) -> bool:
-        return self.check is not None and self.check.test
+    def choices(self) -> str:
+        """The keys that answer the question, in words."""
+        if self.question is None:
+            return voice.NO_CHOICE
+        if self.question.answers == act.ANSWERS:
+            return voice.NUMBERS
+        return voice.answers([(self._key(each), each.title) for each in self.question.answers])
 
-    def _begin_check(self, unit: Unit) -> None:
-        chance = self._chance()
-        self._questions = drawn_check(self.lesson, self._asker, self.step.unit, chance)
-        if self.check is None:
+    @property
+    def passed(self) -> bool:
+        """Whether the last question has been answered, and the check is not failed."""
+        check = self._place.check
+        return check is not None and not check.left and not check.failed
+
+    def begin(self, unit: Unit) -> list[Line]:
+        """Asks the first question of the unit's check, or goes on with it."""
+        place = self._place
+        chance = place.chance()
+        self._questions = drawn_check(place.lesson, self._asker, place.step.unit, chance)
+        announced = []
+        if place.check is None:
             check = Check.begun(questions_of(unit), unit.mix)
             # In random order, so that nobody knows what is asked next.
-            self.check = check._replace(left=tuple(chance.sample(check.left, len(check.left))))
-        elif self.check.test and not self.check.asked:
-            self._say(voice.testing(self.check.many), "event")
-        self._ask()
+            place.check = check._replace(left=tuple(chance.sample(check.left, len(check.left))))
+        elif place.check.test and not place.check.asked:
+            announced = [Line(voice.testing(place.check.many), "event")]
+        return [*announced, self.ask()]
 
-    def _ask(self) -> None:
+    def ask(self) -> Line:
         """Asks the next question of the check."""
-        assert self.unit is not None
-        assert self.check is not None
+        assert self._place.check is not None
         self.corrected = False
-        self.question = self._asker.question(self._questions[self.check.left[0]])
-        self._say(f"{voice.asked(*self.number)} {self.asked}", TEXT)
+        self.question = self._asker.question(self._questions[self._place.check.left[0]])
+        return Line(f"{voice.asked(*self.number)} {self.asked}", TEXT)
 
-    def _answers(self, question: Question) -> str:
-        if question.answers == act.ANSWERS:
-            return voice.NUMBERS
-        return voice.answers([(self._key(each), each.title) for each in question.answers])
+    def awaits(self, action: str) -> bool:
+        """Whether the action would answer the question now."""
+        question = self.question
+        if question is None or self.corrected:
+            return False
+        return any(each.id == action for each in question.answers)
 
-    def _answers_it(self, action: str) -> bool:
-        return self.question is not None and any(
-            each.id == action for each in self.question.answers
-        )
-
-    def _answer(self, action: str) -> bool:
-        """Takes an answer; returns whether the check is passed by it."""
-        unit, check, question = self.unit, self.check, self.question
-        assert unit is not None
+    def answer(self, action: str, unit: Unit) -> list[Line]:
+        """Takes an answer to the question, which ``awaits`` it, and asks the next one."""
+        check, question = self._place.check, self.question
         assert check is not None
         assert question is not None
         right = action in question.right
-        check = self.check = check.after(right, questions_of(unit))
+        check = self._place.check = check.after(right, questions_of(unit))
         if not right:
             on = self._key(act.GO_ON)
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
             self.corrected = True
-            self._say(f"{voice.wrong(question.why)} {ending}", "refusal")
-        else:
-            self._say(voice.right(question.why), "event")
-            if check.left:
-                self._ask()
-            elif check.test:
-                self._say(voice.ALL_RIGHT, "event")
-        self._keep()
-        return right and not check.left
+            return [Line(f"{voice.wrong(question.why)} {ending}", "refusal")]
+        lines = [Line(voice.right(question.why), "event")]
+        if check.left:
+            lines.append(self.ask())
+        elif check.test:
+            lines.append(Line(voice.ALL_RIGHT, "event"))
+        return lines
+
+    def end(self) -> None:
+        """Asks no more, as somewhere else in the lesson."""
+        self.question = None
+        self.corrected = False
+
+    def _key(self, action: Action) -> str:
+        return act.key_name(self._keymap.key(action))
 
 
 def drawn_check(

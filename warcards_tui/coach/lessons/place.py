@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.lessons.check import Check
 from warcards_tui.rulebook.lessons.records import Unit
-from warcards_tui.sitting.keys import key_of
-from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
 
@@ -49,7 +46,7 @@ def _done(kept: Any) -> bool:
     return isinstance(kept, dict) and kept.get("done") is True
 
 
-class LessonPlace(Run):
+class Place:
     """A place in a lesson. It is kept in the setting ``lessons``, by the id of the lesson.
 
     Tasks and questions are drawn anew each time that a step is come to. The draws are numbered, and
@@ -63,18 +60,26 @@ class LessonPlace(Run):
 
         Without a ``seed`` it is the one that is kept; the first one chance takes.
         """
-        super().__init__(store, outline.id)
+        self._store = store
         self.outline = outline
-        self.title = outline.title
         self.lesson = contents(outline)
         self.steps = [
             *(Step(at, part) for at in range(len(self.lesson.units)) for part in PARTS),
             Step(len(self.lesson.units), END),
         ]
+        self.at = 0
+        """The number of the step that is shown."""
+
+        self.best = 0
+        """The furthest step that the lesson has ever come to."""
+
+        self.done = False
+        """Whether it has ever come to its end."""
+
         self.check: Check | None = None
         """How far the check has got, while it lasts."""
 
-        self._read()
+        self.read()
         if seed is not None:
             self._seed, self._draws = seed, 0
         if unit is not None:
@@ -115,15 +120,6 @@ class LessonPlace(Run):
             found.append(Entry(unit.title, voice.HERE if at == self.step.unit else state))
         return found
 
-    def text(self, written: str) -> str:
-        """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
-        options = self.lesson.options
-        return re.sub(
-            r"\{([a-z0-9-]+)\}",
-            lambda found: key_of(found[1], self.keymap, self.lesson.game, options),
-            written,
-        )
-
     def where(self) -> str:
         """Which unit and step it is, for whoever asks."""
         units = len(self.lesson.units)
@@ -135,16 +131,37 @@ class LessonPlace(Run):
         units = sum(entry.state == voice.DONE for entry in self.entries)
         return voice.passed(self.best, len(self.steps) - 1, units, len(self.lesson.units))
 
-    def _chance(self) -> random.Random:
+    def chance(self) -> random.Random:
         """What the cards of this step come from."""
         return random.Random(f"{self.outline.id}/{self._seed}/{self._draws}")
 
+    def draw_anew(self) -> None:
+        """Takes other cards from chance for the same step."""
+        self._draws += 1
+
+    def go_to(self, step: int, check: Check | None = None) -> None:
+        """Goes to a step; a step that is new is as far as the lesson has ever got, but for the
+        steps of a unit that it has not come to. ``check`` is the check that goes on there.
+        """
+        counts = not self.ahead and (check is None or not check.test)
+        self.at = step
+        self.check = check
+        self.draw_anew()
+        if counts:
+            self.best = max(self.best, step)
+            self.done = self.done or self.step.part == END
+
     @property
-    def _idea_step(self) -> int:
+    def testing(self) -> bool:
+        """Whether a unit is being skipped by answering all its questions."""
+        return self.check is not None and self.check.test
+
+    @property
+    def idea_step(self) -> int:
         """The step with which the unit begins."""
         return self.steps.index(Step(self.step.unit, IDEA))
 
-    def _read(self) -> None:
+    def read(self) -> None:
         """Takes over where the lesson was left, as far as that makes sense."""
         everything: dict[str, Any] = self._store.setting(_SETTING, {})
         kept = everything.get(self.outline.id)
@@ -164,12 +181,13 @@ class LessonPlace(Run):
         if self.check is None or not self.check.test:
             self.at = min(self.at, self.best)
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Keeps it, so that the lesson goes on here; not in a unit that is only looked into."""
         if self.ahead:
             return
         everything: dict[str, Any] = self._store.setting(_SETTING, {})
         failed = self.check is not None and self.check.failed
-        at = self._idea_step if failed else self.at  # What follows a test that has failed.
+        at = self.idea_step if failed else self.at  # What follows a test that has failed.
         now: dict[str, Any] = {"step": at, "best": self.best, "done": self.done}
         now |= {"seed": self._seed, "draws": self._draws}
         if self.check is not None and self.check.left and not failed:

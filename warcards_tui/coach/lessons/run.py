@@ -6,19 +6,20 @@ but the setting ``lessons``, which keeps how far each lesson has got.
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
-from warcards_tui.coach.lessons.asking import Shown
+from warcards_tui.coach.lessons.asking import Asker, Shown
 from warcards_tui.coach.lessons.check import Check
-from warcards_tui.coach.lessons.checking import TEXT, LessonCheck
+from warcards_tui.coach.lessons.checking import TEXT, Checking
 from warcards_tui.coach.lessons.place import (
     CHECK,
-    END,
     IDEA,
     RECAP,
     TASK,
+    Place,
     Step,
     first_unfinished,
     questions_of,
@@ -30,7 +31,8 @@ from warcards_tui.rulebook.records import Pile, RuleTextError
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey, NewKey
-from warcards_tui.sitting.run import LOOKING_BACK, Opening
+from warcards_tui.sitting.keys import key_of
+from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -61,13 +63,22 @@ def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
     return LessonRun(store, outline, find_unit(outline.id, unit) if unit else None, seed)
 
 
-class LessonRun(LessonCheck):
+class LessonRun(Run):
     """One lesson of one person."""
 
     def __init__(
         self, store: Store, outline: Outline, unit: int | None = None, seed: int | None = None
     ) -> None:
-        super().__init__(store, outline, unit, seed)
+        super().__init__(store, outline.id)
+        self.title = outline.title
+        self.place = Place(store, outline, unit, seed)
+        """Where the person is in the lesson, which is kept."""
+
+        self.lesson = self.place.lesson
+        self._asker = Asker(self.lesson, self.keymap)
+        self.checking = Checking(self.place, self._asker, self.keymap)
+        """The check that is under way, if the step is one."""
+
         self._held = HeldKey()
         self._new_key = NewKey()
         self.examples: tuple[tuple[str, Shown], ...] = ()
@@ -89,20 +100,12 @@ class LessonRun(LessonCheck):
 
     def start(self, now: float) -> None:
         self._enter(now)
-        if self.unit is None:
+        if self.place.unit is None:
             self._open_contents()  # Whoever opens a finished lesson wants something of it.
 
     def _go_to(self, step: int, now: float, check: Check | None = None) -> None:
-        """Shows a step; a step that is new is as far as the lesson has ever got, but for the steps
-        of a unit that it has not come to.
-        """
-        counts = not self.ahead and (check is None or not check.test)
-        self.at = step
-        self.check = check
-        self._draws += 1
-        if counts:
-            self.best = max(self.best, step)
-            self.done = self.done or self.step.part == END
+        """Shows a step; ``check`` is the check that goes on there."""
+        self.place.go_to(step, check)
         self._enter(now)
 
     def _enter(self, now: float) -> None:
@@ -110,25 +113,25 @@ class LessonRun(LessonCheck):
         self._clear()
         self.marked = None
         self._tries = 0
-        unit = self.unit
+        unit = self.place.unit
         if unit is None:
             self._end()
         else:
-            self._say(voice.place(unit.title, self.at + 1, len(self.steps)), TEXT)
+            self._say(voice.place(unit.title, self.place.at + 1, len(self.place.steps)), TEXT)
             begin = {IDEA: self._idea, TASK: self._task, CHECK: self._check}
             try:
-                begin.get(self.step.part, self._recap)(unit, now)
+                begin.get(self.place.step.part, self._recap)(unit, now)
             except RuleTextError as damage:
                 # Whoever writes a lesson reads here what is wrong with it, and can go on.
                 self._say(f"{damage} {voice.goes_on(self._key(act.GO_ON))}", "refusal")
-        self._keep()
+        self.place.keep()
 
     def _clear(self) -> None:
         if self.table is not None:
             self.table.close()
         self.table = None
-        self.question = None
-        self.solved = self.corrected = False
+        self.checking.end()
+        self.solved = False
         self.examples = ()
 
     def _idea(self, unit: Unit, now: float) -> None:
@@ -144,7 +147,7 @@ class LessonRun(LessonCheck):
         self._say(self.text(unit.idea), TEXT)
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
-        words = voice.goes_on(on) if self.at else voice.first_step(on, self._key(_HELP))
+        words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key(_HELP))
         self._say(words, "prompt")
 
     def _say_examples(self, kind: str) -> None:
@@ -152,7 +155,7 @@ class LessonRun(LessonCheck):
             self._say(voice.shown(heading, shown.untold, shown.says), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
-        self._dealt = deal_task(self.lesson, unit.task, self._chance())
+        self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
         self._say(self.goal, TEXT)
         if unit.look:
             self._say(voice.look(self.text(unit.look)), "event")
@@ -179,7 +182,7 @@ class LessonRun(LessonCheck):
         self.solved = False
 
     def _check(self, unit: Unit, now: float) -> None:
-        self._begin_check(unit)
+        self._hear(self.checking.begin(unit))
 
     def _recap(self, unit: Unit, now: float) -> None:
         self._say(voice.hint_of(voice.RECAP, self.recap), TEXT)
@@ -188,11 +191,12 @@ class LessonRun(LessonCheck):
     @property
     def recap(self) -> str:
         """What is to be kept in mind of the unit, and when it is to be used."""
-        assert self.unit is not None
-        return self.text(" ".join(filter(None, [self.unit.recap, self.unit.play])))
+        unit = self.place.unit
+        assert unit is not None
+        return self.text(" ".join(filter(None, [unit.recap, unit.play])))
 
     def _end(self) -> None:
-        self._say(voice.place(voice.FINISHED, self.at + 1, len(self.steps)), TEXT)
+        self._say(voice.place(voice.FINISHED, self.place.at + 1, len(self.place.steps)), TEXT)
         keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
         self._say(voice.finished(keys, drill=bool(self.lesson.drill)), "prompt")
 
@@ -209,7 +213,7 @@ class LessonRun(LessonCheck):
         self._follow(action, time)
 
     def _follow(self, action: str, time: float) -> None:
-        table, unit = self.table, self.unit
+        table, unit = self.table, self.place.unit
         assert table is not None
         assert unit is not None
         lines = table.take()
@@ -242,11 +246,11 @@ class LessonRun(LessonCheck):
         if self._tries >= _PATIENCE:
             why = f"{why} {voice.hint_of(voice.HINT, self._of_task(unit.task.hint))}".strip()
         self._say(f"{why} {voice.OTHER_CARDS}".strip(), "refusal")
-        self._draws += 1
+        self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
-            self._dealt = deal_task(self.lesson, unit.task, self._chance())
+            self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
         self._sit_down(time)
-        self._keep()
+        self.place.keep()
 
     # -- what can be done
 
@@ -261,17 +265,18 @@ class LessonRun(LessonCheck):
 
     def _own(self) -> list[Action]:
         """What belongs to the part that the step is."""
-        if self.question is not None:
-            if self.corrected:
+        question = self.checking.question
+        if question is not None:
+            if self.checking.corrected:
                 return [_ON]
-            answers = [each for each in self.question.answers if each not in act.INFORMATION]
+            answers = [each for each in question.answers if each not in act.INFORMATION]
             return [*answers, act.HINT]
         if self.table is not None:
             if self.solved:
                 return [_ON, act.HINT, act.START_OVER]
             moves = [each for each in self.table.actions() if each not in (*act.ALWAYS, act.AGAIN)]
             return [*moves, act.HINT, act.START_OVER]
-        if self.unit is None:
+        if self.place.unit is None:
             if self.lesson.drill:
                 return [_ON._replace(title=voice.DRILL), act.PLAY]
             return [_ON._replace(title=voice.GAME)]
@@ -279,16 +284,17 @@ class LessonRun(LessonCheck):
 
     def _moving(self) -> list[Action]:
         """Going about in the lesson."""
-        found = []
-        if self.at >= self.best and self.unit and self.step.part != RECAP:
-            found = [act.SKIP] * (not self._testing and not self.ahead)
-        if self.at:
+        place, found = self.place, []
+        if place.at >= place.best and place.unit and place.step.part != RECAP:
+            found = [act.SKIP] * (not place.testing and not place.ahead)
+        if place.at:
             found.append(_BACK)
-        if self.at < self.best:
+        if place.at < place.best:
             found.append(_FORTH)
         return [*found, act.UNITS]
 
     def press(self, action: str, time: float) -> None:
+        place, unit = self.place, self.place.unit
         if action in LOOKING_BACK:
             self._look_back(action)
         elif action == _HELP.id:
@@ -297,24 +303,22 @@ class LessonRun(LessonCheck):
             self._leave(None)
         elif self.marked is not None:
             self._in_contents(action, time)
-        elif self.question is not None and not self.corrected and self._answers_it(action):
-            if self._answer(action):
-                self._go_to(self.at + 1, time)
+        elif self.checking.awaits(action) and unit is not None:
+            self._answer(action, unit, time)
         elif action == act.UNITS.id:
             self._open_contents()
         elif action == act.DOWN.id:
-            self._go_to(self.at + 1, time)
+            self._go_to(place.at + 1, time)
         elif action == act.UP.id:
             # Whoever breaks off a test is where the unit begins.
-            self._go_to(self._idea_step if self._testing else self.at - 1, time)
-        elif action == act.SKIP.id and self.unit is not None:
-            step = self.steps.index(Step(self.step.unit, CHECK))
-            self._go_to(step, time, Check.begun(questions_of(self.unit), test=True))
-        elif action == act.HINT.id and self.unit is not None:
-            unit = self.unit
+            self._go_to(place.idea_step if place.testing else place.at - 1, time)
+        elif action == act.SKIP.id and unit is not None:
+            step = place.steps.index(Step(place.step.unit, CHECK))
+            self._go_to(step, time, Check.begun(questions_of(unit), test=True))
+        elif action == act.HINT.id and unit is not None:
             hint = self._of_task(unit.task.hint) if self.table else self.text(unit.recap)
             self._say(voice.hint_of(voice.HINT, hint), "answer")
-        elif action == act.START_OVER.id and self.unit is not None:
+        elif action == act.START_OVER.id and unit is not None:
             self._say(voice.ONCE_MORE, "answer")
             self._sit_down(time)
         elif self.table is not None and not (self.solved and action == act.GO_ON.id):
@@ -324,38 +328,54 @@ class LessonRun(LessonCheck):
         elif action == act.GO_ON.id:
             self._go_on(time)
         elif action == act.PLAY.id:
-            self._leave(Opening("game", variant=self.outline.id))
+            self._leave(Opening("game", variant=place.outline.id))
+
+    def _answer(self, action: str, unit: Unit, time: float) -> None:
+        """An answer to the question of a check, which may be its last one."""
+        self._hear(self.checking.answer(action, unit))
+        self.place.keep()
+        if self.checking.passed:
+            self._go_to(self.place.at + 1, time)
 
     def _go_on(self, time: float) -> None:
-        if self.unit is None:
+        place = self.place
+        if place.unit is None:
             drill = self.lesson.drill
-            place = Opening("drill" if drill else "game", drill, self.outline.id)
-            self._leave(place)
-        elif self.ahead and self.at == len(self.steps) - 2:
-            self._read()  # There is nothing more to look into.
+            self._leave(Opening("drill" if drill else "game", drill, place.outline.id))
+        elif place.ahead and place.at == len(place.steps) - 2:
+            place.read()  # There is nothing more to look into.
             self._enter(time)
-        elif not self.corrected:
-            self._go_to(self.at + 1, time)
-        elif self.check is None or self.check.failed:
-            self._go_to(self._idea_step, time)  # A unit that was to be skipped begins.
+        elif not self.checking.corrected:
+            self._go_to(place.at + 1, time)
+        elif place.check is None or place.check.failed:
+            self._go_to(place.idea_step, time)  # A unit that was to be skipped begins.
         else:
-            self._ask()
+            self._hear([self.checking.ask()])
 
     def _leave(self, onward: Opening | None) -> None:
-        told = voice.LEAVES_AHEAD if self.ahead else voice.LEAVES
+        told = voice.LEAVES_AHEAD if self.place.ahead else voice.LEAVES
         self._clear()
         self.left = True
         self.onward = onward
-        self._say(voice.LEAVES_DONE if self.unit is None else told, "answer")
+        self._say(voice.LEAVES_DONE if self.place.unit is None else told, "answer")
 
     # -- asking
+
+    def text(self, written: str) -> str:
+        """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
+        options = self.lesson.options
+        return re.sub(
+            r"\{([a-z0-9-]+)\}",
+            lambda found: key_of(found[1], self.keymap, self.lesson.game, options),
+            written,
+        )
 
     def _tell(self, asked: str) -> None:
         """What an information key answers where there is no table."""
         told = {
-            "turn": self.where,
-            "counts": self.passed,
-            "choices": self._choices,
+            "turn": self.place.where,
+            "counts": self.place.passed,
+            "choices": lambda: self.checking.choices,
             "hand": self._about,
         }
         if asked == "pile":
@@ -366,15 +386,12 @@ class LessonRun(LessonCheck):
             game = self._asker.fresh()
             self._say(answer(asked, game.view(0), self._asker.scene(game)), "answer")
 
-    def _choices(self) -> str:
-        return voice.NO_CHOICE if self.question is None else self._answers(self.question)
-
     def _about(self) -> str:
-        return voice.NO_HAND if self.unit is None else self.text(self.unit.idea)
+        return voice.NO_HAND if self.place.unit is None else self.text(self.place.unit.idea)
 
     def _cards(self) -> None:
-        if self.question is not None:
-            self._say(self.asked, "answer")
+        if self.checking.question is not None:
+            self._say(self.checking.asked, "answer")
         elif self.examples:
             self._say_examples("answer")
         else:
@@ -383,13 +400,13 @@ class LessonRun(LessonCheck):
     # -- the contents
 
     def _open_contents(self) -> None:
-        self.marked = 0 if self.unit is None else self.step.unit
+        self.marked = 0 if self.place.unit is None else self.place.step.unit
         keys = [self._key(each) for each in (act.UP, act.DOWN, act.GO_ON, act.UNITS)]
         self._say(f"{voice.contents_open(keys)} {self._entry()}", "answer")
 
     def _entry(self) -> str:
         assert self.marked is not None
-        entry = self.entries[self.marked]
+        entry = self.place.entries[self.marked]
         return voice.entry(self.marked + 1, entry.title, entry.state)
 
     def _in_contents(self, action: str, time: float) -> None:
@@ -400,13 +417,13 @@ class LessonRun(LessonCheck):
             self._say(self._entry(), "answer")
         elif action == act.UNITS.id:
             self.marked = None
-            if self.unit is None:
+            if self.place.unit is None:
                 self._end()
             else:
-                self._say(self.where(), "answer")
+                self._say(self.place.where(), "answer")
         elif action == act.GO_ON.id:
-            step = self.steps.index(Step(self.marked, IDEA))
-            if step > self.best:
+            step = self.place.steps.index(Step(self.marked, IDEA))
+            if step > self.place.best:
                 self._say(voice.LATER_UNIT, "refusal")
             else:
                 self._go_to(step, time)
@@ -422,8 +439,9 @@ class LessonRun(LessonCheck):
         waiting = self._new_key.waiting
         if waiting is not None and (key != waiting.key or time >= waiting.due):
             self._press_waiting()
-        meaning = (self.at, self.number, self.corrected, self.solved, self.marked is None)
-        if self._new_key.counts(key, (*meaning, self._tries), time):
+        question = self.checking.number, self.checking.corrected
+        meaning = (self.place.at, *question, self.solved, self.marked is None, self._tries)
+        if self._new_key.counts(key, meaning, time):
             super().key(key, time)
 
     def _press_waiting(self) -> None:
