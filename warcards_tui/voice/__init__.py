@@ -1,4 +1,4 @@
 """The one place that turns events, views and reasons into sentences.
 
-The sentences of the events and views of ``games/NAME.py`` stand in ``voice/NAME.py``.
+What is said of the events and views of ``games/NAME/`` stands in ``voice/games/NAME.py``.
 """

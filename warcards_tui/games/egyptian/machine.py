@@ -126,7 +126,7 @@ class Ratscrew(SlapGame):
                 self._collect_next(seat, "debt")
         elif self.owner is not None:
             self.owed -= 1
-            if not self.owed or not packet:
+            if not self.owed or not packet:  # EW-14, EW-16
                 self._collect_next(self.owner, "debt")
         elif others_can_lay:
             self.waiting = (following,)
