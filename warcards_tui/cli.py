@@ -241,7 +241,7 @@ def _judge(args: argparse.Namespace) -> int:
     options = written_options(args.option)
     if args.date is not None:
         options["date"] = args.date
-    judge = Judge(args.catalogue.find(args.variant), options)
+    judge = Judge(args.catalogue.find(args.variant), options, args.catalogue)
     if args.cards == ["-"]:
         from warcards_tui.sitting.piles import judge_lines
 

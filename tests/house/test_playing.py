@@ -74,6 +74,16 @@ def test_slapjack_has_no_payment_and_one_rule(folder: Folder) -> None:
     assert (won.seat, won.rule, won.taken) == (1, "jack", 3)
 
 
+def test_a_game_without_a_pile_names_house_variants_that_have_one(
+    folder: Folder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder.fill()
+    assert main(["judge", "war", "AS"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("warcards: War has no pile to slap; egyptian-war, ")
+    assert set(MADE) <= set(re.findall(r"[\w-]+", told))
+
+
 def test_classic_ratscrew_slaps_by_its_five_rules(folder: Folder) -> None:
     folder.fill()
     judge = Judge(known_games().find("egyptian-ratscrew"), {})

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.deals import without
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.options import OptionError, Value, dated, resolve
 from warcards_tui.games.packs import with_pack
 from warcards_tui.games.variant import Variant
@@ -34,10 +34,14 @@ class Judge:
     ['no rule holds; nearest is pair: K and Q are 1 apart']
     """
 
-    def __init__(self, variant: Variant, given: Mapping[str, str]) -> None:
-        """Raises ``OptionError`` for wrong options, or for a game without a pile to slap."""
+    def __init__(
+        self, variant: Variant, given: Mapping[str, str], games: Catalogue = VARIANTS
+    ) -> None:
+        """Raises ``OptionError`` for wrong options, or for a game without a pile to slap; then it
+        names those of ``games`` that have one.
+        """
         if not variant.slaps:
-            others = ", ".join(each.id for each in VARIANTS.values() if each.slaps)
+            others = ", ".join(each.id for each in games.values() if each.slaps)
             raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
         self.variant = variant.id
         self._variant = variant
