@@ -265,7 +265,6 @@ def _rules(args: argparse.Namespace) -> int:
 def _simulate(args: argparse.Namespace) -> int:
     import time
 
-    from warcards_tui.games.notation import read_head
     from warcards_tui.games.options import written_options
     from warcards_tui.sitting.request import read_levels
     from warcards_tui.table.pace import parse_pace
@@ -273,6 +272,8 @@ def _simulate(args: argparse.Namespace) -> int:
 
     options, deal = written_options(args.option), args.deal
     if args.position is not None:
+        from warcards_tui.games.notation import read_head
+
         head = read_head(args.position)
         if deal is not None or options:
             raise UsageError("A position tells deal and options itself: leave those out.")

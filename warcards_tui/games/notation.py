@@ -16,7 +16,7 @@ from warcards_tui.games.contract import Game, Setup, SetupError
 from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.options import OptionError, Value, dated
-from warcards_tui.games.variant import Variant
+from warcards_tui.games.variant import Variant, is_position
 from warcards_tui.games.zones import Field, Stream, Zone
 from warcards_tui.names import nearest_hint, shortened, whole_number
 
@@ -96,15 +96,6 @@ def _nested(words: Words) -> str:
 
 
 # -- reading
-
-
-def is_position(text: str) -> bool:
-    """Whether a text is meant for a position, and not for a deal.
-
-    >>> is_position("war 2; turn: 1 2; packets: AS / 2C"), is_position("AS / 2C")
-    (True, False)
-    """
-    return ";" in text
 
 
 def parse_position(text: str, find: Callable[[str], Variant]) -> Game:

@@ -42,6 +42,15 @@ class SlapDeclaration(Declaration):
         self.penalty = penalty
 
 
+def is_position(text: str) -> bool:
+    """Whether a text is meant for a position, and not for a deal.
+
+    >>> is_position("war 2; turn: 1 2; packets: AS / 2C"), is_position("AS / 2C")
+    (True, False)
+    """
+    return ";" in text
+
+
 _Declaration = TypeVar("_Declaration", bound=Declaration)
 
 
@@ -119,7 +128,7 @@ class Variant(NamedTuple):
 
         Raises ``CardError``, ``OptionError`` or ``SetupError``.
         """
-        if setup.deal is not None and ";" in setup.deal:
+        if setup.deal is not None and is_position(setup.deal):
             from warcards_tui.games.notation import placed  # Most games are dealt.
 
             return placed(self, setup)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.notation import is_position, read_head
 from warcards_tui.games.options import written_options
+from warcards_tui.games.variant import is_position
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level
@@ -120,6 +120,8 @@ def at_position(request: Request, text: str) -> Request:
 
     Raises ``PositionError`` or ``RequestError``.
     """
+    from warcards_tui.games.notation import read_head  # Most games are dealt.
+
     head = read_head(text)
     if request.deal is not None or request.turn is not None or request.options:
         raise RequestError("A position tells deal, turn and options itself: leave those out.")

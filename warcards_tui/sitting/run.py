@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.games.contract import Game
-from warcards_tui.games.notation import position
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.settings import keymap_of, read_setting
@@ -177,6 +176,8 @@ class Run:
 
         There are cards in it that the person must not know while the game goes on.
         """
+        from warcards_tui.games.notation import position  # It is seldom asked for.
+
         if self.copies:
             self.to_copy = position(game)
             self._say(voice.POSITION_COPIED, "answer")
