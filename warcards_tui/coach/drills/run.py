@@ -392,7 +392,7 @@ class DrillRun(Run):
         self._say(line, "event")
         # Cards that are still to come must not be seen before.
         cards = asked.cards if seen else ()
-        self._last = Answered(cards, phase.EARLY, line, time_ms=reaction, error_ms=error)
+        self._last = Answered(cards, phase.EARLY, time_ms=reaction, error_ms=error)
         if seen:
             self._practice.broken_off()
             self._next(time)
@@ -454,9 +454,7 @@ class DrillRun(Run):
         if self.drill.kind != REACTING:
             line = voice.with_time(line, reaction)
         self._last_asked = asked
-        self._last = Answered(
-            asked.cards, judged.verdict, line, asked.held, answer, reaction, error
-        )
+        self._last = Answered(asked.cards, judged.verdict, asked.held, answer, reaction, error)
         self.timed = False
         # A card of a stream that was rightly let pass needs no word: the next one follows.
         flows = self.drill.ear and judged.outcome == "correct-rejection"
@@ -485,7 +483,7 @@ class DrillRun(Run):
         self._practice.keep(asked, self._round.number, "", "void", void=reason)
         self._practice.broken_off()
         self._round.voids += 1
-        self._last = Answered(asked.cards, phase.VOID, voice.void(reason))
+        self._last = Answered(asked.cards, phase.VOID)
         self._asked = None
         self._watch.stop()
         self.timed = False

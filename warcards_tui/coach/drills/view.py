@@ -72,7 +72,7 @@ class Score(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """The item answered last: its cards, the verdict, the one line about it.
+    """The item answered last: its cards and the verdict.
 
     ``held`` are the ids of the rules that held, ``answer`` is as in a trial. The time is in
     milliseconds with its error bar; None where nothing was timed.
@@ -80,7 +80,6 @@ class Answered(NamedTuple):
 
     cards: tuple[Card, ...]
     verdict: str
-    feedback: str
     held: tuple[str, ...] = ()
     answer: str = ""
     time_ms: float | None = None

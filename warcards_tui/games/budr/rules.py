@@ -148,10 +148,6 @@ def _of_berkeley(id: str) -> Callable[..., SlapRule]:
     return make
 
 
-def _date_sum(id: str, title: str, *, day: int, key: str, kind: str) -> SlapRule:
-    return Total(id, f"{title} {day}", 3, day, key=key, kind=kind)
-
-
 BORROWED: tuple[Family, ...] = (
     Family(PAIR.id, PAIR.name, (), _of_berkeley("pair")),
     Family(
