@@ -16,6 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.plain.waiting import PATIENT
+
 ROOT = Path(__file__).parents[2]
 WARCARDS = [sys.executable, "-m", "warcards_tui"]
 ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,76})\r")
@@ -100,16 +102,18 @@ def terminal(
     columns: int = 80,
     command: Any = None,
     rows: int = 24,
+    clock: str = PATIENT,
 ) -> Iterator[Screen]:
     """The program on a terminal of its own, which outlives it.
 
-    Another ``command`` does not tell when it waits: then only what is ``wanted`` can be read.
+    ``clock`` is one of ``tests.plain.waiting``. Another ``command`` does not tell when it waits:
+    then only what is ``wanted`` can be read.
     """
     master, slave = os.openpty()
     waits, tells = os.pipe()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     program = subprocess.Popen(
-        command or [sys.executable, "-m", "tests.plain.waiting", str(tells), *arguments],
+        command or [sys.executable, "-m", "tests.plain.waiting", clock, str(tells), *arguments],
         stdin=slave,
         stdout=slave,
         stderr=slave,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
-from tests.plain.waiting import HOLD_UP
+from tests.plain.waiting import HOLD_UP, TRUE
 from tests.tiers import proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -93,7 +93,7 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
 @proof
 def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
     prepared(tmp_path, "reaction", items="10")
-    with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
+    with terminal(tmp_path, ["drill", "reaction", "--plain"], clock=TRUE) as screen:
         screen.read("Enter starts")
         screen.type("\r", "10 items")
         for number in range(10):

@@ -1,18 +1,20 @@
 """The program as its terminal tests start it: on a pipe it tells whenever it waits for a key.
 
-``python -m tests.plain.waiting FD ...`` is ``warcards ...`` that writes a line to that descriptor
-when nothing but a key can make it go on: how many bytes of what was typed it has taken. Nobody
-waits for it: its clock jumps ahead where a person would think, and drills go on soon. The signal
-``HOLD_UP`` sets the clock on as well, as if the machine had been busy.
+``python -m tests.plain.waiting CLOCK FD ...`` is ``warcards ...`` that writes a line to that
+descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken.
+Nobody waits for it: its clock jumps ahead where a person would think, and drills go on soon. No
+busy machine sets the clock on, but the signal ``HOLD_UP`` does, as if there had been one.
 """
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import sys
 import time
 from types import FrameType
+from typing import Any
 
 from warcards_tui.cli import main
 from warcards_tui.coach.drills import foreperiod
@@ -23,19 +25,29 @@ HOLD_UP = signal.SIGUSR1
 HELD_UP = 0.2
 """Seconds by which the clock is set on."""
 
+TRUE, PATIENT = "true", "patient"
+"""Which clock the program has: one that tells the time, or one that passes while it waits."""
+
 THINKING = 0.5
 """Seconds from when a key is waited for until it comes: what comes at once may be held down."""
 
 
 class Clock:
-    """The monotonic clock, and what it was set on."""
+    """A monotonic clock that passes while the program waits, and at no other time.
 
-    def __init__(self) -> None:
-        self._monotonic = time.monotonic
+    A busy machine takes nothing from it: who waits for 20 milliseconds waits for no more. A
+    ``true`` clock passes always.
+    """
+
+    def __init__(self, *, true: bool) -> None:
+        self._true = true
         self._ahead = 0.0
+        self._real = time.monotonic
+        self._select = select.select
+        self._now = self._real()
 
     def __call__(self) -> float:
-        return self._monotonic() + self._ahead
+        return (self._real() if self._true else self._now) + self._ahead
 
     def set_on(self, seconds: float) -> None:
         self._ahead += seconds
@@ -43,6 +55,17 @@ class Clock:
     def hold_up(self, number: int, frame: FrameType | None) -> None:
         """Handles ``HOLD_UP``."""
         self.set_on(HELD_UP)
+
+    def select(self, *waited: Any) -> tuple[list[int], list[int], list[int]]:
+        """As ``select.select``, on this clock."""
+        reads, writes, wrongs, seconds = waited if len(waited) == 4 else (*waited, None)
+        begun = self._real()
+        ready = self._select(reads, writes, wrongs, seconds)
+        passed = self._real() - begun
+        if seconds is not None:
+            passed = min(passed, seconds) if any(ready) else seconds
+        self._now += passed
+        return ready
 
 
 def tell(pipe: int, clock: Clock) -> None:
@@ -66,7 +89,8 @@ def tell(pipe: int, clock: Clock) -> None:
 
 
 if __name__ == "__main__":
-    time.monotonic = clock = Clock()
+    clock = Clock(true=sys.argv.pop(1) == TRUE)
+    time.monotonic, select.select = clock, clock.select  # type: ignore[assignment]
     signal.signal(HOLD_UP, clock.hold_up)
     tell(int(sys.argv.pop(1)), clock)
     foreperiod.READING = 10.0
