@@ -213,6 +213,25 @@ def test_simulate_depends_on_the_seed_and_nothing_else(tmp_path: Path, number: s
         assert events == after, variant
 
 
+DECIDED = ["napoleons-war", *[each.id for each in VARIANTS.values() if each.chooses]]
+
+
+@pytest.mark.parametrize("variant", leading(1, DECIDED))
+def test_what_experts_decide_depends_on_the_seed_and_nothing_else(
+    variant: str, tmp_path: Path
+) -> None:
+    command = [*COMMAND, "simulate", variant, "--games", "2", "--bots", "expert,quick", "--log"]
+    logs = []
+    for hash_seed in ("1", "2"):
+        log = tmp_path / hash_seed
+        environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+        subprocess.run(
+            [*command, str(log)], env=environment, check=True, capture_output=True, timeout=300
+        )
+        logs.append(log.read_bytes())
+    assert logs[0] == logs[1]
+
+
 @pytest.mark.parametrize("variant", leading(1, ["egyptian-war", *VARIANTS]))
 def test_simulate_tells_the_same_in_several_processes(variant: str, tmp_path: Path) -> None:
     arguments = [*short(variant, 120)[1:], "--seed", "7"]

@@ -85,7 +85,7 @@ def score(stronger: str, weaker: str, games: int) -> tuple[int, int]:
     ("weaker", "stronger", "games"),
     [
         each
-        for pair, few, many in zip(pairwise(NAMES), (20, 12, 8), (300, 150, 60), strict=True)
+        for pair, few, many in zip(pairwise(NAMES), (20, 12, 12), (300, 150, 60), strict=True)
         for each in (pytest.param(*pair, few), pytest.param(*pair, many, marks=proof))
     ],
 )

@@ -223,7 +223,8 @@ class Strategist(Thinker):
         memory = self._memory
         mine = {*view.hand, *memory.table}
         open_up = [card for cards in view.up for card in cards]
-        captured = [card for card in memory.captured if card not in mine]
+        # Sets are gone through in the order of the pack: theirs is another in each process.
+        captured = sorted(card for card in memory.captured if card not in mine)
         pool = [card for card in PACK if card not in mine and card not in memory.captured]
         rng.shuffle(pool)
         other = 1 - self._seat
@@ -233,7 +234,7 @@ class Strategist(Thinker):
             many, beneath = view.counts[other], 0
         deck = [strength(card) for card in pool[:many]]
         rest = [strength(card) for card in pool[many : many + beneath - len(captured)]]
-        stake = [strength(card) for card in {*memory.table, *open_up}]
+        stake = [strength(card) for card in sorted({*memory.table, *open_up})]
         stake += [strength(card) for card in pool[len(pool) - down :]] if down else []
         slope = memory.slope(rng) if self._level.watches else rng.choice(_SLOPES)
         laid = [len(up) + low for up, low in zip(view.up, view.down, strict=True)]
