@@ -36,7 +36,7 @@ from warcards_tui.games.moves import Move, Slap, parse_move
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
 
-SHORT = 40
+SHORT = 30
 """The limit of the games that are looked at move by move."""
 
 PART = 5
