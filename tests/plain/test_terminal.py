@@ -7,11 +7,12 @@ import re
 import signal
 import sys
 import termios
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import ANNOUNCEMENT, WARCARDS, terminal
+from tests.plain.terminals import ANNOUNCEMENT, LIMIT, WARCARDS, terminal
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.terminal import NEVER, Terminal
 from warcards_tui.sitting.session import Session
@@ -175,8 +176,11 @@ def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
         screen.until(b"back\r\n")
         assert not raw(screen.modes())
         os.write(screen.master, b"\n")
+        # A key that comes sooner is echoed by the terminal, which is still the shell's.
+        end = time.monotonic() + LIMIT
+        while not raw(screen.modes()):
+            assert time.monotonic() < end
         assert screen.type("s", "Enter")
-        assert raw(screen.modes())
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
 
