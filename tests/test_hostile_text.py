@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
-import select
 import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import ROOT, WARCARDS, environment
+from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
+from tests.tui.driving import app_for
+from tests.tui.frames import watched
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.outgoing import harmless
@@ -39,7 +38,7 @@ def assert_harmless(written: str) -> None:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with hostile files: logs, a house variant, an export that has been taken over."""
-    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
     (tmp_path / "variants").mkdir()
     (tmp_path / "variants" / f"{EVIL}.toml").write_text("name = 'x'", encoding="utf-8")
@@ -93,7 +92,16 @@ def _exported() -> list[str]:
     store.set_setting("pace", EVIL)
     store.set_setting("drills", {"variant": EVIL, "which-rule": {"mode": EVIL}})
     store.set_setting("options", {"egyptian-war": {"slap_in": EVIL}})
-    return list(export_lines(store))
+    return [_newest(line) for line in export_lines(store)]
+
+
+def _newest(line: str) -> str:
+    """The line of an export; the game that no option of its rules opens is played last of all."""
+    told = json.loads(line)
+    if EVIL in told.get("header", {}).get("options", {}):
+        for move in told["moves"]:
+            move[1] = "2126-11-22T14:50:00.000Z"
+    return json.dumps(told)
 
 
 COMMANDS: list[Callable[[Path], list[str]]] = [
@@ -191,7 +199,7 @@ def test_no_script_lets_it_through(folder: Path) -> None:
         [*WARCARDS, "--plain"],
         input=SCRIPT,
         cwd=ROOT,
-        env=environment(folder / "data") | {"WARCARDS_CONFIG": str(folder)},
+        env=environment(folder),
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -202,49 +210,33 @@ def test_no_script_lets_it_through(folder: Path) -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.parametrize("face", ["--plain", "--full"])
-def test_no_face_lets_it_through(face: str, folder: Path) -> None:
-    """On a terminal, in every byte that it is sent: at home, on "Go on", and in the palette."""
-    master, slave = pty.openpty()
-    with subprocess.Popen(
-        [*WARCARDS, face],
-        cwd=ROOT,
-        env=environment(folder / "data") | {"WARCARDS_CONFIG": str(folder), "COLUMNS": "100"},
-        stdin=slave,
-        stdout=slave,
-        stderr=slave,
-        start_new_session=True,
-    ) as program:
-        os.close(slave)
-        sent = _until(master, b"Go on")
-        for keys in (b"\r", b":", b"go on") if face == "--full" else (b"\r", b"o", b"\r"):
-            os.write(master, keys)
-            sent += _until(master, b"evil" if keys == b"\r" else b"")
-        program.terminate()
-        sent += _until(master, b"", closed=True)
-    os.close(master)
-    for told in (b"evil", b"cannot be opened"):
-        assert told in sent
+def _assert_no_orders(sent: bytes) -> None:
+    """Of what a face writes, orders of its own among it."""
     text = sent.decode("utf-8")
     for order in ("\x1b]52", "\x9b", "\x7f", "\u202e", "\u2066", "\u200b", "\ufeff"):
         assert order not in text
 
 
-def _until(master: int, wanted: bytes, *, closed: bool = False) -> bytes:
-    """What the terminal is sent until it has been sent that, and then for a moment nothing."""
-    sent = b""
-    end = time.monotonic() + 20
-    while time.monotonic() < end:
-        ready, _, _ = select.select([master], [], [], 20 if wanted not in sent or closed else 0.3)
-        try:
-            data = os.read(master, 65536) if ready else b""
-        except OSError:
-            data = b""
-        if not data:
-            break
-        sent += data
-    assert wanted in sent
-    return sent
+def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
+    """In every byte that its terminal is sent: at home, on "Go on", and among the kept games."""
+    with terminal(folder) as screen:
+        screen.read()
+        for key in "\ro\r":
+            screen.type(key)
+        sent = b"".join(screen.reads)
+    assert b"evil" in sent
+    assert b"cannot be opened" in sent
+    _assert_no_orders(sent)
+
+
+def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
+    """In every byte that its terminal is sent: at home, on "Go on", and in the palette."""
+    with watched(app_for(store=Store.open(folder)), (100, 30)) as screen:
+        sent = screen.read("Go on")
+        for key, wanted in ("\r", "cannot be opened"), (":", "Search"), ("g", "go on:"):
+            sent += screen.answer(key, wanted)
+    assert b"evil" in sent
+    _assert_no_orders(sent)
 
 
 def test_what_is_shown_is_kept_as_it_is() -> None:

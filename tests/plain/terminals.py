@@ -21,13 +21,14 @@ from tests.plain.waiting import PATIENT
 ROOT = Path(__file__).parents[2]
 WARCARDS = [sys.executable, "-m", "warcards_tui"]
 ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,76})\r")
-LIMIT = 20.0
+LIMIT = 60.0
 """Seconds after which nothing is going to come any more."""
 
 
 def environment(folder: Path) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    return {**kept, "WARCARDS_DATA": str(folder), "TERM": "xterm", "LC_ALL": "C.UTF-8"}
+    ours = {"WARCARDS_DATA": str(folder), "WARCARDS_CONFIG": str(folder)}
+    return {**kept, **ours, "TERM": "xterm", "LC_ALL": "C.UTF-8"}
 
 
 class Screen:
@@ -67,8 +68,10 @@ class Screen:
 
     def until(self, wanted: bytes) -> None:
         """Reads until these bytes have come."""
+        end = time.monotonic() + LIMIT
         while wanted not in b"".join(self.reads):
-            assert select.select([self.master], [], [], LIMIT)[0], f"{wanted!r}: {self.reads}"
+            left = max(end - time.monotonic(), 0)
+            assert select.select([self.master], [], [], left)[0], f"{wanted!r}: {self.reads}"
             self._take()
 
     def rest(self) -> None:

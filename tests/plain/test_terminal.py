@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sys
 import termios
+import time
 from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import ANNOUNCEMENT, terminal
+from tests.plain.terminals import ANNOUNCEMENT, LIMIT, WARCARDS, terminal
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.terminal import NEVER, Terminal
 from warcards_tui.sitting.session import Session
@@ -162,6 +164,25 @@ def test_control_c_and_the_end_of_the_terminal_are_ways_to_leave(tmp_path: Path)
         screen.read()
         os.close(screen.master)
         assert screen.leave() in (0, 129)
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="the shell there has its own job control")
+def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
+    run = " ".join(WARCARDS)
+    shell = ["sh", "-c", f"set -m; {run} --plain; printf 'back\\n'; read go; fg >/dev/null"]
+    with terminal(tmp_path, command=shell) as screen:
+        screen.read("Enter")
+        os.write(screen.master, b"\x1a")
+        screen.until(b"back\r\n")
+        assert not raw(screen.modes())
+        os.write(screen.master, b"\n")
+        # A key that comes sooner is echoed by the terminal, which is still the shell's.
+        end = time.monotonic() + LIMIT
+        while not raw(screen.modes()):
+            assert time.monotonic() < end
+        assert screen.type("s", "Enter")
+        screen.type("q", "Goodbye")
+        assert screen.leave() == 0
 
 
 def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
