@@ -17,8 +17,8 @@ from warcards_tui.coach.drills.deck import Question
 from warcards_tui.games.berkeley.declared import berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR, SANDWICH
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice import drilling as voice
-from warcards_tui.voice.drilling import MOST
+from warcards_tui.voice import drills as voice
+from warcards_tui.voice.drills import MOST
 
 BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
 EGYPTIAN = RuleSet([PAIR, SANDWICH])

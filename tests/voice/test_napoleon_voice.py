@@ -24,7 +24,7 @@ from warcards_tui.games.napoleon.machine import (
     TurnedUp,
     WarBegun,
 )
-from warcards_tui.voice.games.napoleon import sorting as voice
+from warcards_tui.voice.games.napoleon import hand_order as voice
 from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
 
 NAMES = ("Ivan", "Rosa")

@@ -14,7 +14,7 @@ from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Go, Offer, Offers, Outcome, Quit, Row, Show
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.run import Opening
-from warcards_tui.voice import learning, menus
+from warcards_tui.voice import menus, places
 
 GAME_LIST, LESSON_LIST, DRILL_LIST = "games", "lessons", "drills"
 
@@ -35,17 +35,17 @@ class GamesMenu(Offers):
     """All games, those of a kind together."""
 
     place = GAME_LIST
-    title = learning.GAMES
+    title = places.GAMES
 
     def offers(self) -> Mapping[str, list[Offer]]:
         kinds: dict[str, list[Offer]] = {
-            learning.SLAPPED: [],
-            learning.CHOSEN: [],
-            learning.TURNED_UP: [],
+            places.SLAPPED: [],
+            places.CHOSEN: [],
+            places.TURNED_UP: [],
         }
         for variant in self._around.games.values():
-            other = learning.CHOSEN if variant.chooses else learning.TURNED_UP
-            kinds[learning.SLAPPED if variant.slaps else other].append(_game(variant))
+            other = places.CHOSEN if variant.chooses else places.TURNED_UP
+            kinds[places.SLAPPED if variant.slaps else other].append(_game(variant))
         return kinds
 
 
@@ -53,13 +53,13 @@ class LessonsMenu(Offers):
     """The lessons, each with whether it is finished."""
 
     place = LESSON_LIST
-    title = learning.LESSONS
+    title = places.LESSONS
 
     def offers(self) -> Mapping[str, list[Offer]]:
         kept = kept_lessons(self._around.store)
         return {
             "": [
-                _lesson(each, learning.lesson(each.title, finished=kept.get(each.id, False)))
+                _lesson(each, places.lesson(each.title, finished=kept.get(each.id, False)))
                 for each in lessons()
             ]
         }
@@ -69,7 +69,7 @@ class DrillsMenu(Offers):
     """The drills."""
 
     place = DRILL_LIST
-    title = learning.DRILLS
+    title = places.DRILLS
 
     def offers(self) -> Mapping[str, list[Offer]]:
         return {
@@ -92,9 +92,9 @@ class HomeMenu(Offers):
     def offers(self) -> Mapping[str, list[Offer]]:
         going_on, first = self._kept(), self._first()
         return {
-            menus.GO_ON if going_on else learning.FIRST: [*going_on, *first],
+            menus.GO_ON if going_on else places.FIRST: [*going_on, *first],
             menus.NEW: self._games(),
-            learning.LEARN: self._places(),
+            places.LEARN: self._places(),
             menus.PROGRAM: self._program(),
         }
 
@@ -134,11 +134,11 @@ class HomeMenu(Offers):
         store = self._around.store
         if is_new(store):
             first = lessons()[0]
-            found = [_lesson(first, learning.first_lesson(first.title))]
+            found = [_lesson(first, places.first_lesson(first.title))]
         else:
             kept = kept_lessons(store)
             found = [
-                _lesson(each, learning.lesson_under_way(each.title))
+                _lesson(each, places.lesson_under_way(each.title))
                 for each in lessons()
                 if not kept.get(each.id, True)
             ]
@@ -149,17 +149,17 @@ class HomeMenu(Offers):
 
     def _games(self) -> list[Offer]:
         """The games begun last, and the list of all."""
-        help = learning.games(len(self._around.games))
-        everything = Row(GAME_LIST, learning.GAMES, help=help, letter="a")
+        help = places.games(len(self._around.games))
+        everything = Row(GAME_LIST, places.GAMES, help=help, letter="a")
         recent = [_game(each) for each in recent_variants(self._around.store, self._around.games)]
         return [*recent, Offer(everything, Show(GamesMenu(self._around)))]
 
     def _places(self) -> list[Offer]:
         """Where one learns and practises."""
-        lesson_list = Row(LESSON_LIST, learning.LESSONS, help=learning.LESSONS_HELP, letter="n")
-        drill_list = Row(DRILL_LIST, learning.DRILLS, help=learning.DRILLS_HELP, letter="d")
-        rules = Row("rules", learning.RULES, help=learning.RULES_HELP, letter="r")
-        progress = Row("progress", learning.PROGRESS, help=learning.PROGRESS_HELP, letter="p")
+        lesson_list = Row(LESSON_LIST, places.LESSONS, help=places.LESSONS_HELP, letter="n")
+        drill_list = Row(DRILL_LIST, places.DRILLS, help=places.DRILLS_HELP, letter="d")
+        rules = Row("rules", places.RULES, help=places.RULES_HELP, letter="r")
+        progress = Row("progress", places.PROGRESS, help=places.PROGRESS_HELP, letter="p")
         return [
             Offer(lesson_list, Show(LessonsMenu(self._around))),
             Offer(drill_list, Show(DrillsMenu(self._around))),

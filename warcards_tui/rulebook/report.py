@@ -18,7 +18,7 @@ from warcards_tui.rulebook.records import (
     RuleText,
     RuleTextError,
 )
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 WIDTH = 78
 """Columns of a printed line."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 if TYPE_CHECKING:
     # What plays a game is imported when there is an example of play.

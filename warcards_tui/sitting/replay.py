@@ -26,7 +26,7 @@ from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import MisfitError, Missed, Steps
-from warcards_tui.voice import replaying as voice
+from warcards_tui.voice import replay as voice
 from warcards_tui.voice import sitting
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.voice import home as voice
-from warcards_tui.voice.reading import TYPING_KEYS
+from warcards_tui.voice.rule_texts import TYPING_KEYS
 
 _LONGEST = 200
 

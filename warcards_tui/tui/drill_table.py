@@ -21,7 +21,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Painter, Size
 from warcards_tui.tui.sight import draw_said
-from warcards_tui.voice import drilling as voice
+from warcards_tui.voice import drills as voice
 from warcards_tui.voice.scene import capital
 
 if TYPE_CHECKING:

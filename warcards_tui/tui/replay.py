@@ -18,7 +18,7 @@ from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.sight import Sight
-from warcards_tui.voice import replaying as voice
+from warcards_tui.voice import replay as voice
 
 _UNTIMED = PACES[0]
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}

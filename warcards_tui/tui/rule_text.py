@@ -15,7 +15,7 @@ from warcards_tui.rulebook.told import verdict_of
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import LABEL, SLIM, Painter, Size
 from warcards_tui.tui.looks import Glyphs, Look
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 MARGIN = 4
 """Columns at the left of the text, for the marks of the current place and of what was found."""

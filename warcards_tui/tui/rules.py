@@ -17,7 +17,7 @@ from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.rule_text import MARGIN, TextPainter
 from warcards_tui.tui.run_page import RunPage
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 WIDE = 110
 """Columns from which on the contents stand beside the text."""

@@ -12,7 +12,7 @@ from warcards_tui.coach.drills.view import DrillView, RuleKey
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.voice import coach as coaching
-from warcards_tui.voice import drilling as voice
+from warcards_tui.voice import drills as voice
 
 
 def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:

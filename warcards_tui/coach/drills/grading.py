@@ -9,7 +9,7 @@ from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.view import RIGHT, WRONG
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
-from warcards_tui.voice import drilling as voice
+from warcards_tui.voice import drills as voice
 
 SOONEST = 100.0
 """Milliseconds after the stimulus before which no answer can be one: an anticipation."""

@@ -44,7 +44,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import drilling as voice
+from warcards_tui.voice import drills as voice
 
 _OPEN = (phase.CARDS, phase.COVERED)
 """The phases in which an answer is wanted."""

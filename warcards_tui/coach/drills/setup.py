@@ -9,7 +9,7 @@ from warcards_tui.coach.drills.view import Row
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.store import Store
-from warcards_tui.voice import drilling as voice
+from warcards_tui.voice import drills as voice
 
 _BY_CLOCK = ("flash", "limit", "cue")
 """Rows that mean something with a clock only."""

@@ -8,7 +8,7 @@ from warcards_tui.coach.drills.round import Round, median_error
 from warcards_tui.coach.skills.profile import BASELINE_LEAST
 from warcards_tui.coach.skills.signal import detection
 from warcards_tui.coach.skills.skill import median
-from warcards_tui.voice import drilling as voice
+from warcards_tui.voice import drills as voice
 
 
 def summary(round: Round, drill: Drill, practice: Practice) -> tuple[str, ...]:

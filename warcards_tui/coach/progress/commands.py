@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from warcards_tui.store import Store, StoreError
-from warcards_tui.voice import keeping as voice
+from warcards_tui.voice import exports as voice
 
 if TYPE_CHECKING:
     from warcards_tui.games.catalogue import Catalogue

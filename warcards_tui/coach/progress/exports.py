@@ -16,7 +16,7 @@ from warcards_tui import __version__
 from warcards_tui.store import Store, Trial, forms
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedMove, CopiedSetting, CopiedTrial
 from warcards_tui.store.forms import Form
-from warcards_tui.voice import keeping as voice
+from warcards_tui.voice import exports as voice
 
 FORMAT = "warcards-export"
 VERSION = 1

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
 from warcards_tui.rulebook.told import Sentence, again, sentences
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 AT_ONCE = 8
 """Sentences of an example of play that make one place: what can be heard in one go."""

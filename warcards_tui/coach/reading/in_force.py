@@ -9,7 +9,7 @@ from warcards_tui.sitting.actions import key_name, rule_action
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.settings import keymap_of
 from warcards_tui.store import Store
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 
 def rules_in_force(store: Store, variant: Variant) -> str:

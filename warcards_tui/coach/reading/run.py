@@ -19,7 +19,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
 from warcards_tui.store import Store
 from warcards_tui.voice import home
-from warcards_tui.voice import reading as voice
+from warcards_tui.voice import rule_texts as voice
 
 _LONGEST = 40
 """Characters that can be typed."""

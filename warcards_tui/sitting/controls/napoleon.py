@@ -27,7 +27,7 @@ from warcards_tui.sitting.sorting import (
     kept_patterns,
     patterns_of,
 )
-from warcards_tui.voice.games.napoleon import sorting as voice
+from warcards_tui.voice.games.napoleon import hand_order as voice
 
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
 

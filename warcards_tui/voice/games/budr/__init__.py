@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warcards_tui.games.budr.rules import FAMILIES, Family, read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
-from warcards_tui.voice.games.budr.gambling import powers_shown
+from warcards_tui.voice.games.budr.gambles import powers_shown
 from warcards_tui.voice.games.slap_events import hands_dealt
 from warcards_tui.voice.scene import Scene, answers, capital, counted, tells
 
