@@ -197,7 +197,7 @@ def _variants(args: argparse.Namespace) -> int:
     if args.source is not None and args.new is None:
         raise UsageError("--from goes with --new NAME.")
     if args.new is not None:
-        from warcards_tui.games.house.writing import TEMPLATE, write_new
+        from warcards_tui.games.house.template import TEMPLATE, write_new
 
         try:
             path = write_new(args.new, args.catalogue, args.source or TEMPLATE)
@@ -268,7 +268,7 @@ def _simulate(args: argparse.Namespace) -> int:
     from warcards_tui.games.options import written_options
     from warcards_tui.sitting.request import read_levels
     from warcards_tui.table.pace import parse_pace
-    from warcards_tui.table.simulate import Run, Summary, check, play_all
+    from warcards_tui.table.simulation import Run, Summary, check, play_all
 
     options, deal = written_options(args.option), args.deal
     if args.position is not None:

@@ -29,7 +29,7 @@ from warcards_tui.games.options import dated, resolve
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play_chunk
+from warcards_tui.table.simulation import Run, play_chunk
 
 ROOT = Path(__file__).parents[2]
 COMMAND = ["-m", "warcards_tui"]

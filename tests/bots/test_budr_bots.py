@@ -17,7 +17,7 @@ from warcards_tui.games.budr.machine import Budr
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Bet, Change, Flip, Raise
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play_chunk
+from warcards_tui.table.simulation import Run, play_chunk
 
 ROUNDS = 25
 """Gambles of a series, each played twice with the seats changed, so that no luck of cards stays."""

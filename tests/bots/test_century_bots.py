@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.tiers import proof, sized
 from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
 from warcards_tui.bots.century.lay_game import Lay as Choice

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.tiers import leading, proof
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.contract import Game

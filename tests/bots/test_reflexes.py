@@ -12,7 +12,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.catalogue import VARIANTS
@@ -21,7 +21,7 @@ from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.games.moves import Slap
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
-from warcards_tui.table.simulate import Run, play_chunk
+from warcards_tui.table.simulation import Run, play_chunk
 
 CARDS = 2000
 NEAR = 0.05

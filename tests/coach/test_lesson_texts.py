@@ -22,7 +22,7 @@ from warcards_tui.coach.lessons.place import CHECK, END, TASK, questions_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.lessons import checks
-from warcards_tui.rulebook.lessons.drawing import NoDraw
+from warcards_tui.rulebook.lessons.draws import NoDraw
 from warcards_tui.rulebook.lessons.positions import played
 from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
 from warcards_tui.rulebook.lessons.tasks import deal_task

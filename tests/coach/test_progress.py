@@ -7,7 +7,7 @@ import pytest
 from tests.coach.answers import trial
 from tests.coach.practising import fill, much_practice, practice
 from warcards_tui.coach.progress import run as looked_at
-from warcards_tui.coach.progress import telling
+from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.progress.run import Progress, open_progress
 from warcards_tui.coach.progress.statistics import as_json, as_lines
@@ -141,7 +141,7 @@ def test_the_pages_hold_everything_once() -> None:
     assert len([line for line in told if line.startswith("Mistake: ")]) == len(pair.mistakes) > 8
     assert len([line for line in told if " more than a simple " in line]) == len(pair.times) == 10
     assert len(told) == len({*told}) == 3 + 20 + len(pair.mistakes)
-    assert all(len(page) <= telling.PAGE for page in run.pages)
+    assert all(len(page) <= sentences.PAGE for page in run.pages)
 
 
 def test_the_times_of_one_cue_are_told_and_those_of_the_next_by_a_key() -> None:

@@ -11,8 +11,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from tests.games.begin import set_up
 from tests.games.known import known_games
+from tests.games.setup import set_up
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import FULL
 from warcards_tui.games.catalogue import VARIANTS

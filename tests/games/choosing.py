@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import cards, play
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.games.scientific.events import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import cards
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.duel_king.machine import DuelKing

@@ -27,8 +27,8 @@ from tests.games.anygame import (
     state,
     told,
 )
-from tests.games.begin import set_up
 from tests.games.known import known_games
+from tests.games.setup import set_up
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import seen_by

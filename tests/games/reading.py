@@ -13,7 +13,7 @@ from tests.games.anygame import Case, cases
 from tests.games.known import use
 from warcards_tui import cards, games, slaps
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
-from warcards_tui.games.house import reading
+from warcards_tui.games.house import reader
 
 HOUSE = "egyptian-ratscrew"
 
@@ -64,8 +64,8 @@ def main(*words: str) -> None:
     for package in (cards, slaps, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)  # To import a game is to read it, once.
-    example = os.path.join(os.path.dirname(reading.__file__), "examples", f"{HOUSE}.toml")
-    use(Catalogue([*VARIANTS.values(), reading.read_house(example, VARIANTS)]))
+    example = os.path.join(os.path.dirname(reader.__file__), "examples", f"{HOUSE}.toml")
+    use(Catalogue([*VARIANTS.values(), reader.read_house(example, VARIANTS)]))
     vars(os)["environ"] = Environment(os.environ)
     sys.addaudithook(notice)
     _watching = True

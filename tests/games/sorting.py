@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play
 from warcards_tui.games.moves import Flip, Sort
 from warcards_tui.games.napoleon.machine import NapoleonsWar

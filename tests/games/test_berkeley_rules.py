@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, permutations, product
 import pytest
 
 from tests.days import let_it_be
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import berkeley, cards, flip, play, with_pile
 from tests.slaps.brute import makes_24
 from tests.tiers import leading

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from tests.games.anygame import played
-from tests.games.begin import set_up
 from tests.games.betting import budr, deck, keep, ordinary, stack, whole
+from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, card
 from warcards_tui.games.budr.view import StacksDealt

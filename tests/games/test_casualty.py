@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.begin import set_up
 from tests.games.fighting import A_WAR, HIGHER, fighting, lay, of, packets
+from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards
 from warcards_tui.games.casualty.events import HigherWins, SidesLaid, WarsDeclared

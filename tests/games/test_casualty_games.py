@@ -18,7 +18,7 @@ from warcards_tui.games.casualty.events import (
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play_all
+from warcards_tui.table.simulation import Run, play_all
 
 
 def test_cw_26_the_last_player_with_cards_wins() -> None:

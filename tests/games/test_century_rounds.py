@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import PACK, CardError, cards_text
 from warcards_tui.games.century.events import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.claims import module_of
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.timed import Scripted, timed_table
 from tests.games.written import berkeley, collect, egyptian, flip, packet, pile, play, under
 from warcards_tui.bots.reflexes import LEVELS, Reflexes

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
 from tests.games.duels import TAIL, dealt, deck, flip, lies, of, padded, save, won
+from tests.games.setup import set_up
 from tests.games.written import refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards
 from warcards_tui.games.contract import SetupError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import collect, egyptian, flip, packet, pile, play, refused
 from warcards_tui.cards.french import PACK

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import played
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import PACK, Card, CardError, cards_text
 from warcards_tui.games.contract import SetupError

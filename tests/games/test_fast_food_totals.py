@@ -12,7 +12,7 @@ from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import DECK, LAST_TOTAL, MADE, POINTS
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, Summary, play_all
+from warcards_tui.table.simulation import Run, Summary, play_all
 
 BURGERS = [7, 14, 17, 21, 27, 28, 35, 37, 42, 47, 49, 56, 57, 63, 67, *range(70, 80)]
 BURGERS += [84, 87, 91, 97, 98, 105, 107]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.warring import battle, battles, guerilla, kinds, only, over, packet, won
 from warcards_tui.cards.french import JOKERS, PACK, CardError
 from warcards_tui.games.catalogue import VARIANTS

@@ -6,7 +6,7 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.sorting import battle, dealt, laid, lay, ordinary
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import PACK, RANK_TEXTS, CardError

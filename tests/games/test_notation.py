@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.anygame import Case, played, random_move
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import COMMON, Game
 from warcards_tui.games.notation import LONGEST, PositionError, parse_position, position

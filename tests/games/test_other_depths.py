@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.games.egyptian import declared as egyptian

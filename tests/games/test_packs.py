@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tests.games.anygame import cases
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.catalogue import VARIANTS

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.begin import set_up
 from tests.games.choosing import dealt, ordinary, trick
+from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.tiers import sized
 from warcards_tui.cards.french import CardError

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.tiers import sized
 from warcards_tui.games.events import event_json
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play, refused
 from tests.tiers import sized
 from warcards_tui.cards.french import JOKERS, PACK, CardError, cards_text
@@ -22,7 +22,7 @@ from warcards_tui.games.scramble.machine import (
     WarDeclared,
 )
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play_all
+from warcards_tui.table.simulation import Run, play_all
 
 WAR = "7S 2S 3S 4S 7D 2D 3D 4D KS 9S AS AD"
 """Spots 1 and 5 are sevens, 9 a king."""

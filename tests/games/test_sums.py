@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import PACK, cards_text

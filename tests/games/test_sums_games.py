@@ -7,7 +7,7 @@ import pytest
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play_all
+from warcards_tui.table.simulation import Run, play_all
 
 
 def mean_length(variant: str, games: int, **options: str) -> float:

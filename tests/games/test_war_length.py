@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import state
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.warring import battle, battles, finish, kinds, only, over, speed, war
 from tests.tiers import proof, sized
 from warcards_tui.games.catalogue import VARIANTS
@@ -21,7 +21,7 @@ from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.war.events import RoundAgain
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, Summary, play
+from warcards_tui.table.simulation import Run, Summary, play
 
 PICKUPS = ("winner-first", "loser-first", "shuffled")
 RUN_OUTS = ("lose", "last-card")

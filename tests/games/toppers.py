@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play
 from warcards_tui.games.world_war_3.machine import TopperWar
 from warcards_tui.voice.scene import Scene, sentence

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.egyptian.machine import Ratscrew

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.games.known import use
 from warcards_tui.games import house
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.games.house.writing import write_new
+from warcards_tui.games.house.template import write_new
 
 TENS = """\
 name = "Tens"

@@ -13,8 +13,8 @@ from tests.games.known import known_games
 from tests.house.files import Folder, read_again
 from tests.test_imports import CHILD
 from warcards_tui.cli import main
-from warcards_tui.games.house.reading import TAKEN
-from warcards_tui.games.house.writing import examples
+from warcards_tui.games.house.reader import TAKEN
+from warcards_tui.games.house.template import examples
 from warcards_tui.slaps.kinds import KINDS
 
 

@@ -22,11 +22,11 @@ from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.cli import main
 from warcards_tui.games import house
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import UnknownVariant
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.moves import Collect, Flip, Slap
 from warcards_tui.games.options import OptionError
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import SlapLost
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import kept_line, kept_name

@@ -10,7 +10,7 @@ import re
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, Listener, seat_of
 from tests.plain.test_transcript import YOU, lines_of, scene_of, some_move
 from warcards_tui.games.world_war_3.machine import TopperView

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.contract import Game

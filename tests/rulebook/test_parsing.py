@@ -9,7 +9,7 @@ import pytest
 from tests.rulebook.written import source, written
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.rulebook.files import find_text, texts_folder
-from warcards_tui.rulebook.parse import parse_text
+from warcards_tui.rulebook.parser import parse_text
 from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play, RuleTextError, Step
 
 WHOLE = """\

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.rulebook.parse import parse_text
+from warcards_tui.rulebook.parser import parse_text
 from warcards_tui.rulebook.records import RuleText
 
 FRONT = """\

@@ -16,7 +16,7 @@ from tests.slaps.brute import holding
 from tests.tiers import leading
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play
+from warcards_tui.table.simulation import Run, play
 
 LEVELS = ("beginner", "average", "quick", "expert")
 

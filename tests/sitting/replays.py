@@ -12,7 +12,7 @@ from warcards_tui.sitting.replay import Replay, open_replay
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play
+from warcards_tui.table.simulation import Run, play
 
 SHORT = "40"
 """The limit of the games that have one."""

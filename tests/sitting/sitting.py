@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.timed import Scripted
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store, Trial

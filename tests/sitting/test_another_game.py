@@ -13,7 +13,7 @@ import pytest
 
 from tests.claims import module_of
 from tests.days import let_it_be
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.catalogue import VARIANTS

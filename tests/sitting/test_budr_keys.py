@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
 from tests.games.betting import budr, whole
+from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.bots.reflexes import KEYSTROKE, LEVELS, Reflexes
 from warcards_tui.games.budr.rules import GESTURES

@@ -14,9 +14,9 @@ import pytest
 
 from tests.games.anygame import known_of
 from tests.sitting.any_keys import APART, settle
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.setup import set_up
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting import controls
 from warcards_tui.sitting.actions import Action

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.plain.script import Script

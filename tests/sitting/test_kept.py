@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.games.anygame import limited
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import KeptGameError

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.coach.learning import Learner
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.lessons import Outline, contents, lessons

@@ -10,10 +10,10 @@ from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.controls.napoleon import Keys
+from warcards_tui.sitting.hand_order import Sorting
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.sorting import Sorting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER

@@ -16,7 +16,7 @@ from warcards_tui.sitting.request import RequestError, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play
+from warcards_tui.table.simulation import Run, play
 
 SMALL = "egyptian-war 2; turn: 1; packets: AS 2C 5D / 3H 4D 6S; pile: KS"
 

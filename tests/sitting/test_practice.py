@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.test_sums import TIE
 from warcards_tui.cli import main
 from warcards_tui.coach.skills.profile import Profile

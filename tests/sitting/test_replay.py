@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.anygame import state, told
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.sitting.replays import facts, logged, replay, said
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import seen_by

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import egyptian
 from warcards_tui.bots.reflexes import LEVELS, Level, Reflexes

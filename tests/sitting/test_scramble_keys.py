@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from warcards_tui.sitting.controls.scramble import Keys
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store

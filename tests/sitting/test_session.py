@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from tests.games.anygame import limited
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.written import cards
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.sitting.sorting import (
+from warcards_tui.sitting.hand_order import (
     MOST_UNDONE,
     WAYS,
     Pattern,

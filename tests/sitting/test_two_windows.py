@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act

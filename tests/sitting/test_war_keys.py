@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS

@@ -14,7 +14,7 @@ from warcards_tui.games import events
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulate import Run, play
+from warcards_tui.table.simulation import Run, play
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 GAMES = "warcards_tui.games"

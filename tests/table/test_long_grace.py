@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.timed import events, timed_table
 from tests.sitting.sitting import NINE_AND_TWO, sit
 from warcards_tui.games.egyptian.machine import Ratscrew

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import cards, play
 from tests.plain.listeners import Listener, seat_of
 from warcards_tui.games.century.events import (

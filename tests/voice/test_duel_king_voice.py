@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
 from tests.games.duels import flip, padded, save
+from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of
 from warcards_tui.games.duel_king.events import (

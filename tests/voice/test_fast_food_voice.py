@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.written import play
 from tests.plain.listeners import RANKS, Listener, seat_of
 from warcards_tui.cards.french import card

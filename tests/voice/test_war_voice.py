@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.begin import set_up
+from tests.games.setup import set_up
 from tests.games.warring import battle, battles, guerilla, king, speed, war
 from tests.plain.listeners import RANKS, Listener, seat_of
 from tests.tiers import sized

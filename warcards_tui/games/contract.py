@@ -128,7 +128,7 @@ class View(Protocol):
 class Game(ABC):
     """A game in progress. Subclasses are the machines; variants are configurations of them.
 
-    >>> from warcards_tui.games.begin import set_up
+    >>> from warcards_tui.games.setup import set_up
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> from warcards_tui.games.moves import Flip
     >>> game = set_up(VARIANTS['war'], seats=2, seed=1, deal='KS 2H / 9D 3C')

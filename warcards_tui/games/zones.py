@@ -77,7 +77,7 @@ def face_up(game: Any, seat: int, spot: Spot) -> bool:
 def all_seats(game: Any) -> list[int]:
     """All seats of the game.
 
-    >>> from warcards_tui.games.begin import set_up
+    >>> from warcards_tui.games.setup import set_up
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> all_seats(set_up(VARIANTS["egyptian-war"], seats=3, seed=1))
     [0, 1, 2]

@@ -8,7 +8,7 @@ from functools import partial
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import open_run
 from warcards_tui.plain.face import Face, Taken, with_letters
-from warcards_tui.plain.play import play
+from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.menus.menu import (

@@ -6,7 +6,7 @@ import os
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.rulebook.parse import parse_text
+from warcards_tui.rulebook.parser import parse_text
 from warcards_tui.rulebook.records import RuleText, RuleTextError
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -35,7 +35,7 @@ def find_text(variant: Variant, folder: str | None = None) -> RuleText:
     """The rule text of a variant. Raises ``RuleTextError`` when it is missing or damaged."""
     if variant.house is not None:
         # Not to be read but made, which takes the games.
-        from warcards_tui.rulebook.made import made_text
+        from warcards_tui.rulebook.house import made_text
 
         return made_text(variant, find_text(variant.house.base, folder))
     name = f"{variant.id}.md"

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import MoveError, parse_move
 from warcards_tui.games.options import OptionError
+from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Play, RuleTextError, Source, Step
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence

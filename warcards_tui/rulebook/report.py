@@ -140,7 +140,7 @@ def _article_lines(text: RuleText, article: Article) -> list[str]:
 
 def _block_lines(text: RuleText, block: Block, above: Block | None) -> list[str]:
     # The games are imported only to be asked about examples.
-    from warcards_tui.rulebook.told import sentences
+    from warcards_tui.rulebook.sentences import sentences
 
     lines = []
     for kind, told in sentences(text, block, above):
@@ -202,7 +202,7 @@ def _article_json(text: RuleText, article: Article) -> dict[str, Any]:
 def _block_json(text: RuleText, block: Block) -> dict[str, Any]:
     if isinstance(block, Paragraph | Item):
         return {"kind": type(block).__name__.lower(), "text": block.text}
-    from warcards_tui.rulebook.told import sentences
+    from warcards_tui.rulebook.sentences import sentences
 
     spoken = [told for _, told in sentences(text, block)]
     if isinstance(block, Pile):

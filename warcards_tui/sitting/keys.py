@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
 
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name

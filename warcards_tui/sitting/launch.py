@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import OptionError
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import written_options
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import is_position
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace

@@ -10,15 +10,15 @@ import json
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import CardError
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
+from warcards_tui.games.setup import set_up
 from warcards_tui.names import shortened
 from warcards_tui.store.forms import SETUP, TEXT, WHOLE, record
-from warcards_tui.table.simulate import FORMAT
+from warcards_tui.table.simulation import FORMAT
 from warcards_tui.table.steps import MisfitError, Steps
 
 _NEEDED = ("game", "variant", "options", "seats", "seed", "deal")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
-from warcards_tui.coach.progress import telling
+from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import Day, Practice, Rule, in_order
 from warcards_tui.coach.progress.run import ALL, DETAILS, Progress, Row
 from warcards_tui.coach.skills.profile import GO_NO_GO
@@ -147,7 +147,7 @@ class ProgressPage(RunPage[Progress]):
         elif row.id == ALL:
             cells = _all_cells(run.practice, run.numbers.today)
         else:
-            medians = telling.reaction_medians(run.numbers)
+            medians = sentences.reaction_medians(run.numbers)
             canvas.put(x + 2 + _NAME, y, voice.reactions_cell(medians), style)
             return
         at = x + 2 + _NAME
@@ -230,7 +230,7 @@ def _cells(rule: Rule, cue: str, today: str) -> tuple[str, ...]:
     """What stands in the columns of a rule."""
     medians = {each.drill: each.median for each in rule.times if each.cue == cue}
     slapped = next((drill for drill in medians if drill in GO_NO_GO), "")
-    due = telling.days_until(rule.due, today)
+    due = sentences.days_until(rule.due, today)
     return (
         str(rule.trials or ""),
         "" if rule.accuracy is None else f"{voice.percent(rule.accuracy)} %",

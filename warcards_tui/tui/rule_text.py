@@ -11,7 +11,7 @@ from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.reading.book import Book, Search
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Item, Pile, Play, RuleTextError
-from warcards_tui.rulebook.told import verdict_of
+from warcards_tui.rulebook.sentences import verdict_of
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import LABEL, SLIM, Painter, Size
 from warcards_tui.tui.looks import Glyphs, Look

@@ -80,7 +80,7 @@ def find_unit(lesson: str, name: str) -> int:
 
     Raises ``ValueError`` with the nearest one.
     """
-    from warcards_tui.rulebook.lessons.parse import unit_id
+    from warcards_tui.rulebook.lessons.parser import unit_id
 
     ids, word = unit_ids(lesson), unit_id(name)
     if word in ids:

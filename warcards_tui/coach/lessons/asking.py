@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards, spoken_cards
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.scientific.events import CardChosen, TrickRevealed
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons import checks

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, REACTING, find_drill_variant
-from warcards_tui.coach.progress import telling
+from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import (
     CUES,
     Numbers,
@@ -105,13 +105,13 @@ class Progress(Run):
     def _show_times(self, cue: str) -> None:
         self.cue = cue
         rules = [
-            Row(each.id, each.name, telling.rule_line(each, self._today, cue), each)
+            Row(each.id, each.name, sentences.rule_line(each, self._today, cue), each)
             for each in self.practice.rules
         ]
         self.rows = (
-            Row(ALL, voice.ALL_RULES, telling.practice_line(self.practice, self._today)),
+            Row(ALL, voice.ALL_RULES, sentences.practice_line(self.practice, self._today)),
             *rules,
-            Row(REACTIONS, voice.REACTIONS, telling.reactions_line(self.numbers)),
+            Row(REACTIONS, voice.REACTIONS, sentences.reactions_line(self.numbers)),
         )
 
     @property
@@ -180,8 +180,8 @@ class Progress(Run):
     def summary(self) -> tuple[str, ...]:
         """All about the marked row, where it is no rule's."""
         if self.row.id == REACTIONS:
-            return (*telling.baselines(self.numbers), voice.REACTIONS_HELP)
-        told = telling.totals(self.practice)
+            return (*sentences.baselines(self.numbers), voice.REACTIONS_HELP)
+        told = sentences.totals(self.practice)
         return (*told, voice.week(self.numbers.week, self.numbers.days)) if told else ()
 
     @property
@@ -193,8 +193,8 @@ class Progress(Run):
         """Tells all about the marked row, page by page."""
         rule = self.row.rule
         names = {each.id: each.name for each in self.practice.rules}
-        groups = [self.summary] if rule is None else telling.details(rule, names)
-        self.pages = telling.pages(groups)
+        groups = [self.summary] if rule is None else sentences.details(rule, names)
+        self.pages = sentences.pages(groups)
         self.page = 0
         if self.pages:
             self._tell_page()

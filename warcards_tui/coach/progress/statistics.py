@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from warcards_tui.coach.progress import telling
+from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import Baseline, Numbers, Practice, Rule, Signals, Times
 from warcards_tui.voice import progress as voice
 
@@ -40,11 +40,11 @@ def as_lines(numbers: Numbers) -> Iterator[str]:
     if not numbers.variants:
         yield voice.NOTHING_YET
     for practice in numbers.variants:
-        yield telling.practice_line(practice, numbers.today)
+        yield sentences.practice_line(practice, numbers.today)
         for rule in practice.rules:
-            yield from telling.rule_lines(rule, numbers.today, practice.cues)
-        yield from telling.totals(practice)
-    yield from telling.baselines(numbers)
+            yield from sentences.rule_lines(rule, numbers.today, practice.cues)
+        yield from sentences.totals(practice)
+    yield from sentences.baselines(numbers)
     if numbers.days:
         yield voice.week(numbers.week, numbers.days)
 

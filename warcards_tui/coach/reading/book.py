@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
-from warcards_tui.rulebook.told import Sentence, again, sentences
+from warcards_tui.rulebook.sentences import Sentence, again, sentences
 from warcards_tui.voice import rule_texts as voice
 
 AT_ONCE = 8

@@ -41,7 +41,7 @@ def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
     wrong = []
     for name in sorted(names):
         if name.endswith(ENDING) and not name.startswith("."):
-            from warcards_tui.games.house.reading import HouseError, read_house
+            from warcards_tui.games.house.reader import HouseError, read_house
 
             try:
                 found = read_house(os.path.join(place, name), games)

@@ -11,7 +11,7 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.events import event_json
 from warcards_tui.games.moves import Slap
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.lessons.drawing import NoDraw, draw, draw_window, with_cards
+from warcards_tui.rulebook.lessons.draws import NoDraw, draw, draw_window, with_cards
 from warcards_tui.rulebook.lessons.positions import (
     Drawn,
     Played,

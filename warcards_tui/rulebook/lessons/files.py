@@ -37,7 +37,7 @@ def find_lesson(variant: str) -> Lesson:
 
 def read_lesson(variant: str, folder: str | None = None) -> Lesson:
     """The lesson text in that folder. Raises ``RuleTextError``."""
-    from warcards_tui.rulebook.lessons.parse import parse_lesson  # Takes the games.
+    from warcards_tui.rulebook.lessons.parser import parse_lesson  # Takes the games.
 
     text, file = _read(variant, folder)
     lesson = parse_lesson(text, file)

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import JOKERS, PACK, Card, CardError, cards_text
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove, SetupError
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, MoveError, parse_move
 from warcards_tui.games.options import OptionError, dated
-from warcards_tui.rulebook.lessons.drawing import (
+from warcards_tui.games.setup import set_up
+from warcards_tui.rulebook.lessons.draws import (
     UNDER,
     NoDraw,
     Values,

@@ -15,8 +15,7 @@ from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
-from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
-from warcards_tui.sitting.sorting import (
+from warcards_tui.sitting.hand_order import (
     LONGEST_NAME,
     MOST_ORDERS,
     ORDERS,
@@ -27,6 +26,7 @@ from warcards_tui.sitting.sorting import (
     kept_patterns,
     patterns_of,
 )
+from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
 from warcards_tui.voice.games.napoleon import hand_order as voice
 
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import GameOver, event_json
 from warcards_tui.games.moves import Move
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import Pace

@@ -7,7 +7,7 @@ import re
 
 from warcards_tui.games import house
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.house.reading import HouseError, check_name
+from warcards_tui.games.house.reader import HouseError, check_name
 from warcards_tui.names import nearest_hint
 
 _PLACE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "examples")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.known import known_games
-from warcards_tui.games import begin
+from warcards_tui.games import setup
 from warcards_tui.games.contract import Game
 
 
 def set_up(name: str, **settings: Any) -> Game:
-    """As ``games.begin.set_up`` for the game of that name."""
-    return begin.set_up(known_games().find(name), **settings)
+    """As ``games.setup.set_up`` for the game of that name."""
+    return setup.set_up(known_games().find(name), **settings)

@@ -15,7 +15,7 @@ from warcards_tui.rulebook.example import (
     read_seat,
 )
 from warcards_tui.rulebook.lessons.checks import KINDS
-from warcards_tui.rulebook.lessons.drawing import NoDraw, names_in
+from warcards_tui.rulebook.lessons.draws import NoDraw, names_in
 from warcards_tui.rulebook.lessons.heads import HeadReader, said
 from warcards_tui.rulebook.lessons.positions import slaps_of
 from warcards_tui.rulebook.lessons.records import (

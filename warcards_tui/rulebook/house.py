@@ -7,15 +7,15 @@ from itertools import islice, product
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.games.begin import set_up
 from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.declared import RatscrewDeclaration
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.house.declared import House
 from warcards_tui.games.moves import Collect, Flip, Move, Slap
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.parse import parse_text
+from warcards_tui.rulebook.parser import parse_text
 from warcards_tui.rulebook.records import Article, Block, Chapter, Paragraph, Pile, Play, RuleText
 from warcards_tui.slaps.kinds import dead_windows, windows
 from warcards_tui.slaps.ruleset import RuleSet
