@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 
-from tests.coach.practising import fill, practice
+from tests.coach.practice import fill, practice
 from tests.tui import timeless
-from tests.tui.driving import Act, app_for, mark, play
+from tests.tui.full_screen import Act, app_for, mark, play
 from tests.tui.tables.test_21st_century_war_pictures import SCENES as CENTURY
 from tests.tui.tables.test_budr_pictures import SCENES as BUDR
 from tests.tui.tables.test_casualty_pictures import SCENES as CASUALTY

@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.plain.test_home import GAME, Keyboard
-from tests.tui.driving import app_for, drive, play
+from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.simulate.every_game import short
+from tests.simulation.every_game import short
 from tests.tiers import leading, sized
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import main
@@ -193,7 +193,7 @@ SHORT = ["--games", "120", "--option", "limit=40"]
 def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes]:
     """What a process writes that simulates every game, where sets and hashes have that order."""
     environment = os.environ | {"PYTHONHASHSEED": str(hash_seed)}
-    command = [sys.executable, "-m", "tests.simulate.every_game", str(folder), *arguments]
+    command = [sys.executable, "-m", "tests.simulation.every_game", str(folder), *arguments]
     subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=300)
     return {each.name: each.read_bytes() for each in folder.iterdir()}
 

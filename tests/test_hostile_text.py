@@ -14,8 +14,8 @@ import pytest
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
-from tests.tui.driving import app_for
 from tests.tui.frames import watched
+from tests.tui.full_screen import app_for
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.outgoing import harmless

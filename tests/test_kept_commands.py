@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.practising import fill, practice
+from tests.coach.practice import fill, practice
 from tests.test_bad_input import ROOT, one_line, shell
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS

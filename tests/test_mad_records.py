@@ -18,11 +18,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.coach.practising import practice
+from tests.coach.practice import practice
 from tests.games.known import known_games
 from tests.plain.test_home import Keyboard
 from tests.tiers import leading
-from tests.tui.driving import app_for, drive
+from tests.tui.full_screen import app_for, drive
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.plain.face import Face

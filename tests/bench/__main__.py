@@ -20,7 +20,7 @@ from collections.abc import Callable
 from itertools import permutations
 from pathlib import Path
 
-from tests.coach.practising import fill, practice
+from tests.coach.practice import fill, practice
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date

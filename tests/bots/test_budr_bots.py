@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.betting import budr, gamble, whole
+from tests.games.budr_deals import budr, gamble, whole
 from tests.games.written import play
 from tests.tiers import sized
 from warcards_tui.bots.budr import LEVELS, Gambler, Level, make_chooser

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.sorting import dealt, ordinary
+from tests.games.napoleon_hands import dealt, ordinary
 from tests.games.written import cards
 from tests.tiers import proof
 from warcards_tui.bots.contract import Chooser

@@ -8,7 +8,7 @@ from datetime import date
 
 import pytest
 
-from tests.coach.drilling import Drilling, answer_key, drill, started
+from tests.coach.drills import Drilling, answer_key, drill, started
 from tests.tiers import sized
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.coach.drills import grading as grading

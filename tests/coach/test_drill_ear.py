@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from tests.coach.drilling import Drilling, drill, started
+from tests.coach.drills import Drilling, drill, started
 from tests.tiers import leading
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase

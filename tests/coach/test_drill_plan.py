@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.coach.answers import GAME, named, trial
-from tests.coach.drilling import Drilling, drill, started
+from tests.coach.drills import Drilling, drill, started
 from tests.tiers import leading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import open_drill

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.drilling import Drilling, drill
+from tests.coach.drills import Drilling, drill
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.run import open_drill

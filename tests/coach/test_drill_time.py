@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.coach.drilling import Drilling, answer_key, started
+from tests.coach.drills import Drilling, answer_key, started
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.foreperiod import (
     LONGEST,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.coach.practising import fill, practice
+from tests.coach.practice import fill, practice
 from tests.tiers import examples
 from warcards_tui.coach.progress.exports import (
     ExportError,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.learning import NAMES, Learner, at_part, learner, solution
+from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
 from tests.tiers import leading
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.place import CHECK, END, RECAP, TASK
@@ -21,9 +21,9 @@ def test_what_was_kept_before_cards_were_drawn_goes_on(seed: object) -> None:
     kept = {"step": 6, "best": 6, "done": False, "check": check, "seed": seed, "draws": seed}
     store.set_setting("lessons", {"egyptian-war": kept})
     taken = Learner(store, "egyptian-war", None)
-    assert (taken.run.place.heading, taken.run.checking.number) == ("Laying cards", (2, 3))
+    assert (taken.run.place.heading, taken.run.examiner.number) == ("Laying cards", (2, 3))
     again = taken.again()
-    assert again.run.checking.asked == taken.run.checking.asked
+    assert again.run.examiner.asked == taken.run.examiner.asked
     again.answer()
     again.answer()
     assert again.run.place.step == (1, RECAP)

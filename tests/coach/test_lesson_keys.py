@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.learning import at_part, learner
+from tests.coach.pupil import at_part, learner
 from warcards_tui.coach.lessons.place import CHECK, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 
@@ -54,7 +54,7 @@ def test_the_same_answer_to_two_questions_one_after_the_other_counts_twice(betwe
     taken.until(lambda run: run.place.heading == "Sandwich" and run.place.step.part == CHECK)
     press_at(taken.run, "space", 1e6, 1e6 + between)
     taken.listen()
-    assert taken.run.checking.number[0] == (2 if taken.run.checking.corrected else 3)
+    assert taken.run.examiner.number[0] == (2 if taken.run.examiner.corrected else 3)
     assert [line.text[:6] for line in taken.lines[-3:]].count("Right.") == 1
     assert taken.lines[-1].text.startswith("No. ")
 
@@ -66,7 +66,7 @@ def test_a_slap_that_waits_comes_before_the_key_after_it() -> None:
     taken.run.key("enter", 1e6 + 320)
     assert taken.run.place.check is not None
     assert taken.run.place.check.asked == 2
-    assert not taken.run.checking.corrected
+    assert not taken.run.examiner.corrected
 
 
 def test_a_second_slap_at_cards_dealt_again_counts() -> None:

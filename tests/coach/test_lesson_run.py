@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from tests.coach.learning import NAMES, Learner, at_part, kept, learner, solution
+from tests.coach.pupil import NAMES, Learner, at_part, kept, learner, solution
 from tests.tiers import leading
 from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
-from warcards_tui.coach.lessons.check import CHECKED
-from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
+from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
@@ -116,7 +115,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
         "goes on next time where you had"
         in (Learner(taken.store, "egyptian-war/sandwich").press("l")[0])
     )
-    assert taken.again().run.checking.number == (2, CHECKED)
+    assert taken.again().run.examiner.number == (2, CHECKED)
 
 
 def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> None:
@@ -187,9 +186,9 @@ def test_killed_at_any_step_and_question_it_is_there_again(name: str) -> None:
 
 def whereabouts(run: LessonRun) -> tuple[object, ...]:
     """How far the lesson has got, and what is asked there."""
-    place, question = run.place, run.checking.question
+    place, question = run.place, run.examiner.question
     asked = question and question.says
-    return place.at, place.best, place.done, run.checking.number, asked
+    return place.at, place.best, place.done, run.examiner.number, asked
 
 
 def test_killed_in_the_middle_of_a_task_it_begins_that_task() -> None:
@@ -228,16 +227,16 @@ def test_a_damaged_record_of_a_lesson_stops_nobody(damaged: object) -> None:
 
 def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() -> None:
     taken = at_part("egyptian-war", CHECK)
-    assert taken.run.checking.number == (1, CHECKED)
-    asked = taken.run.checking.question
+    assert taken.run.examiner.number == (1, CHECKED)
+    asked = taken.run.examiner.question
     assert asked is not None
     said = taken.answer(right=False)
     assert said == [f"No. {asked.why} Enter goes on."]
-    assert taken.run.checking.corrected
-    assert taken.run.checking.number == (1, CHECKED + 1)
+    assert taken.run.examiner.corrected
+    assert taken.run.examiner.number == (1, CHECKED + 1)
     assert taken.press("space")[0].startswith("Space does nothing here.")
     taken.press("enter")
-    assert taken.run.checking.number == (2, CHECKED + 1)
+    assert taken.run.examiner.number == (2, CHECKED + 1)
     for _ in range(CHECKED):
         assert taken.run.place.step.part == CHECK
         taken.answer()
@@ -261,7 +260,7 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
         lambda run: run.place.heading == "What you may know" and run.place.step.part == CHECK
     )
     taken.until(is_answered_by_information)
-    question = taken.run.checking.question
+    question = taken.run.examiner.question
     assert question is not None
     assert "Which key tells this?" in taken.lines[-1].text
     assert taken.press("p")[0].startswith(f"No. {question.why}")
@@ -292,7 +291,7 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     taken.answer()
     said = taken.answer(right=False)
     assert said[-1].endswith("So this unit is worth its steps; Enter begins it.")
-    assert taken.run.checking.number == (2, 5)
+    assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
     assert taken.press("down")[0].startswith("Down does nothing here. Enter go on")
     assert taken.again().run.place.step == (0, IDEA)
@@ -366,14 +365,14 @@ def test_every_key_is_answered_at_every_step(name: str) -> None:
     """Also one that means nothing: with a line that tells what can be done instead."""
     taken = learner(name)
     while taken.run.place.step.part != END:
-        at, questions = taken.run.place.at, taken.run.checking.number
+        at, questions = taken.run.place.at, taken.run.examiner.number
         for key in ("r", "t", "e", "p", "w", "h", "b", "-", "+", "z", "tab"):
             if key in "rtepw" and asks_for_a_key(taken.run):
                 continue
             said = taken.press(key)
             assert said, key
             assert said[-1].endswith((".", "?")), said
-        assert (taken.run.place.at, taken.run.checking.number) == (at, questions)
+        assert (taken.run.place.at, taken.run.examiner.number) == (at, questions)
         taken.go_on()
 
 
@@ -385,7 +384,7 @@ def asks_for_a_key(run: LessonRun) -> bool:
 
 def is_answered_by_information(run: LessonRun) -> bool:
     """Whether a question is open that the keys of information answer."""
-    question = run.checking.question
+    question = run.examiner.question
     return question is not None and question.answers == act.INFORMATION
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.learning import NAMES, Learner, at_part, learner, solution
+from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
 from warcards_tui.coach.lessons.place import CHECK, TASK
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER

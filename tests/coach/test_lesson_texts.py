@@ -12,13 +12,12 @@ from textwrap import wrap
 
 import pytest
 
-from tests.coach.learning import NAMES, Learner
+from tests.coach.pupil import NAMES, Learner
 from tests.rulebook.lessons import UNITS, unit_of
 from warcards_tui.coach.lessons import contents, lessons
-from warcards_tui.coach.lessons.asking import Asker
-from warcards_tui.coach.lessons.check import CHECKED
-from warcards_tui.coach.lessons.checking import drawn_check
-from warcards_tui.coach.lessons.place import CHECK, END, TASK, questions_of
+from warcards_tui.coach.lessons.examiner import drawn_check
+from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, TASK, questions_of
+from warcards_tui.coach.lessons.questions import Asker
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.lessons import checks
@@ -238,9 +237,9 @@ def spoken_steps(name: str) -> list[list[str]]:
     found = [[line.text for line in learner.lines]]
     last = len(learner.run.place.steps) - 1
     while learner.run.place.at < last:
-        before = learner.run.place.at, learner.run.checking.question
+        before = learner.run.place.at, learner.run.examiner.question
         heard = learner.go_on()
-        if (learner.run.place.at, learner.run.checking.question) != before:
+        if (learner.run.place.at, learner.run.examiner.question) != before:
             found.append(heard)
     return found
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.coach.practising import copied, fill, practice
+from tests.coach.practice import copied, fill, practice
 from tests.store.conftest import together
 from tests.tiers import examples
 from warcards_tui.coach.skills import kept as kept

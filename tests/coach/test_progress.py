@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.answers import trial
-from tests.coach.practising import fill, much_practice, practice
+from tests.coach.practice import fill, much_practice, practice
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import numbers, told_of

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.reading import ALL, BERKELEY, EGYPTIAN, SCIENTIFIC, Reading, egyptian
+from tests.coach.reader import ALL, BERKELEY, EGYPTIAN, SCIENTIFIC, Reading, egyptian
 from tests.rulebook.written import source, written
-from warcards_tui.coach.reading.book import AT_ONCE, Book, InSight
-from warcards_tui.coach.reading.run import Reader
+from warcards_tui.coach.browser.book import AT_ONCE, Book, InSight
+from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text

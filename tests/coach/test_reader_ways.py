@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.reading import ALL, EGYPTIAN, Reading
+from tests.coach.reader import ALL, EGYPTIAN, Reading
+from warcards_tui.coach.browser.keys import HABITS
+from warcards_tui.coach.browser.run import open_reader
 from warcards_tui.coach.places import open_run
-from warcards_tui.coach.reading.keys import HABITS
-from warcards_tui.coach.reading.run import open_reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.toppers import armageddon, flips, long, told
+from tests.games.topper_deals import armageddon, flips, long, told
 from tests.games.written import play
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.triple_topper import FULL, JOKERS

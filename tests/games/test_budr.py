@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.games.anygame import played
-from tests.games.betting import budr, deck, keep, ordinary, stack, whole
+from tests.games.budr_deals import budr, deck, keep, ordinary, stack, whole
 from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, card

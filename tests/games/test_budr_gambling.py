@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.betting import budr, deck, gamble, whole
+from tests.games.budr_deals import budr, deck, gamble, whole
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, card, cards_text, parse_cards
 from warcards_tui.games.budr.events import (

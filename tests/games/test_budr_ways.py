@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.betting import budr, gamble, whole
+from tests.games.budr_deals import budr, gamble, whole
 from tests.games.written import play, refused
 from warcards_tui.games.budr.events import ChangeOffered, HitIgnored, RulesChanged
 from warcards_tui.games.budr.machine import Budr

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.fighting import A_WAR, HIGHER, fighting, lay, of, packets
+from tests.games.casualty_deals import A_WAR, HIGHER, fighting, lay, of, packets
 from tests.games.setup import set_up
 from tests.games.written import play, refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards

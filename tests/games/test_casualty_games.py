@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.fighting import A_WAR, HIGHER, every, fighting, lay, of, packets
+from tests.games.casualty_deals import A_WAR, HIGHER, every, fighting, lay, of, packets
 from tests.tiers import sized
 from warcards_tui.games.casualty.events import (
     CardsLent,

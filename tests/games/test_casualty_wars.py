@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.fighting import A_WAR, HIGHER, LOWER, every, fighting, lay, of, packets
+from tests.games.casualty_deals import A_WAR, HIGHER, LOWER, every, fighting, lay, of, packets
 from warcards_tui.cards.french import cards_text, parse_cards
 from warcards_tui.games.casualty.events import (
     CasualtiesFell,

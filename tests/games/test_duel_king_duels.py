@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.duels import TAIL, both, dealt, deck, flip, lies, of, padded, save, won
+from tests.games.duel_king_decks import TAIL, both, dealt, deck, flip, lies, of, padded, save, won
 from tests.games.written import refused
 from warcards_tui.cards.french import cards_text, parse_cards
 from warcards_tui.games.duel_king.events import (

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.duels import TAIL, dealt, deck, flip, lies, of, padded, save, won
+from tests.games.duel_king_decks import TAIL, dealt, deck, flip, lies, of, padded, save, won
 from tests.games.setup import set_up
 from tests.games.written import refused
 from warcards_tui.cards.french import JOKERS, PACK, CardError, parse_cards

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, kinds, king, only, over, packet, won
+from tests.games.war_deals import battle, battles, kinds, king, only, over, packet, won
 from tests.tiers import sized
 from warcards_tui.cards.french import PACK, CardError, cards_text, parse_cards
 from warcards_tui.games.catalogue import VARIANTS

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.warring import battle, battles, kinds, king, only, over, packet
+from tests.games.war_deals import battle, battles, kinds, king, only, over, packet
 from warcards_tui.cards.french import card, cards_text, parse_cards
 from warcards_tui.games.good_king.machine import CardsPaid, HeadsCaptured, RoyalCouple
 from warcards_tui.games.good_king.rules import net_kings, royal_couple

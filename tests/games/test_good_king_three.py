@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, kinds, king, only, over, packet, won
+from tests.games.war_deals import battle, battles, kinds, king, only, over, packet, won
 from tests.games.written import refused
 from warcards_tui.games.good_king.machine import CardsPaid, HeadsCaptured, TreasuryFed
 from warcards_tui.games.war.events import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, guerilla, kinds, only, over, packet, won
+from tests.games.war_deals import battle, battles, guerilla, kinds, only, over, packet, won
 from warcards_tui.cards.french import JOKERS, PACK, CardError
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import CardsTurned, ShortOfCards, WarBegun

@@ -6,8 +6,8 @@ from itertools import pairwise, permutations
 
 import pytest
 
+from tests.games.napoleon_hands import battle, dealt, laid, lay, ordinary
 from tests.games.setup import set_up
-from tests.games.sorting import battle, dealt, laid, lay, ordinary
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import PACK, RANK_TEXTS, CardError
 from warcards_tui.games.catalogue import VARIANTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.sorting import battle, laid, ordinary, shuffled_out
+from tests.games.napoleon_hands import battle, laid, ordinary, shuffled_out
 from tests.games.written import cards, play, refused
 from tests.tiers import sized
 from warcards_tui.games.events import GameOver

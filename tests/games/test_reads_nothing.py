@@ -8,7 +8,7 @@ import sys
 
 def read(*words: str) -> list[str]:
     """What a new process reads while it plays every game."""
-    command = [sys.executable, "-m", "tests.games.reading", *words]
+    command = [sys.executable, "-m", "tests.games.files_read", *words]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return done.stdout.split("\n")[:-1]
 

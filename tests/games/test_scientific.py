@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.choosing import (
+from tests.games.scientific_hands import (
     RANKS,
     dealt,
     front,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.anygame import Case, played, state
-from tests.games.choosing import dealt, ordinary
+from tests.games.scientific_hands import dealt, ordinary
 from tests.games.written import play
 from warcards_tui.games.scientific.machine import ScientificWar
 from warcards_tui.sitting.session import Session

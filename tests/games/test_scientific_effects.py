@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.choosing import RANKS, dealt, front, hand, kinds, only, trick, waiting, winner_of
+from tests.games.scientific_hands import (
+    RANKS,
+    dealt,
+    front,
+    hand,
+    kinds,
+    only,
+    trick,
+    waiting,
+    winner_of,
+)
 from tests.games.written import cards, play, refused
 from warcards_tui.cards.french import PACK
 from warcards_tui.games.events import seen_by

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.choosing import dealt, ordinary, trick
+from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.tiers import sized

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, kinds, only, over, packet, speed, won
+from tests.games.war_deals import battle, battles, kinds, only, over, packet, speed, won
 from warcards_tui.cards.french import PACK, cards_text, parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, kinds, only, over, packet, war, won
+from tests.games.war_deals import battle, battles, kinds, only, over, packet, war, won
 from tests.games.written import play, refused
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.games.contract import SetupError

@@ -14,7 +14,7 @@ import pytest
 
 from tests.games.anygame import state
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, finish, kinds, only, over, speed, war
+from tests.games.war_deals import battle, battles, finish, kinds, only, over, speed, war
 from tests.tiers import proof, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver

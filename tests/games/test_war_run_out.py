@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.warring import battle, battles, kinds, only, over, packet, war, won
+from tests.games.war_deals import battle, battles, kinds, only, over, packet, war, won
 from tests.games.written import refused
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.toppers import flips, long, told, world_war_3
+from tests.games.topper_deals import flips, long, told, world_war_3
 from tests.games.written import packet, play, refused
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.triple_topper import JOKERS, SQUARES

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.toppers import flips, long, told, world_war_3
+from tests.games.topper_deals import flips, long, told, world_war_3
 from tests.games.written import packet, pile, play, refused, under
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Slap

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.games.timed import events, timed_table
-from tests.games.toppers import flips, long, told, world_war_3
+from tests.games.topper_deals import flips, long, told, world_war_3
 from tests.games.written import packet, play, refused, under
 from warcards_tui.bots.reflexes import LEVELS, Reflexes, cost
 from warcards_tui.cards.french import parse_cards

@@ -8,7 +8,7 @@ from itertools import cycle, islice
 
 import pytest
 
-from tests.coach.drilling import Drilling
+from tests.coach.drills import Drilling
 from tests.games.known import known_games
 from tests.house.files import EVERY_KIND, Folder
 from tests.tiers import leading, proof

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.house.files import Folder
-from tests.tui.driving import app_for
+from tests.tui.full_screen import app_for
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.tui.app import WarcardsApp
 

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.plain.waiting import PATIENT
+from tests.plain.waits import PATIENT
 
 ROOT = Path(__file__).parents[2]
 WARCARDS = [sys.executable, "-m", "warcards_tui"]
@@ -109,14 +109,14 @@ def terminal(
 ) -> Iterator[Screen]:
     """The program on a terminal of its own, which outlives it.
 
-    ``clock`` is one of ``tests.plain.waiting``. Another ``command`` does not tell when it waits:
+    ``clock`` is one of ``tests.plain.waits``. Another ``command`` does not tell when it waits:
     then only what is ``wanted`` can be read.
     """
     master, slave = os.openpty()
     waits, tells = os.pipe()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     program = subprocess.Popen(
-        command or [sys.executable, "-m", "tests.plain.waiting", clock, str(tells), *arguments],
+        command or [sys.executable, "-m", "tests.plain.waits", clock, str(tells), *arguments],
         stdin=slave,
         stdout=slave,
         stderr=slave,

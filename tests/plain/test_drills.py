@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
-from tests.plain.waiting import HOLD_UP, TRUE
+from tests.plain.waits import HOLD_UP, TRUE
 from tests.tiers import proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script

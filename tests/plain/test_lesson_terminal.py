@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.coach.learning import SEED, Learner, solution
+from tests.coach.pupil import SEED, Learner, solution
 from tests.plain.terminals import ANNOUNCEMENT, Screen, terminal
 from warcards_tui.coach.lessons.place import TASK
 from warcards_tui.store import Store
@@ -45,8 +45,8 @@ def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> 
                 # A table takes the same key at once for one that is held down.
                 first, *others = solution(taken.run)
                 typed(screen, taken, first, "t", *others)
-            elif taken.run.checking.question is not None:
-                question = taken.run.checking.question
+            elif taken.run.examiner.question is not None:
+                question = taken.run.examiner.question
                 right = next(each for each in question.answers if each.id in question.right)
                 typed(screen, taken, taken.run.keymap.key(right))
             else:

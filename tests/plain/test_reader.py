@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from tests.coach.reading import ALL
+from tests.coach.reader import ALL
 from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
 from warcards_tui.store import Store
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.betting import budr, whole
+from tests.games.budr_deals import budr, whole
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.bots.reflexes import KEYSTROKE, LEVELS, Reflexes

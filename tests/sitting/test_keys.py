@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from tests.coach.learning import Learner
+from tests.coach.pupil import Learner
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
+from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.lessons.run import open_lesson
-from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.lessons.records import Unit

@@ -10,7 +10,7 @@ from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.controls.napoleon import Keys
-from warcards_tui.sitting.hand_order import Sorting
+from warcards_tui.sitting.hand_order import HandOrder
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
@@ -54,7 +54,7 @@ class Seat:
         return self.key(*["space" if letter == " " else letter for letter in text], "enter")
 
     @property
-    def sorting(self) -> Sorting:
+    def sorting(self) -> HandOrder:
         keys = self.session.controls
         assert isinstance(keys, Keys)
         assert keys.sorting is not None

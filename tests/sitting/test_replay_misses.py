@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.simulate.referee import CARDS, RULES
+from tests.simulation.referee import CARDS, RULES
 from tests.sitting.replays import HASTY, facts, logged, replay, said
 from tests.slaps.brute import holding
 from tests.tiers import sized

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.betting import budr, whole
+from tests.games.budr_deals import budr, whole
 from tests.games.timed import Scripted, events, refusals
 from tests.sitting.sitting import Sitting
 from warcards_tui.games.budr.events import HitIgnored

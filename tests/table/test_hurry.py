@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.timed import events, timed_table
-from tests.games.toppers import world_war_3
+from tests.games.topper_deals import world_war_3
 from warcards_tui.games.moves import Flip, Hurry, Slap, parse_move
 from warcards_tui.games.slap_events import CardLaid, SlapLost
 from warcards_tui.table.pace import Pace

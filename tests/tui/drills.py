@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 import pytest
 from textual import events
 
-from tests.coach.drilling import answer_key
-from tests.tui.driving import FIRST_LINE, Pictured
+from tests.coach.drills import answer_key
+from tests.tui.full_screen import FIRST_LINE, Pictured
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch

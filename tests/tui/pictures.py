@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import Act, drive, play, until_over
+from tests.tui.full_screen import Act, drive, play, until_over
 from tests.tui.screens import difference, told
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.tui.app import WarcardsApp

@@ -7,8 +7,8 @@ import gc
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import app_for, drive, play
 from tests.tui.frames import frames, watched
+from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp

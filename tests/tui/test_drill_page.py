@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.pilot import Pilot
 
 from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, page_of, run_of, shown
-from tests.tui.driving import Act, drive, play, text_of
+from tests.tui.full_screen import Act, drive, play, text_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.store import Trial
 from warcards_tui.table.precision import BEAT, HELD_UP

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.coach.learning import NAMES, SEED, Learner, at_part, solution
-from tests.tui.driving import FIRST_LINE, Pictured, drive, play, text_of
+from tests.coach.pupil import NAMES, SEED, Learner, at_part, solution
 from tests.tui.frames import watched
+from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
 from tests.tui.test_budgets import MOST_BYTES
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
@@ -54,7 +54,7 @@ def test_the_cursor_is_at_the_newest_sentence() -> None:
     taken = Learner(Store.in_memory(), "egyptian-war")  # Goes the same way, and tells what is said.
 
     def answer(right: bool) -> str:
-        question = taken.run.checking.question
+        question = taken.run.examiner.question
         assert question is not None
         key = next(
             taken.run.keymap.key(each)
@@ -103,7 +103,7 @@ def next_keys(run: LessonRun) -> tuple[str, ...]:
     """What leads on from here, to the next step or question."""
     if run.place.step.part == TASK and not run.solved:
         return tuple(solution(run))
-    question = run.checking.question
+    question = run.examiner.question
     if question is not None:
         right = next(each for each in question.answers if each.id in question.right)
         return (run.keymap.key(right),)
@@ -133,8 +133,8 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
 
 def written(run: LessonRun) -> list[str]:
     """The sentences that belong to the step, cards and keys aside."""
-    if run.checking.question is not None:
-        return [voice.asked(*run.checking.number), *run.checking.question.says]
+    if run.examiner.question is not None:
+        return [voice.asked(*run.examiner.number), *run.examiner.question.says]
     unit = run.place.unit
     assert unit is not None
     if run.place.step.part == IDEA:
@@ -183,11 +183,11 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
         assert "Question 1 of 5." in rows()
         assert "Enter goes on" not in rows()
         for is_right in (True, False):
-            question = run_of(app).checking.question
+            question = run_of(app).examiner.question
             assert question is not None
             answers = [each for each in question.answers if (each.id in question.right) == is_right]
             await press(pilot, run_of(app).keymap.key(answers[0]))
-        assert run_of(app).checking.number == (2, 5)
+        assert run_of(app).examiner.number == (2, 5)
         assert "Check. Question 2 of 5." in rows()
         assert "step 3 of 29" in rows()
         assert "So this unit is worth its steps; Enter begins it." in rows()

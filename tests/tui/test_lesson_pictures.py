@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from tests.coach.learning import Learner
-from tests.tui.driving import FIRST_LINE, Act, Pictured
+from tests.coach.pupil import Learner
+from tests.tui.full_screen import FIRST_LINE, Act, Pictured
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.games.catalogue import VARIANTS

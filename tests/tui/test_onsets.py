@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.tui.driving import app_for
 from tests.tui.frames import POSITION, QUESTION, WAY, Watched, watched
+from tests.tui.full_screen import app_for
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Trial
 from warcards_tui.tui.stopwatch import LONGEST_WAIT, WAIT

@@ -7,7 +7,7 @@ from textual.binding import Binding
 from textual.command import CommandList
 from textual.pilot import Pilot
 
-from tests.tui.driving import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
+from tests.tui.full_screen import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options

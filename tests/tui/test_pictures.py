@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.tui.driving import app_for, mark
+from tests.tui.full_screen import app_for, mark
 from tests.tui.pictures import IDS, LISTED, SIZES, SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 from textual.pilot import Pilot
 
-from tests.coach.practising import fill, much_practice, practice
-from tests.tui.driving import Act, app_for, drive, play, text_of
+from tests.coach.practice import fill, much_practice, practice
 from tests.tui.frames import watched
+from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.games.catalogue import VARIANTS

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
-from tests.tui.driving import Act, app_for, drive, play, text_of
+from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act

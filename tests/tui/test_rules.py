@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.driving import app_for, drive, play, text_of
 from tests.tui.frames import Watched, watched
+from tests.tui.full_screen import app_for, drive, play, text_of
 from tests.tui.test_rules_pictures import rules_app
-from warcards_tui.coach.reading.book import Book
-from warcards_tui.coach.reading.run import Reader
+from warcards_tui.coach.browser.book import Book
+from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.tui.app import WarcardsApp

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.driving import FIRST_LINE, Pictured
+from tests.tui.full_screen import FIRST_LINE, Pictured
 from tests.tui.pictures import IDS, LISTED, SIZES, SameScreen, Scene
 from warcards_tui.rulebook import files
 from warcards_tui.sitting.launch import Launch

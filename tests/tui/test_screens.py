@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui import timeless
-from tests.tui.driving import Act, app_for, drive, play
+from tests.tui.full_screen import Act, app_for, drive, play
 from tests.tui.pictures import SameScreen, Scene
 from tests.tui.screens import told
 from warcards_tui.tui.app import WarcardsApp

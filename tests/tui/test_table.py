@@ -6,7 +6,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tui.driving import app_for, drive, play, session_of, text_of
+from tests.tui.full_screen import app_for, drive, play, session_of, text_of
 from warcards_tui.games.notation import position
 from warcards_tui.store import Store
 from warcards_tui.tui import run_page

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 
 from tests.plain.terminals import WARCARDS, Screen, terminal
-from tests.tui.driving import app_for
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
+from tests.tui.full_screen import app_for
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.precision import RESOLUTION

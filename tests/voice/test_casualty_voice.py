@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import Case, played
-from tests.games.fighting import A_WAR, HIGHER, fighting, lay
+from tests.games.casualty_deals import A_WAR, HIGHER, fighting, lay
 from tests.games.test_casualty_wars import LOST, LOST_AGAIN, TWO, WON, WON_AGAIN
 from tests.games.written import cards
 from warcards_tui.games.casualty.events import (

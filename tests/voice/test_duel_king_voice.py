@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.duels import flip, padded, save
+from tests.games.duel_king_decks import flip, padded, save
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.sorting import battle, dealt, laid, ordinary
+from tests.games.napoleon_hands import battle, dealt, laid, ordinary
 from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.choosing import dealt, ordinary, trick
+from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import ScientificListener
 from tests.tiers import sized

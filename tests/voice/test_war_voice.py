@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.warring import battle, battles, guerilla, king, speed, war
+from tests.games.war_deals import battle, battles, guerilla, king, speed, war
 from tests.plain.listeners import RANKS, Listener, seat_of
 from tests.tiers import sized
 from warcards_tui.cards.french import card, parse_cards

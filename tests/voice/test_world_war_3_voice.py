@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.toppers import armageddon, flips, world_war_3
+from tests.games.topper_deals import armageddon, flips, world_war_3
 from tests.games.written import play
 from warcards_tui.games.events import seen_by
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence

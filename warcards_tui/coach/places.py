@@ -32,7 +32,7 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
 
         return open_drill(store, games, opening.name, opening.variant, opening.seed)
     if opening.place == "rules":
-        from warcards_tui.coach.reading.run import open_reader
+        from warcards_tui.coach.browser.run import open_reader
 
         return open_reader(store, games, opening.variant, opening.name, opening.kept)
     if opening.place == "replay":

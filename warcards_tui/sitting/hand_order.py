@@ -108,7 +108,7 @@ def kept_patterns(patterns: Sequence[Pattern]) -> list[list[str]]:
     return [[each.name, " ".join(each.ranks)] for each in patterns]
 
 
-class Sorting:
+class HandOrder:
     """Cards being sorted: their ``order`` by now, the place ``at`` that is pointed at, whether the
     card there is ``carried``, and the card that is ``marked``.
     """

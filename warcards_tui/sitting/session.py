@@ -40,7 +40,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import Voice, cue, duration
 from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
-from warcards_tui.sitting.writing import Writing
+from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.table.pace import Pace, next_pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES, seat_players
@@ -112,7 +112,7 @@ class Session(Run):
             from warcards_tui.sitting.practice import Practice  # It brings in a machine.
 
             self._practice = Practice(YOU)
-        self.writing: Writing | None = None
+        self.writing: WrittenLine | None = None
         """The move that is being written, if one is."""
 
     def _names(self, seats: int) -> Sequence[str]:
@@ -299,7 +299,7 @@ class Session(Run):
         elif action in ("slower", "faster"):
             self.change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
         elif action == act.WRITE.id:
-            self.writing = Writing()
+            self.writing = WrittenLine()
             self._say(voice.write(self.controls.VERBS), "prompt")
         else:
             self._let_pass(time)

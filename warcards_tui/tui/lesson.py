@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Offset
 
-from warcards_tui.coach.lessons.checking import TEXT
+from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.games.scientific.events import ScientificView
@@ -42,7 +42,7 @@ class LessonPage(RunPage[LessonRun]):
         if run.table is not None and run.marked is None:
             self.caret = self._paint_table(canvas, run, run.table, bottom)
         else:
-            said = 5 if canvas.height >= 34 else 2 + (run.checking.question is not None)
+            said = 5 if canvas.height >= 34 else 2 + (run.examiner.question is not None)
             top = bottom - said
             before, since = self._said()
             asked = steps.paint(canvas, self.face, run, top, newest=not since)

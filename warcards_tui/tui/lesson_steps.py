@@ -10,7 +10,7 @@ from rich.style import Style
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
-from warcards_tui.coach.lessons.asking import Question, Shown
+from warcards_tui.coach.lessons.questions import Question, Shown
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
@@ -116,8 +116,8 @@ def paint(
     drawing = _Drawing(canvas, face, run, bottom)
     if run.marked is not None:
         _contents(drawing, run.marked)
-    elif run.checking.question is not None:
-        asked = _question(drawing, run.checking.question)
+    elif run.examiner.question is not None:
+        asked = _question(drawing, run.examiner.question)
         if newest:
             drawing.canvas.put(asked.x - 2, asked.y, drawing.glyphs.turn, drawing.look.title)
             return asked
@@ -163,7 +163,7 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
 def _question(drawing: _Drawing, question: Question) -> Offset:
     """Draws a question; returns where it is asked."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
-    heading = f"{voice.CHECK}. {voice.asked(*run.checking.number)}"
+    heading = f"{voice.CHECK}. {voice.asked(*run.examiner.number)}"
     told = question.says[:-1]
     text = sum(len(wrap(each, drawing.width)) for each in question.says)
     gap = 2 if drawing.roomy else 1
@@ -183,9 +183,9 @@ def _question(drawing: _Drawing, question: Question) -> Offset:
         _number(drawing, x, y + 1, question)
         return asked
     for row, answer in enumerate(question.answers, y + (rows < drawn)):
-        right = run.checking.corrected and answer.id in question.right
+        right = run.examiner.corrected and answer.id in question.right
         end = canvas.put(
-            x, row, f"{drawing.cap(answer):>5}", look.dim if run.checking.corrected else look.title
+            x, row, f"{drawing.cap(answer):>5}", look.dim if run.examiner.corrected else look.title
         )
         end = canvas.put(end + 2, row, answer.title, look.strong if right else look.felt)
         if right:
@@ -195,7 +195,7 @@ def _question(drawing: _Drawing, question: Question) -> Offset:
 
 def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
     """That a number is wanted, or the one that was."""
-    if drawing.run.checking.corrected:
+    if drawing.run.examiner.corrected:
         number = next(each.title for each in question.answers if each.id in question.right)
         drawing.canvas.put(x + 7, y, number, drawing.look.strong)
         _right(drawing, x, y)

@@ -12,8 +12,8 @@ from textual.geometry import Offset, Region
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.edit import Edit
 from warcards_tui.tui.page import Page
+from warcards_tui.tui.text_field import TextField
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import menus, screens
 
@@ -44,7 +44,7 @@ class MenuPage(Page):
         self.at = 0
         self.top = 0
         self.message = ""
-        self.edit: Edit | None = None
+        self.edit: TextField | None = None
         self._asked: PressKey | Confirm | None = None
         self._row_of: dict[int, int] = {}
         self._speak_message = False
@@ -200,7 +200,7 @@ class MenuPage(Page):
 
     def begin_edit(self) -> None:
         """Lets the user type the value of the highlighted row."""
-        self.edit = Edit(self.menu.typed(self.current))
+        self.edit = TextField(self.menu.typed(self.current))
         self.say(screens.type_value(self.current.label))
 
     def on_key(self, event: events.Key) -> None:
@@ -238,7 +238,7 @@ class MenuPage(Page):
         self._changed()
         self.say(voice.key_kept(row.label, keys.key_cap(key, unicode=False)))
 
-    def _type(self, event: events.Key, edit: Edit) -> None:
+    def _type(self, event: events.Key, edit: TextField) -> None:
         if event.key == "enter":
             try:
                 self.menu.write(self.current, edit.text)

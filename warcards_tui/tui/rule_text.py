@@ -8,7 +8,7 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import Topper
-from warcards_tui.coach.reading.book import Book, Search
+from warcards_tui.coach.browser.book import Book, Search
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Item, Pile, Play, RuleTextError
 from warcards_tui.rulebook.sentences import verdict_of

@@ -8,9 +8,9 @@ from textwrap import wrap
 from rich.style import Style
 from textual.geometry import Offset
 
-from warcards_tui.coach.reading.book import Book, InSight
-from warcards_tui.coach.reading.choices import Entry
-from warcards_tui.coach.reading.run import Reader
+from warcards_tui.coach.browser.book import Book, InSight
+from warcards_tui.coach.browser.choices import Entry
+from warcards_tui.coach.browser.run import Reader
 from warcards_tui.sitting.actions import REVIEW
 from warcards_tui.sitting.run import Run
 from warcards_tui.tui import bindings as keys

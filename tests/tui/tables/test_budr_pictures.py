@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import app_for
+from tests.tui.full_screen import app_for
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
-from tests.tui.tables.pressing import pressed
+from tests.tui.tables.presses import pressed
 from warcards_tui.cards.french import PACK
 from warcards_tui.tui.app import WarcardsApp
 

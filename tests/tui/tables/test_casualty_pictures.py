@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import app_for
+from tests.tui.full_screen import app_for
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
-from tests.tui.tables.pressing import pressed
+from tests.tui.tables.presses import pressed
 
 TWO_WARS = (
     "KS 7S 2S 3S 4S 5S 9S 6S 8S 2D 3D 4D 5D 6D JS QS 9H 8C"

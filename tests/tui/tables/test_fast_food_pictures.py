@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import app_for
+from tests.tui.full_screen import app_for
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 
 TYPED = {"call": "type"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import app_for
+from tests.tui.full_screen import app_for
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
-from tests.tui.tables.pressing import pressed, typed
+from tests.tui.tables.presses import pressed, typed
 
 WAR = "7S 8S 2S 3S 4S 9D 5S KD QD / 6H 9H 2H 3H 4H QH JH KH 2D"
 """15 on both sides, and then a war: 14 against 23."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.tui.driving import app_for, session_of
+from tests.tui.full_screen import app_for, session_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.tui.app import WarcardsApp

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.driving import Act, app_for, session_of
+from tests.tui.full_screen import Act, app_for, session_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.stopwatch import clock

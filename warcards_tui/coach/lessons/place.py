@@ -6,7 +6,6 @@ import random
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.lessons import Outline, contents, lessons
-from warcards_tui.coach.lessons.check import Check
 from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
@@ -16,6 +15,9 @@ PARTS = (IDEA, TASK, CHECK, RECAP)
 """The steps of a unit. After the last unit comes one more, the end."""
 
 _SETTING = "lessons"
+
+CHECKED = 3
+"""Questions of its own in a unit's check. Whoever skips the unit answers all that it has."""
 
 SEEDS = 1_000_000_000
 """From 0 to below it chance takes the seed of a lesson."""
@@ -33,6 +35,65 @@ class Entry(NamedTuple):
 
     title: str
     state: str
+
+
+class Check(NamedTuple):
+    """How far a check has got.
+
+    ``left`` are the numbers of the questions still to be asked, the present one first: from 0
+    those of the unit, and after these the ones of earlier units.
+
+    ``asked`` counts those that were answered, ``unused`` is the first that was not yet taken. A
+    ``test`` asks all, and skips the unit when all answers are right; with a wrong one it has
+    ``failed``, and is over.
+    """
+
+    left: tuple[int, ...]
+    asked: int = 0
+    unused: int = CHECKED
+    test: bool = False
+    failed: bool = False
+
+    @classmethod
+    def begun(cls, questions: int, mixed: int = 0, *, test: bool = False) -> Check:
+        """A check of a unit that has so many questions, and so many of earlier units."""
+        many = questions if test else min(CHECKED, questions)
+        left = [*range(many), *range(questions, questions + mixed * (not test))]
+        return cls(tuple(left), 0, many, test)
+
+    @classmethod
+    def kept(cls, value: Any, questions: int) -> Check | None:
+        """The check that was kept, None where there is none that makes sense."""
+        try:
+            left = tuple([int(each) for each in value["left"]])
+            found = cls(left, int(value["asked"]), int(value["unused"]), bool(value["test"]))
+        except (KeyError, TypeError, ValueError):
+            return None
+        fits = left and all(0 <= each < questions for each in left) and found.asked >= 0
+        return found if fits else None
+
+    def as_json(self) -> dict[str, Any]:
+        """What is kept of it; one that has failed is not."""
+        kept = self._asdict() | {"left": list(self.left)}
+        del kept["failed"]
+        return kept
+
+    @property
+    def many(self) -> int:
+        """How many questions there are in all, as it looks now."""
+        return self.asked + len(self.left)
+
+    def after(self, right: bool, questions: int) -> Check:
+        """The check after an answer. After a wrong one another question is asked at the end, unless
+        that is the end of a test.
+        """
+        left = self.left[1:]
+        unused = self.unused
+        failed = self.test and not right
+        if not (right or failed):
+            left += (unused,) if unused < questions else self.left[:1]
+            unused += 1
+        return Check(left, self.asked + 1, unused, self.test, failed)
 
 
 def first_unfinished(store: Store) -> Outline:

@@ -11,19 +11,19 @@ from contextlib import suppress
 
 from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
-from warcards_tui.coach.lessons.asking import Asker, Shown
-from warcards_tui.coach.lessons.check import Check
-from warcards_tui.coach.lessons.checking import TEXT, Checking
+from warcards_tui.coach.lessons.examiner import TEXT, Examiner
 from warcards_tui.coach.lessons.place import (
     CHECK,
     IDEA,
     RECAP,
     TASK,
+    Check,
     Place,
     Step,
     first_unfinished,
     questions_of,
 )
+from warcards_tui.coach.lessons.questions import Asker, Shown
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.rulebook.lessons.tasks import DealtTask, deal_task
@@ -76,7 +76,7 @@ class LessonRun(Run):
 
         self.lesson = self.place.lesson
         self._asker = Asker(self.lesson, self.keymap)
-        self.checking = Checking(self.place, self._asker, self.keymap)
+        self.examiner = Examiner(self.place, self._asker, self.keymap)
         """The check that is under way, if the step is one."""
 
         self._held = HeldKey()
@@ -130,7 +130,7 @@ class LessonRun(Run):
         if self.table is not None:
             self.table.close()
         self.table = None
-        self.checking.end()
+        self.examiner.end()
         self.solved = False
         self.examples = ()
 
@@ -182,7 +182,7 @@ class LessonRun(Run):
         self.solved = False
 
     def _check(self, unit: Unit, now: float) -> None:
-        self._hear(self.checking.begin(unit))
+        self._hear(self.examiner.begin(unit))
 
     def _recap(self, unit: Unit, now: float) -> None:
         self._say(voice.hint_of(voice.RECAP, self.recap), TEXT)
@@ -265,9 +265,9 @@ class LessonRun(Run):
 
     def _own(self) -> list[Action]:
         """What belongs to the part that the step is."""
-        question = self.checking.question
+        question = self.examiner.question
         if question is not None:
-            if self.checking.corrected:
+            if self.examiner.corrected:
                 return [_ON]
             answers = [each for each in question.answers if each not in act.INFORMATION]
             return [*answers, act.HINT]
@@ -303,7 +303,7 @@ class LessonRun(Run):
             self._leave(None)
         elif self.marked is not None:
             self._in_contents(action, time)
-        elif self.checking.awaits(action) and unit is not None:
+        elif self.examiner.awaits(action) and unit is not None:
             self._answer(action, unit, time)
         elif action == act.UNITS.id:
             self._open_contents()
@@ -332,9 +332,9 @@ class LessonRun(Run):
 
     def _answer(self, action: str, unit: Unit, time: float) -> None:
         """An answer to the question of a check, which may be its last one."""
-        self._hear(self.checking.answer(action, unit))
+        self._hear(self.examiner.answer(action, unit))
         self.place.keep()
-        if self.checking.passed:
+        if self.examiner.passed:
             self._go_to(self.place.at + 1, time)
 
     def _go_on(self, time: float) -> None:
@@ -345,12 +345,12 @@ class LessonRun(Run):
         elif place.ahead and place.at == len(place.steps) - 2:
             place.read()  # There is nothing more to look into.
             self._enter(time)
-        elif not self.checking.corrected:
+        elif not self.examiner.corrected:
             self._go_to(place.at + 1, time)
         elif place.check is None or place.check.failed:
             self._go_to(place.idea_step, time)  # A unit that was to be skipped begins.
         else:
-            self._hear([self.checking.ask()])
+            self._hear([self.examiner.ask()])
 
     def _leave(self, onward: Opening | None) -> None:
         told = voice.LEAVES_AHEAD if self.place.ahead else voice.LEAVES
@@ -375,7 +375,7 @@ class LessonRun(Run):
         told = {
             "turn": self.place.where,
             "counts": self.place.passed,
-            "choices": lambda: self.checking.choices,
+            "choices": lambda: self.examiner.choices,
             "hand": self._about,
         }
         if asked == "pile":
@@ -390,8 +390,8 @@ class LessonRun(Run):
         return voice.NO_HAND if self.place.unit is None else self.text(self.place.unit.idea)
 
     def _cards(self) -> None:
-        if self.checking.question is not None:
-            self._say(self.checking.asked, "answer")
+        if self.examiner.question is not None:
+            self._say(self.examiner.asked, "answer")
         elif self.examples:
             self._say_examples("answer")
         else:
@@ -439,7 +439,7 @@ class LessonRun(Run):
         waiting = self._new_key.waiting
         if waiting is not None and (key != waiting.key or time >= waiting.due):
             self._press_waiting()
-        question = self.checking.number, self.checking.corrected
+        question = self.examiner.number, self.examiner.corrected
         meaning = (self.place.at, *question, self.solved, self.marked is None, self._tries)
         if self._new_key.counts(key, meaning, time):
             super().key(key, time)

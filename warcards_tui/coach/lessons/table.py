@@ -8,7 +8,7 @@ from typing import Any
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.cards.french import Card
-from warcards_tui.coach.lessons.asking import NAMES
+from warcards_tui.coach.lessons.questions import NAMES
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move, parse_move

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, REACTING, find_drill_variant
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import (
@@ -18,7 +19,6 @@ from warcards_tui.coach.progress.numbers import (
     numbers,
     practised,
 )
-from warcards_tui.coach.reading.in_force import rules_in_force
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
 from warcards_tui.games.catalogue import Catalogue

@@ -21,8 +21,8 @@ from warcards_tui.sitting.hand_order import (
     ORDERS,
     ROW,
     WAYS,
+    HandOrder,
     Pattern,
-    Sorting,
     kept_patterns,
     patterns_of,
 )
@@ -49,18 +49,18 @@ class Keys(Controls):
     NOTES = (_NOTE,)
     KEPT = (ORDERS,)
 
-    _sorting: Sorting | None = None
+    _sorting: HandOrder | None = None
     _read_to = 0
     _used = -1
 
     @property
-    def sorting(self) -> Sorting | None:
+    def sorting(self) -> HandOrder | None:
         """The cards that are being sorted, as they lie now; None while there is nothing to sort."""
         hand = self.view.hand
         if not hand or YOU not in self.view.waiting:
             return None
         if self._sorting is None or self._sorting.hand != hand:
-            self._sorting = Sorting(hand)
+            self._sorting = HandOrder(hand)
             self._read_to, self._used = 0, -1
             noted = self.kept.get(_NOTE)
             if isinstance(noted, dict):
@@ -94,7 +94,7 @@ class Keys(Controls):
             return [Make(Sort(tuple(now.order)))]
         return self._do(now, action.removeprefix("sort-"))
 
-    def _step(self, now: Sorting, by: int) -> Sequence[Intent]:
+    def _step(self, now: HandOrder, by: int) -> Sequence[Intent]:
         if not now.step(by):
             return refuse(voice.no_place(end=by > 0))
         if now.carried:
@@ -102,71 +102,71 @@ class Keys(Controls):
         marked = now.card is now.marked
         return tell(voice.pointed(now.card, now.at + 1, marked=marked))
 
-    def _pick(self, now: Sorting) -> Sequence[Intent]:
+    def _pick(self, now: HandOrder) -> Sequence[Intent]:
         if now.carried:
             now.put_down()
             return self._changed(now, voice.put_down(now.order, now.at))
         now.pick_up()
         return tell(voice.picked_up(now.card))
 
-    def _do(self, now: Sorting, what: str) -> Sequence[Intent]:
+    def _do(self, now: HandOrder, what: str) -> Sequence[Intent]:
         if what in WAYS:
             return self._sort(now, what)
         return _DONE[what](self, now)
 
-    def _swap_marked(self, now: Sorting) -> Sequence[Intent]:
+    def _swap_marked(self, now: HandOrder) -> Sequence[Intent]:
         if now.marked is None or now.marked is now.card:
             return refuse(voice.mark_first(self.key_of(act.SORT_MARK)))
         return self._swap(now, now.order.index(now.marked), now.at)
 
-    def _reverse_marked(self, now: Sorting) -> Sequence[Intent]:
+    def _reverse_marked(self, now: HandOrder) -> Sequence[Intent]:
         first = 0 if now.marked is None else now.order.index(now.marked)
         last = len(now.order) - 1 if now.marked is None else now.at
         return self._reverse(now, min(first, last), max(first, last))
 
-    def _undo(self, now: Sorting) -> Sequence[Intent]:
+    def _undo(self, now: HandOrder) -> Sequence[Intent]:
         return self._restore(now, now.undo, "Undone", voice.NOTHING_TO_UNDO)
 
-    def _redo(self, now: Sorting) -> Sequence[Intent]:
+    def _redo(self, now: HandOrder) -> Sequence[Intent]:
         return self._restore(now, now.redo, "Done again", voice.NOTHING_TO_REDO)
 
-    def _keep_unnamed(self, now: Sorting) -> Sequence[Intent]:
+    def _keep_unnamed(self, now: HandOrder) -> Sequence[Intent]:
         names = {each.name for each in self._patterns()}
         free = [str(n) for n in range(1, MOST_ORDERS + 2) if str(n) not in names]
         return self._keep(now, free[0], named=False)
 
-    def _changed(self, now: Sorting, told: str) -> Sequence[Intent]:
+    def _changed(self, now: HandOrder, told: str) -> Sequence[Intent]:
         """Keeps the order as it is now, and tells what has been done."""
         self.kept[_NOTE] = now.kept()
         return [Note(_NOTE, self.kept[_NOTE]), Say(told)]
 
     # -- what keys and words do alike
 
-    def _mark(self, now: Sorting) -> Sequence[Intent]:
+    def _mark(self, now: HandOrder) -> Sequence[Intent]:
         if now.marked is now.card:
             now.marked = None
             return tell(voice.UNMARKED)
         now.marked = now.card
         return tell(voice.marked(now.card, now.at + 1))
 
-    def _sort(self, now: Sorting, way: str) -> Sequence[Intent]:
+    def _sort(self, now: HandOrder, way: str) -> Sequence[Intent]:
         if now.change(WAYS[way](now.hand if way == "mixed" else now.order)):
             return self._changed(now, voice.sorted_as(way))
         return tell(voice.NOTHING_CHANGED)
 
-    def _swap(self, now: Sorting, first: int, second: int) -> Sequence[Intent]:
+    def _swap(self, now: HandOrder, first: int, second: int) -> Sequence[Intent]:
         now.swap(first, second)
         now.marked = None
         return self._changed(now, voice.swapped(now.order, second, first))
 
-    def _reverse(self, now: Sorting, first: int, last: int) -> Sequence[Intent]:
+    def _reverse(self, now: HandOrder, first: int, last: int) -> Sequence[Intent]:
         whole = last - first + 1 == len(now.order)
         now.reverse(first, last)
         now.marked = None
         return self._changed(now, voice.reversed_(first + 1, last + 1, whole=whole))
 
     def _restore(
-        self, now: Sorting, back: Callable[[], bool], verb: str, nothing: str
+        self, now: HandOrder, back: Callable[[], bool], verb: str, nothing: str
     ) -> Sequence[Intent]:
         before = list(now.order)
         if not back():
@@ -174,7 +174,7 @@ class Keys(Controls):
         differ = [at for at, card in enumerate(before) if card is not now.order[at]]
         return self._changed(now, voice.undone(verb, now.order, differ[0], differ[-1]))
 
-    def _read_on(self, now: Sorting) -> Sequence[Intent]:
+    def _read_on(self, now: HandOrder) -> Sequence[Intent]:
         first = self._read_to % len(now.order)
         last = min(first + _PIECE, len(now.order)) - 1
         self._read_to = last + 1
@@ -189,7 +189,7 @@ class Keys(Controls):
         self.kept[ORDERS] = kept_patterns(patterns)
         return [Keep(ORDERS, self.kept[ORDERS]), Say(told)]
 
-    def _keep(self, now: Sorting, name: str, *, named: bool = True) -> Sequence[Intent]:
+    def _keep(self, now: HandOrder, name: str, *, named: bool = True) -> Sequence[Intent]:
         patterns = self._patterns()
         others = [each for each in patterns if each.name != name]
         if len(others) >= MOST_ORDERS:
@@ -198,14 +198,14 @@ class Keys(Controls):
         anew = len(others) == len(patterns)
         return self._keep_patterns(others, voice.kept(name, anew=anew, named=named))
 
-    def _use_next(self, now: Sorting) -> Sequence[Intent]:
+    def _use_next(self, now: HandOrder) -> Sequence[Intent]:
         patterns = self._patterns()
         if not patterns:
             return refuse(voice.NO_ORDERS)
         self._used = (self._used + 1) % len(patterns)
         return self._use(now, patterns[self._used])
 
-    def _use(self, now: Sorting, pattern: Pattern) -> Sequence[Intent]:
+    def _use(self, now: HandOrder, pattern: Pattern) -> Sequence[Intent]:
         now.change(pattern.applied(now.order))
         return self._changed(now, voice.used(pattern.name, pattern.fits(now.order), len(now.order)))
 
@@ -227,10 +227,10 @@ class Keys(Controls):
             return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
         return _WRITTEN[verb](self, now, rest)
 
-    def _write_done(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_done(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return [Make(Sort(tuple(now.order)))]
 
-    def _write_move(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_move(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         words = [word for word in rest.split() if word.lower() not in ("to", "place", "the")]
         if len(words) < 2:
             raise ValueError(voice.MOVE_HOW)
@@ -241,7 +241,7 @@ class Keys(Controls):
         now.move(place, to)
         return self._changed(now, voice.carried(now.order, now.at))
 
-    def _write_swap(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_swap(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         words = [word for word in rest.split() if word.lower() not in ("and", "with")]
         if len(words) != 2:
             raise ValueError(voice.SWAP_HOW)
@@ -250,13 +250,13 @@ class Keys(Controls):
             return tell(voice.NOTHING_CHANGED)
         return self._swap(now, first, second)
 
-    def _write_reverse(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_reverse(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._reverse(now, *_range(rest, len(now.order), voice.REVERSE_HOW))
 
-    def _write_read(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_read(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return tell(voice.read(now.order, *_range(rest, len(now.order), voice.READ_HOW)))
 
-    def _write_sort(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_sort(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         if rest.lower() in WAYS:
             return self._sort(now, rest.lower())
         try:
@@ -271,7 +271,7 @@ class Keys(Controls):
         now.change(cards)
         return self._changed(now, voice.read(now.order, 0, len(now.order) - 1))
 
-    def _write_save(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_save(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         name = " ".join(rest.lower().split())
         if len(name) > LONGEST_NAME or not re.fullmatch(r"[a-z0-9 -]+", name):
             raise ValueError(voice.no_name(name[: 2 * LONGEST_NAME], LONGEST_NAME))
@@ -285,21 +285,21 @@ class Keys(Controls):
                 return each
         raise ValueError(voice.no_order(name, [each.name for each in patterns]))
 
-    def _write_use(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_use(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._use(now, self._named(rest))
 
-    def _write_drop(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_drop(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         gone = self._named(rest)
         left = [each for each in self._patterns() if each.name != gone.name]
         return self._keep_patterns(left, voice.dropped(gone.name))
 
-    def _write_orders(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_orders(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return tell(voice.orders([each.name for each in self._patterns()]))
 
-    def _write_undo(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_undo(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._undo(now)
 
-    def _write_redo(self, now: Sorting, rest: str) -> Sequence[Intent]:
+    def _write_redo(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._redo(now)
 
     # -- the table
@@ -333,7 +333,7 @@ def _place(text: str, many: int) -> int:
     return found - 1
 
 
-def _place_of(now: Sorting, text: str) -> int:
+def _place_of(now: HandOrder, text: str) -> int:
     """The place of a card, or of the first of a rank, or the place itself."""
     if text.isdigit():
         if text == "10" and len(now.order) < int(text):
@@ -369,7 +369,7 @@ def _range(text: str, many: int, how: str) -> tuple[int, int]:
     return min(first, last), max(first, last)
 
 
-_DONE: dict[str, Callable[[Keys, Sorting], Sequence[Intent]]] = {
+_DONE: dict[str, Callable[[Keys, HandOrder], Sequence[Intent]]] = {
     "mark": Keys._mark,
     "swap": Keys._swap_marked,
     "reverse": Keys._reverse_marked,
@@ -380,7 +380,7 @@ _DONE: dict[str, Callable[[Keys, Sorting], Sequence[Intent]]] = {
 }
 """What the keys of sorting do besides sorting all cards in one of the ways."""
 
-_WRITTEN: dict[str, Callable[[Keys, Sorting, str], Sequence[Intent]]] = {
+_WRITTEN: dict[str, Callable[[Keys, HandOrder, str], Sequence[Intent]]] = {
     "move": Keys._write_move,
     "swap": Keys._write_swap,
     "reverse": Keys._write_reverse,

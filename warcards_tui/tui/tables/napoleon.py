@@ -9,7 +9,7 @@ from warcards_tui.games.napoleon.machine import DOWN, NapoleonView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.controls.napoleon import ARROWS, Keys
-from warcards_tui.sitting.hand_order import ROW, Sorting
+from warcards_tui.sitting.hand_order import ROW
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
@@ -35,7 +35,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
 # -- sorting
 
 
-def _paint_sorting(canvas: Canvas, sight: Sight, sorting: Sorting) -> Offset:
+def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> Offset:
     roomy = canvas.height >= 34
     rows = -(-len(sorting.order) // ROW)
     thick = 3 if roomy else 1
@@ -62,7 +62,7 @@ def _paint_sorting(canvas: Canvas, sight: Sight, sorting: Sorting) -> Offset:
     return draw_log(canvas, sight, y + thick, sight.bottom - y - thick)
 
 
-def _draw_known(canvas: Canvas, sight: Sight, sorting: Sorting, y: int) -> None:
+def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder, y: int) -> None:
     """What may be known of the opponent, and which card is carried or marked."""
     view: NapoleonView = sight.view
     look, other = sight.look, 1 - YOU
@@ -93,7 +93,7 @@ def _text(sight: Sight, card: Card) -> str:
 
 
 def _draw_row(
-    canvas: Canvas, sight: Sight, sorting: Sorting, first: int, y: int, size: Size
+    canvas: Canvas, sight: Sight, sorting: HandOrder, first: int, y: int, size: Size
 ) -> None:
     """Thirteen cards with the numbers of their places; the one pointed at is raised."""
     look, painter = sight.look, sight.painter

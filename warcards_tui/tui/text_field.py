@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Edit:
+class TextField:
     """A text with a caret. ``key`` takes a key by Textual's name, and its character."""
 
     LONGEST = 40

@@ -106,7 +106,7 @@ class Learner:
 
     def answer(self, right: bool = True) -> list[str]:
         """Answers the question, as is right or not."""
-        question = self.run.checking.question
+        question = self.run.examiner.question
         assert question is not None
         ids = [each for each in question.answers if (each.id in question.right) == right]
         return self.press(self.run.keymap.key(ids[0]))
@@ -123,7 +123,7 @@ class Learner:
             self.press("o")
         if self.run.place.step.part == TASK and not self.run.solved:
             self.solve()
-        if self.run.place.step.part == CHECK and not self.run.checking.corrected:
+        if self.run.place.step.part == CHECK and not self.run.examiner.corrected:
             return self.answer()
         return self.press("enter")
 

@@ -1,12 +1,11 @@
-"""The check of a unit: its questions one after the other, and the test that skips a unit."""
+"""The examiner: asks the questions of a unit's check, and of the test that skips a unit."""
 
 from __future__ import annotations
 
 import random
 
-from warcards_tui.coach.lessons.asking import Asker, Question
-from warcards_tui.coach.lessons.check import CHECKED, Check
-from warcards_tui.coach.lessons.place import Place, questions_of
+from warcards_tui.coach.lessons.place import CHECKED, Check, Place, questions_of
+from warcards_tui.coach.lessons.questions import Asker, Question
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.records import Lesson, Unit
 from warcards_tui.sitting import actions as act
@@ -18,8 +17,8 @@ TEXT = "text"
 """The kind of lines that are the step itself: a face that draws the step need not list them."""
 
 
-class Checking:
-    """The check that is under way at a place in a lesson. The lines returned are to be said."""
+class Examiner:
+    """Asks the check that is under way in a lesson. The lines returned are to be said."""
 
     def __init__(self, place: Place, asker: Asker, keymap: Keymap) -> None:
         self._place = place

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.simulate.referee import CARDS, RULES, Foul, check_log
+from tests.simulation.referee import CARDS, RULES, Foul, check_log
 from tests.slaps.brute import holding
 from tests.tiers import leading
 from warcards_tui.games.catalogue import VARIANTS
@@ -236,7 +236,7 @@ def test_the_referee_shares_no_code_with_the_program() -> None:
         [
             sys.executable,
             "-c",
-            "import sys, tests.simulate.referee;"
+            "import sys, tests.simulation.referee;"
             "print([name for name in sys.modules if name.startswith('warcards')])",
         ],
         cwd=Path(__file__).parents[2],

@@ -12,8 +12,8 @@ from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.sitting.hand_order import (
     MOST_UNDONE,
     WAYS,
+    HandOrder,
     Pattern,
-    Sorting,
     kept_patterns,
     patterns_of,
 )
@@ -21,11 +21,11 @@ from warcards_tui.sitting.hand_order import (
 HAND = cards("KS 5S AH 2D 9C 9H")
 
 
-def begun() -> Sorting:
-    return Sorting(HAND)
+def begun() -> HandOrder:
+    return HandOrder(HAND)
 
 
-def text(sorting: Sorting) -> str:
+def text(sorting: HandOrder) -> str:
     return cards_text(sorting.order)
 
 
@@ -120,7 +120,7 @@ def test_no_more_is_remembered_than_is_useful() -> None:
 # -- kept
 
 
-def worked() -> Sorting:
+def worked() -> HandOrder:
     sorting = begun()
     sorting.move(0, 2)
     sorting.swap(1, 4)

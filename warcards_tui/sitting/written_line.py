@@ -8,7 +8,7 @@ from warcards_tui.voice.rule_texts import TYPING_KEYS
 _LONGEST = 200
 
 
-class Writing:
+class WrittenLine:
     """The line as it is by now."""
 
     def __init__(self) -> None:

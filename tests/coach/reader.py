@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.games.known import known_games
+from warcards_tui.coach.browser.run import Reader
 from warcards_tui.coach.places import open_run
-from warcards_tui.coach.reading.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.run import Opening

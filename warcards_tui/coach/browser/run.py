@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from warcards_tui.coach.reading import keys as keys
-from warcards_tui.coach.reading.book import Book, InSight, Search
-from warcards_tui.coach.reading.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
-from warcards_tui.coach.reading.choices import Choices, Entry
-from warcards_tui.coach.reading.in_force import options_of, rules_in_force
+from warcards_tui.coach.browser import keys as keys
+from warcards_tui.coach.browser.book import Book, InSight, Search
+from warcards_tui.coach.browser.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
+from warcards_tui.coach.browser.choices import Choices, Entry
+from warcards_tui.coach.browser.in_force import options_of, rules_in_force
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.files import all_texts, find_text

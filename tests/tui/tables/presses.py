@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tui.driving import Act, session_of
+from tests.tui.full_screen import Act, session_of
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.stopwatch import clock
 

@@ -1,6 +1,6 @@
 """The program as its terminal tests start it: on a pipe it tells whenever it waits for a key.
 
-``python -m tests.plain.waiting CLOCK FD ...`` is ``warcards ...`` that writes a line to that
+``python -m tests.plain.waits CLOCK FD ...`` is ``warcards ...`` that writes a line to that
 descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken.
 Nobody waits for it: its clock jumps ahead where a person would think, and drills go on soon. No
 busy machine sets the clock on, but the signal ``HOLD_UP`` does, as if there had been one.

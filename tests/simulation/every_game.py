@@ -1,6 +1,6 @@
 """Simulates every game in one process: a summary and a log of each are written into a folder.
 
-``python -m tests.simulate.every_game FOLDER GAMES --seed 7`` gives what follows to each simulation.
+``python -m tests.simulation.every_game FOLDER GAMES --seed 7`` gives what follows to each of them.
 """
 
 from __future__ import annotations
