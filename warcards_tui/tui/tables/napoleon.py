@@ -9,7 +9,7 @@ from warcards_tui.games.napoleon.machine import DOWN, NapoleonView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.controls.napoleon import ARROWS, Keys
-from warcards_tui.sitting.hand_order import ROW
+from warcards_tui.sitting.hand_order import ROW, HandOrder
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
