@@ -36,7 +36,7 @@ class Drilling:
     def take(self, error: float = 0.0, quality: str = "ok") -> None:
         """All that is new is shown, at once."""
         lines = self.run.take()
-        self.said += [line.text for line in lines]
+        self.said += [line.ear for line in lines]
         self.kinds += [line.kind for line in lines]
         self.run.shown(self.now, error, quality)
 

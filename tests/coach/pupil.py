@@ -93,7 +93,7 @@ class Learner:
             heard += self.run.take()
         self.run.shown(self.now)
         self.lines += heard
-        return [line.text for line in heard]
+        return [line.ear for line in heard]
 
     def press(self, *keys: str) -> list[str]:
         """What is said to these keys."""

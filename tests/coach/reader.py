@@ -36,14 +36,14 @@ class Reading:
         assert isinstance(run, Reader)
         self.run = run
         self.run.start(0)
-        self.first = [line.text for line in self.run.take()]
+        self.first = [line.ear for line in self.run.take()]
 
     def press(self, *keys: str) -> list[str]:
         """What is said to the last of these keys."""
         said: list[str] = []
         for key in keys:
             self.run.key(key, 0)
-            said = [line.text for line in self.run.take()]
+            said = [line.ear for line in self.run.take()]
         return said
 
     def offered(self) -> set[str]:

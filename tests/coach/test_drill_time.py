@@ -79,7 +79,7 @@ def test_a_time_counts_from_when_the_cards_were_shown_to_the_stamp_of_the_key() 
     run.advance(run.due)
     assert run.timed
     assert drilling.view.cards
-    drilling.said += [line.text for line in run.take()]
+    drilling.said += [line.ear for line in run.take()]
     run.shown(9000.0, 0.4)
     assert not run.timed
     run.key(answer_key(run, right=True), 9345.5)

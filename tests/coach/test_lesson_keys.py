@@ -55,8 +55,8 @@ def test_the_same_answer_to_two_questions_one_after_the_other_counts_twice(betwe
     press_at(taken.run, "space", 1e6, 1e6 + between)
     taken.listen()
     assert taken.run.examiner.number[0] == (2 if taken.run.examiner.corrected else 3)
-    assert [line.text[:6] for line in taken.lines[-3:]].count("Right.") == 1
-    assert taken.lines[-1].text.startswith("No. ")
+    assert [line.ear[:6] for line in taken.lines[-3:]].count("Right.") == 1
+    assert taken.lines[-1].ear.startswith("No. ")
 
 
 def test_a_slap_that_waits_comes_before_the_key_after_it() -> None:
@@ -73,4 +73,4 @@ def test_a_second_slap_at_cards_dealt_again_counts() -> None:
     taken = at_part("egyptian-war", TASK)
     press_at(taken.run, "space", 1e6, 1e6 + 400)
     taken.listen()
-    assert sum(line.text.startswith("Wrong slap, you.") for line in taken.lines) == 2
+    assert sum(line.ear.startswith("Wrong slap, you.") for line in taken.lines) == 2

@@ -51,7 +51,7 @@ def test_the_first_slap_comes_within_a_minute_and_three_kinds_of_key() -> None:
         pressed.add(key)
         said = first.press(key)
     assert any("Pair! You win" in each for each in said)
-    words = sum(len(line.text.split()) for line in first.lines)
+    words = sum(len(line.ear.split()) for line in first.lines)
     assert words / 200 * 60 + 1.5 * (1 + len(keys)) <= 60
     # To open the lesson is one more press of Enter.
     assert len(pressed) <= 3
@@ -131,10 +131,10 @@ def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> N
 def test_a_finished_lesson_opens_with_its_contents() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step.part == END)
-    assert taken.lines[-1].text.endswith("plays a game, O opens the contents.")
+    assert taken.lines[-1].ear.endswith("plays a game, O opens the contents.")
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
-    said = [line.text for line in run.take()]
+    said = [line.ear for line in run.take()]
     assert said[0] == "The lesson is finished. Step 29 of 29."
     assert said[-1].endswith("1, Pair: done.")
     run.key("enter", 1000.0)
@@ -262,7 +262,7 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
     taken.until(is_answered_by_information)
     question = taken.run.examiner.question
     assert question is not None
-    assert "Which key tells this?" in taken.lines[-1].text
+    assert "Which key tells this?" in taken.lines[-1].ear
     assert taken.press("p")[0].startswith(f"No. {question.why}")
     taken.press("enter")
     taken.until(is_answered_by_information)
@@ -409,7 +409,7 @@ def test_hints_are_there_where_something_is_to_be_done() -> None:
 
 def test_what_was_said_can_be_looked_back_at() -> None:
     taken = learner()
-    assert taken.press("s") == [taken.lines[-2].text]
+    assert taken.press("s") == [taken.lines[-2].ear]
     assert taken.press("<") == ["Pair. Step 1 of 29."]
     taken.press("enter")
     assert taken.press(",", ",", ",")[-1].startswith("Enter lays your card")
@@ -457,7 +457,7 @@ def test_the_same_keys_say_the_same(name: str) -> None:
     def lines() -> list[str]:
         taken = learner(name)
         taken.until(lambda run: run.place.step.part == END)
-        return [line.text for line in taken.lines]
+        return [line.ear for line in taken.lines]
 
     assert lines() == lines()
 

@@ -234,7 +234,7 @@ def test_what_may_not_be_named_again_is_so_at_the_table() -> None:
 def spoken_steps(name: str) -> list[list[str]]:
     """What every step of a lesson says when it is opened, and every question when it is asked."""
     learner = Learner(Store.in_memory(), name)
-    found = [[line.text for line in learner.lines]]
+    found = [[line.ear for line in learner.lines]]
     last = len(learner.run.place.steps) - 1
     while learner.run.place.at < last:
         before = learner.run.place.at, learner.run.examiner.question
@@ -277,8 +277,8 @@ def test_a_step_tells_where_it_is_first(name: str) -> None:
     for step in range(last):
         learner.to_step(step)
         again = learner.again()
-        assert f"Step {step + 1} of {last}." in again.lines[0].text
-        assert learner.run.place.heading in again.lines[0].text
+        assert f"Step {step + 1} of {last}." in again.lines[0].ear
+        assert learner.run.place.heading in again.lines[0].ear
 
 
 def test_keys_in_the_texts_are_the_persons_own() -> None:

@@ -44,7 +44,7 @@ def said(run: Progress, *keys: str) -> list[str]:
     run.take()
     for key in keys:
         run.key(key, 0.0)
-    return [line.text for line in run.take()]
+    return [line.ear for line in run.take()]
 
 
 def opened(kept: Store | None = None, variant: str = "", row: str = "") -> Progress:
@@ -55,7 +55,7 @@ def opened(kept: Store | None = None, variant: str = "", row: str = "") -> Progr
 
 def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     run = opened()
-    (first,) = [line.text for line in run.take()]
+    (first,) = [line.ear for line in run.take()]
     assert first == (
         "Berkeley War: 473 items, 68 percent right, 0 of 10 rules mastered, 4 due,"
         " 11 mistakes open."
@@ -245,7 +245,7 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
 
 def test_without_practice_it_says_so() -> None:
     run = opened(Store.in_memory())
-    assert [line.text for line in run.take()] == ["Berkeley War: nothing was drilled yet."]
+    assert [line.ear for line in run.take()] == ["Berkeley War: nothing was drilled yet."]
     assert said(run, "enter") == ["There is no more to tell yet."]
     assert said(run, "down", "enter") == ["Pair: not asked yet.", "There is no more to tell yet."]
 

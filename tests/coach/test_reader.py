@@ -156,7 +156,7 @@ def test_a_face_that_shows_several_places_turns_its_own_pages() -> None:
     before = run.at
     (said,) = reading.press("space")
     assert run.at == before + 7
-    assert said in run.history[-1].text
+    assert said in run.history[-1].ear
     assert {2} <= run.read
     run.in_sight = InSight(run.at, run.at + 4, before)
     reading.press("v")
@@ -320,11 +320,11 @@ def test_a_pipe_types_a_whole_text_at_once() -> None:
     reading = Reading("berkeley-war", "25")
     reading.press("/")
     reading.run.type_in("flush", 0)
-    assert [line.text[:14] for line in reading.run.take()] == ["flush, 2 of 7."]
+    assert [line.ear[:14] for line in reading.run.take()] == ["flush, 2 of 7."]
     reading = Reading()
     reading.press("/")
     reading.run.type_in("berk", 0)
-    assert [line.text[:22] for line in reading.run.take()] == ["Rules, 1 row. Berkeley"]
+    assert [line.ear[:22] for line in reading.run.take()] == ["Rules, 1 row. Berkeley"]
 
 
 # -- what can be asked

@@ -29,12 +29,14 @@ from tests.games.anygame import (
 )
 from tests.games.known import known_games
 from tests.games.setup import set_up
+from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Move, Slap, parse_move
 from warcards_tui.table.seating import BOT_NAMES
-from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 SHORT = 30
 """The limit of the games that are looked at move by move."""

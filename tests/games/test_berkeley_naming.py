@@ -8,10 +8,11 @@ import pytest
 
 from tests.games.test_berkeley_rules import LATEST, rules
 from tests.games.written import berkeley, collect, egyptian, flip, play, refused, with_pile
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.voice.scene import Scene, answer, sentence
+from warcards_tui.voice.scene import Scene
 
 PAIRS = "5S 9S 8S 10S / 5H 9H 8H 10H"
 """Every second card makes a pair, for whoever led."""

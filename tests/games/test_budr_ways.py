@@ -8,13 +8,14 @@ import pytest
 
 from tests.games.budr_deals import budr, gamble, whole
 from tests.games.written import play, refused
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.budr.events import ChangeOffered, HitIgnored, RulesChanged
 from warcards_tui.games.budr.machine import Budr
 from warcards_tui.games.budr.rules import BORROWED, FAMILIES, SETS
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.moves import Change, Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
 
 NAMES = ("Rosa", "Emil", "Ada")
 

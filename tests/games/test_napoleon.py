@@ -9,6 +9,7 @@ import pytest
 from tests.games.napoleon_hands import battle, dealt, laid, lay, ordinary
 from tests.games.setup import set_up
 from tests.games.written import cards, play, refused
+from tests.voice.rendered import answer
 from warcards_tui.cards.french import PACK, RANK_TEXTS, CardError
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
@@ -21,7 +22,7 @@ from warcards_tui.games.napoleon.machine import (
     HandTaken,
     TurnedUp,
 )
-from warcards_tui.voice.scene import Scene, answer
+from warcards_tui.voice.scene import Scene
 
 
 def test_nw_01_one_has_all_red_cards_the_other_all_black_ones() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.voice.rendered import sentence
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.games.egyptian import declared as egyptian
@@ -20,7 +21,7 @@ from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import seat_players
 from warcards_tui.table.table import Table
-from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.voice.scene import Scene
 
 TEN = GivenRanks("ten", "ten", (10,))
 SEVEN = GivenRanks("seven", "seven", (7,))

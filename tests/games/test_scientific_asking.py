@@ -7,12 +7,13 @@ import pytest
 from tests.games.anygame import Case, played, state
 from tests.games.scientific_hands import dealt, ordinary
 from tests.games.written import play
+from tests.voice.rendered import answer
 from warcards_tui.games.scientific.machine import ScientificWar
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
-from warcards_tui.voice.scene import Scene, answer
+from warcards_tui.voice.scene import Scene
 
 
 def asked(game: ScientificWar, seat: int, question: str) -> str:
@@ -50,7 +51,7 @@ def test_si_35_the_four_keys_answer_while_one_chooses() -> None:
     for key, words in (("r", "Order normal"), ("t", "Waiting"), ("e", "14"), ("c", "No choices")):
         session.key(key, 10)
         (line,) = session.take()
-        assert words in line.text
+        assert words in line.ear
         assert line.kind == "answer"
     assert session.table.moves_made == 0
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from tests.games.setup import set_up
 from tests.games.written import play
+from tests.voice.rendered import sentence
 from warcards_tui.games.world_war_3.machine import TopperWar
-from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.voice.scene import Scene
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 _SHAPES = {"c": "circle", "h": "heart", "t": "triangle", "s": "square", "b": "blob"}

@@ -151,7 +151,7 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
 def _said(run: Run, key: str, now: float) -> str:
     run.key(key, now)
     _settle(run)
-    return " ".join([line.text for line in run.take()])
+    return " ".join([line.ear for line in run.take()])
 
 
 def _settle(run: Run) -> None:

@@ -18,6 +18,7 @@ from tests.games.known import known_games
 from tests.games.properties import Play, look
 from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder, read_again
 from tests.sitting.test_kept import play
+from tests.voice.rendered import answer
 from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.cli import main
@@ -34,7 +35,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.kinds import KINDS
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice.scene import Scene, answer
+from warcards_tui.voice.scene import Scene
 
 
 def test_what_holds_for_every_game_holds_for_house_variants(folder: Folder) -> None:

@@ -14,7 +14,7 @@ from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, Listener, seat_of
 from tests.plain.test_transcript import YOU, lines_of, scene_of, some_move
 from warcards_tui.games.world_war_3.machine import TopperView
-from warcards_tui.voice.scene import LENGTHS
+from warcards_tui.voice.utterance import LENGTHS
 
 _WHO = "(you|rosa|emil|ada|otto|nora)"
 _CARD = (

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
+from tests.voice.rendered import sentence
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.machine import RatscrewView
@@ -16,7 +17,8 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.plain.lines import WIDEST, split
-from warcards_tui.voice.scene import LENGTHS, Scene, sentence
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 YOU = 0
 

@@ -10,7 +10,9 @@ from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
+from warcards_tui.voice.utterance import Utterance
 
 
 def session(deal: str, speech: int | str, *more: str) -> Session:
@@ -25,7 +27,7 @@ def session(deal: str, speech: int | str, *more: str) -> Session:
 
 
 def texts(game: Session) -> list[str]:
-    return [line.text for line in game.take()]
+    return [line.ear for line in game.take()]
 
 
 def test_bots_wait_for_the_voice_and_a_key_goes_on_at_once() -> None:
@@ -76,7 +78,7 @@ def test_announcements_follow_each_other_as_the_voice_ends() -> None:
     said: list[str] = []
     speaker = Speaker(said.append, lambda: 76, 300)
     for text in ("Nine of spades, Rosa.", "Your turn.", "Ten of spades, you."):
-        speaker.add(text, "event")
+        speaker.add(Line(Utterance(text, kind="event")))
     speaker.pump(0.0)
     assert said == ["Nine of spades, Rosa."]
     assert speaker.due == pytest.approx(duration(said[0], 300) + REST)
@@ -89,8 +91,8 @@ def test_announcements_follow_each_other_as_the_voice_ends() -> None:
 def test_without_a_voice_they_are_only_a_moment_apart() -> None:
     said: list[str] = []
     speaker = Speaker(said.append, lambda: 76)
-    speaker.add("One.", "event")
-    speaker.add("Two.", "answer")
+    speaker.add(Line(Utterance("One.", kind="event")))
+    speaker.add(Line(Utterance("Two.", kind="answer")))
     speaker.pump(0.0)
     assert speaker.due == APART
     speaker.hurry(1.0)

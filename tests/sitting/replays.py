@@ -60,7 +60,7 @@ def said(run: Replay, *actions: str) -> list[str]:
     for action in actions:
         run.take()
         run.press(action, 0.0)
-        found = [line.text for line in run.take()]
+        found = [line.ear for line in run.take()]
     return found
 
 

@@ -57,7 +57,7 @@ class Sitting:
         return " ".join(self.said[before:])
 
     def _take(self, now: float) -> None:
-        self.said += [line.text for line in self.session.take()]
+        self.said += [line.ear for line in self.session.take()]
         self.session.shown(now)
 
     @property

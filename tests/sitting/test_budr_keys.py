@@ -209,7 +209,7 @@ def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
     assert not table.keys.looking
     # It is not said again, and cannot be looked back at.
     assert "king of hearts" not in table.type("s")
-    assert all("king of hearts" not in line.text for line in table.session.history)
+    assert all("king of hearts" not in line.ear for line in table.session.history)
     assert table.type("w").endswith("Your power lies apart.")
 
 
@@ -258,11 +258,11 @@ def test_resumed_in_the_middle_of_a_gamble() -> None:
     again = Session.resume(table.store, VARIANTS, table.store.kept_games()[0].id)
     again.start(0)
     assert again.view == before
-    said = [line.text for line in again.take()]
+    said = [line.ear for line in again.take()]
     assert said[-2].startswith(f"Your turn. The pool is {before.pool}.")
     assert said[-1].startswith("The other has acted; N check")
     again.key("x", 100)
-    assert any(line.text.startswith("You fold.") for line in again.take())
+    assert any(line.ear.startswith("You fold.") for line in again.take())
 
 
 # -- changing rules

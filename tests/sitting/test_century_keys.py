@@ -31,14 +31,14 @@ class Seated:
         """What is said to a key, before the bot answers."""
         self.now += 1000
         self.session.key(key, self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
     def write(self, text: str) -> list[str]:
         """What is said to a line that is written."""
         self.key("/")
         self.now += 1000
         self.session.type_in(text, self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
     def rest(self) -> list[str]:
         """What the bot does then."""
@@ -47,7 +47,7 @@ class Seated:
                 break
             self.now = max(self.now, self.session.due)
             self.session.advance(self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
 
 def test_what_is_selected_is_said_before_it_is_laid() -> None:

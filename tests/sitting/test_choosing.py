@@ -128,7 +128,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
     assert act.UNDO in session.actions()
     session.key("u", 30)
     assert session.committed is None
-    assert session.history[-1].text == "Taken back; choose again."
+    assert session.history[-1].ear == "Taken back; choose again."
     # What is selected then counts, and nothing else.
     if variant == "21st-century-war":
         session.press("clear", 35)
@@ -137,7 +137,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
     chosen = session.committed
     assert chosen is not None
     settle(session, 60)
-    told = [line for line in session.history if line.text.startswith(("You choose", "You lay"))]
+    told = [line for line in session.history if line.ear.startswith(("You choose", "You lay"))]
     assert len(told) == 1
     assert session.committed is None
     assert own_moves(session) == 1

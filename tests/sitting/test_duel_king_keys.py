@@ -31,14 +31,14 @@ class Seated:
         """What is said to a key, before the bot answers."""
         self.now += 1000
         self.session.key(key, self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
     def write(self, text: str) -> list[str]:
         """What is said to a line that is written."""
         self.key("/")
         self.now += 1000
         self.session.type_in(text, self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
     def rest(self) -> list[str]:
         """What the bot does then."""
@@ -47,7 +47,7 @@ class Seated:
                 break
             self.now = max(self.now, self.session.due)
             self.session.advance(self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
 
 def test_what_is_at_stake_is_said_and_asked() -> None:
@@ -74,7 +74,7 @@ def test_each_enter_flips_one_card_and_no_more() -> None:
     table = Seated(turn=0)
     assert table.key("enter")[:2] == ["Match 1, 3 cards each face down.", "5, you."]
     table.rest()
-    flips = [line for line in table.session.history if line.text.endswith(", you.")]
+    flips = [line for line in table.session.history if line.ear.endswith(", you.")]
     assert len(flips) == 1
     assert 0 in table.session.view.waiting
 

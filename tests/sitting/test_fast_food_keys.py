@@ -37,7 +37,7 @@ class Seated:
         """What is said to a key, before the bot answers."""
         self.now += 1000
         self.session.key(key, self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
     def play(self, key: str) -> list[str]:
         """A card is selected and played."""
@@ -51,7 +51,7 @@ class Seated:
                 break
             self.now = max(self.now, self.session.due)
             self.session.advance(self.now)
-        return [line.text for line in self.session.take()]
+        return [line.ear for line in self.session.take()]
 
 
 def test_the_marker_tells_what_a_card_would_make() -> None:
@@ -134,7 +134,7 @@ def test_any_keys_say_something_and_bring_the_match_to_its_end(call: str) -> Non
         if session.paused:
             table.key(session.keymap.key(act.TABLE[0]))
     assert session.over
-    assert any(line.text.startswith("Game over. ") for line in session.history)
+    assert any(line.ear.startswith("Game over. ") for line in session.history)
 
 
 def test_bots_always_call_the_right_total() -> None:
@@ -161,7 +161,7 @@ def scripted(*commands: str, call: str = "type") -> list[str]:
         script.command(command)
     session = script.session
     assert session is not None
-    return [line.text for line in session.history]
+    return [line.ear for line in session.history]
 
 
 @pytest.mark.parametrize("words", ["6", "answer 6", "call 6", "Total 6"])

@@ -99,7 +99,7 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     session.key("enter", 10)
     again = Session.resume(store, VARIANTS, newest(store))
     again.start(5000)
-    assert [line.text for line in again.take()] == [
+    assert [line.ear for line in again.take()] == [
         "Egyptian War, move 2.",
         "You 1, Rosa 2, pile 1.",
         "Two of spades. 1 card.",
@@ -165,4 +165,4 @@ def test_a_game_that_another_window_plays_on_is_left_to_it() -> None:
     store.add_move(newest(store), 0, 0, 0, "flip")
     one.key("enter", 10)
     assert one.left
-    assert "another window" in " ".join(line.text for line in one.take())
+    assert "another window" in " ".join(line.ear for line in one.take())

@@ -15,7 +15,7 @@ def _pair(monkeypatch: pytest.MonkeyPatch, pace: str = "fast") -> tuple[Sitting,
     table.key("enter", 50_000)
     laid = table.session.due
     table.session.advance(laid)
-    assert table.session.take()[-1].text.startswith("Four of clubs")
+    assert table.session.take()[-1].ear.startswith("Four of clubs")
     return table, laid
 
 

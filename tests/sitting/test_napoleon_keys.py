@@ -33,7 +33,7 @@ class Seat:
     def _said(self) -> str:
         while self.session.due < NEVER and not self.session.over:
             self.session.advance(max(self.session.due, self.now))
-        said = [line.text for line in self.session.take()]
+        said = [line.ear for line in self.session.take()]
         self.session.shown(self.now)
         return " ".join(said)
 
@@ -84,7 +84,7 @@ def sit(hand: str = HAND, others: str = OTHERS, store: Store | None = None, seed
 
 def test_the_first_thing_asked_for_is_an_order() -> None:
     seat = sit()
-    said = [line.text for line in seat.session.history]
+    said = [line.ear for line in seat.session.history]
     assert said[:3] == [
         "Napoleon's War.",
         "Cards: You 6, Rosa 6.",
@@ -344,7 +344,7 @@ def test_a_half_done_sorting_outlives_the_program() -> None:
     order = seat.order
     again = seat.killed()
     asked = "Sort your 6 cards, which lie as you left them; D lays them down."
-    assert again.session.history[-1].text == asked
+    assert again.session.history[-1].ear == asked
     assert again.order == order
     assert again.sorting.at == seat.sorting.at
     assert again.key("u").startswith("Undone: ")

@@ -46,7 +46,7 @@ def said(session: Session, *keys: str) -> list[str]:
     for key in keys:
         session.take()
         session.key(key, 0.0)
-    return [line.text for line in session.take()]
+    return [line.ear for line in session.take()]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -100,7 +100,7 @@ def test_the_position_is_said_only_when_it_is_asked_for_twice_running() -> None:
     assert said(session, "=") == [warning]
     assert said(session, "=") == [SMALL]
     assert said(session, "e", "=") == [warning]
-    assert SMALL not in [line.text for line in session.history]
+    assert SMALL not in [line.ear for line in session.history]
 
 
 def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:

@@ -56,7 +56,7 @@ class Person:
         self.show()
 
     def show(self) -> None:
-        self.said += [line.text for line in self.session.take()]
+        self.said += [line.ear for line in self.session.take()]
         self.session.shown(self.now, 1.0)
 
     def key(self, *keys: str) -> None:
@@ -105,7 +105,7 @@ def test_the_report_at_the_end() -> None:
     for said in ("15", "17", "", "14"):
         person.turn_up()
         person.answer(said, after=1200.0)
-    reported = [line.text for line in person.session.history if line.kind == "report"]
+    reported = [line.ear for line in person.session.history if line.kind == "report"]
     assert reported == [
         "Your sums: 1 right, 2 wrong, 1 skipped.",
         "Wrong: 5 + 13 = 18; 7 + 8 = 15.",
@@ -121,7 +121,7 @@ def test_a_difference_is_one_fact_in_whatever_order_it_lies() -> None:
         person.answer(said, after=1000.0)
     found = [(each.name, each.right) for each in facts(person.store.trials())]
     assert found[0] == ("13-5", 1)
-    assert any(line.text.startswith("Your differences: ") for line in person.session.history) == (
+    assert any(line.ear.startswith("Your differences: ") for line in person.session.history) == (
         person.session.over
     )
 

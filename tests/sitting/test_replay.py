@@ -9,6 +9,7 @@ import pytest
 from tests.games.anygame import state, told
 from tests.games.setup import set_up
 from tests.sitting.replays import facts, logged, replay, said
+from tests.voice.rendered import sentence
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import parse_move
@@ -27,14 +28,14 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import APART
-from warcards_tui.voice.scene import ASKED, Scene, sentence
+from warcards_tui.voice.scene import ASKED, Scene
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
 
 def events_of(run: Replay) -> list[str]:
     """What was said of the game since the last time, without what the replay itself says."""
-    return [line.text for line in run.take() if line.kind in ("event", "report")]
+    return [line.ear for line in run.take() if line.kind in ("event", "report")]
 
 
 @every_variant
@@ -64,13 +65,13 @@ def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
 def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_path: Path) -> None:
     lines = logged(variant, seed=4)
     run = replay(tmp_path, lines)
-    heard = [line.text for line in run.take() if line.kind == "event"]
+    heard = [line.ear for line in run.take() if line.kind == "event"]
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
         heard += [
-            line.text
+            line.ear
             for line in run.take()
-            if line.kind == "event" and not line.text.endswith("; the others are told nothing.")
+            if line.kind == "event" and not line.ear.endswith("; the others are told nothing.")
         ]
     # The same moves in the game itself, with no code of the replay.
     setup = facts(lines)[0]
@@ -147,7 +148,7 @@ def test_going_over_several_moves_tells_where_one_is(tmp_path: Path) -> None:
 def test_of_a_file_with_several_games_one_chooses(tmp_path: Path) -> None:
     lines = logged("scientific-war", games=2) + logged("egyptian-war", games=1, seed=9)
     run = replay(tmp_path, lines, game=2)
-    assert [line.text for line in run.take()][:2] == [
+    assert [line.ear for line in run.take()][:2] == [
         "Game 2 of 3.",
         f"Replay of Scientific War: {run.steps.last} moves.",
     ]
@@ -208,12 +209,12 @@ def open_kept_replay(store: Store, name: str = "1") -> Replay:
 def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     store = Store.in_memory()
     session = kept_game(store, variant, moves=14)
-    heard = [line.text for line in session.history if line.kind == "event"][1:]
+    heard = [line.ear for line in session.history if line.kind == "event"][1:]
     run = open_kept_replay(store)
-    again = [line.text for line in run.take() if line.kind == "event"]
+    again = [line.ear for line in run.take() if line.kind == "event"]
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
-        again += [line.text for line in run.take() if line.kind == "event"]
+        again += [line.ear for line in run.take() if line.kind == "event"]
     silent = [text for text in again if text.endswith("; the others are told nothing.")]
     assert [text for text in again if text not in silent] == heard
     assert run.view == session.view

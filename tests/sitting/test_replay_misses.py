@@ -102,7 +102,7 @@ def test_a_key_goes_from_miss_to_miss_and_back(variant: str, tmp_path: Path) -> 
     offered = {each.id for each in run.actions()}
     assert {"next-miss", "miss-before"} <= offered
     begins = f"Replay of {VARIANTS[variant].name}: {run.steps.last} moves, {len(misses)} piles "
-    assert any(line.text.startswith(begins) for line in run.history)
+    assert any(line.ear.startswith(begins) for line in run.history)
     for miss in misses:
         *_, told = said(run, "next-miss")
         assert run.step == miss.step
@@ -138,4 +138,4 @@ def test_where_nothing_is_slapped_nothing_is_missed(tmp_path: Path) -> None:
     run = replay(tmp_path, logged("scientific-war"))
     assert run.steps.missed == []
     assert "next-miss" not in {each.id for each in run.actions()}
-    assert not any("nobody slapped" in line.text for line in run.history)
+    assert not any("nobody slapped" in line.ear for line in run.history)

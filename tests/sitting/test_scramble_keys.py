@@ -29,7 +29,7 @@ class Person:
     def _settle(self) -> None:
         while self.session.due != NEVER:
             self.session.advance(max(self.session.due, self.now))
-        self.said += [line.text for line in self.session.take()]
+        self.said += [line.ear for line in self.session.take()]
         self.session.shown(self.now)
 
     def key(self, *keys: str) -> str:

@@ -57,8 +57,8 @@ def test_every_action_offered_at_any_moment_does_something_and_says_so(
             silent = (action.id == "go-on" and not session.paused) or action == before
             before = action
             assert lines or silent or session.table.moves_made > moves, action
-            assert all(line.text.strip() == line.text != "" for line in lines)
-            assert all("does nothing" not in line.text for line in lines), action
+            assert all(line.ear.strip() == line.ear != "" for line in lines)
+            assert all("does nothing" not in line.ear for line in lines), action
         assert session.view.seat == 0
     every = {each.id for each in act.ALWAYS if each.id not in QUIET}
     assert every <= pressed
@@ -128,7 +128,7 @@ def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> 
     table.key("<", 0)
     assert table.key("s", 0) == asked
     # What was said again is not said twice when one goes back.
-    history = [line.text for line in table.session.history]
+    history = [line.ear for line in table.session.history]
     assert all(one != other for one, other in pairwise(history))
 
 

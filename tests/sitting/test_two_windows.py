@@ -17,7 +17,7 @@ from warcards_tui.table.pace import parse_pace
 
 
 def said(session: Session) -> list[str]:
-    return [line.text for line in session.take()]
+    return [line.ear for line in session.take()]
 
 
 def test_the_window_that_comes_late_tells_why_and_ends_nothing(tmp_path: Path) -> None:

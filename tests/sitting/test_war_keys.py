@@ -91,7 +91,7 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
     enter(sitting, 1000)
     again = Session.resume(sitting.store, VARIANTS, 1)
     again.start(0)
-    said = [line.text for line in again.take()]
+    said = [line.ear for line in again.take()]
     assert said[-1] == "Enter lays one card face down and one face up."
     assert "On the table: You 7, Rosa 7." in said
     assert again.view == sitting.session.view

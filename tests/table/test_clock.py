@@ -7,7 +7,7 @@ import pytest
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.speech import cue, duration
+from warcards_tui.sitting.speech import duration
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
 from warcards_tui.table.table import NEVER
 
@@ -225,8 +225,7 @@ def test_a_reaction_counts_from_the_end_of_the_cue(
     rate: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, shown = pair(monkeypatch, speech=rate)
-    line = next(each for each in reversed(table.said) if each.startswith("Four of clubs"))
-    heard = shown + duration(cue(line), rate)
+    heard = shown + duration("Four of clubs", rate)
     assert table.key("space", heard + 300).startswith("Pair! You win 4.")
     assert [each.outcome for each in table.trials] == ["hit"]
     assert table.trials[0].time_ms == pytest.approx(300)

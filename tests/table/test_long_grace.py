@@ -47,7 +47,7 @@ def test_a_slap_that_was_made_is_not_taken_back_by_leaving(
     table.key("enter", 0)
     assert table.key("space", 1000) == "Slap! Which rule?"
     table.session.press(leaving, 2000)
-    said = [line.text for line in table.session.take()]
+    said = [line.ear for line in table.session.take()]
     assert said[0].startswith("Wrong slap, you.")
     assert table.session.view.counts[0] == 2
     assert table.session.left

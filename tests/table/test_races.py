@@ -102,7 +102,7 @@ def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
     session = table.session
     laid = session.due
     session.advance(laid)
-    assert session.take()[-1].text.startswith("Four of clubs")
+    assert session.take()[-1].ear.startswith("Four of clubs")
     session.shown(laid + 700)
     assert session.due == laid + 700 + 400 + SETTLE
     assert table.key("space", laid + 700 + 399).startswith("Pair! You win 4.")

@@ -58,7 +58,7 @@ def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
         app.post_message(_space(slap - early))
         app.table._woken()
         await pilot.pause()
-        assert any(winner in line.text for line in app.table.lines)
+        assert any(winner in line.ear for line in app.table.lines)
 
     drive(app, steps)
 
@@ -95,7 +95,7 @@ def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
         assert session.naming
         await play(pilot, ["7"])
         assert not session.naming
-        assert "Wrong slap, you. Not flush 3" in app.table.lines[-1].text
+        assert "Wrong slap, you. Not flush 3" in app.table.lines[-1].ear
 
     drive(app, steps)
 
@@ -105,7 +105,7 @@ def test_a_capital_is_its_letter() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["E"])
-        assert app.table.lines[-1].text.startswith("You 26")
+        assert app.table.lines[-1].ear.startswith("You 26")
 
     drive(app, steps)
 
@@ -238,7 +238,7 @@ def test_the_cursor_stands_at_the_start_of_the_newest_sentence(quiet: str) -> No
         for key in ("enter", "space", "r", "enter", "e", "w", "s"):
             await play(pilot, [key])
             x, y = app.cursor_position
-            assert app.table.lines[-1].text.startswith(text_of(app)[y][x:].rstrip())
+            assert app.table.lines[-1].ear.startswith(text_of(app)[y][x:].rstrip())
 
     drive(app, steps)
 
@@ -257,7 +257,7 @@ def test_quiet_each_sentence_has_a_row_of_its_own_and_nothing_else_is_drawn() ->
             ]
             before = now
         assert [row.rstrip() for row in now if row.strip()] == [
-            line.text for line in app.table.lines
+            line.ear for line in app.table.lines
         ]
 
     drive(app, steps)

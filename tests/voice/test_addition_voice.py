@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_sums import TIE, adding, turn_up
 from tests.games.written import cards, play
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.addition.machine import (
     CardsShown,
     PacketsDealt,
@@ -20,7 +21,8 @@ from warcards_tui.games.addition.machine import (
 )
 from warcards_tui.games.events import GameOver
 from warcards_tui.voice.games.addition import question, typed
-from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SEVENS, KINGS, LONE = cards("7S 8S"), cards("KS 5H"), cards("KS")

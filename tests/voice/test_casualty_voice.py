@@ -11,6 +11,7 @@ from tests.games.anygame import Case, played
 from tests.games.casualty_deals import A_WAR, HIGHER, fighting, lay
 from tests.games.test_casualty_wars import LOST, LOST_AGAIN, TWO, WON, WON_AGAIN
 from tests.games.written import cards
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
@@ -27,7 +28,8 @@ from warcards_tui.games.casualty.events import (
     WarWon,
 )
 from warcards_tui.voice.games.casualty import over
-from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SIDES = cards("KS 7S 2S"), cards("AS RJ 3H")

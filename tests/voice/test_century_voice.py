@@ -11,6 +11,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.written import cards, play
 from tests.plain.listeners import Listener, seat_of
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.century.events import (
     CardChosen,
     HandDrawn,
@@ -28,7 +29,8 @@ from warcards_tui.games.century.events import (
 from warcards_tui.games.events import seen_by
 from warcards_tui.plain.lines import split
 from warcards_tui.voice.games import century as voice
-from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("You", "Rosa", "Emil")
 

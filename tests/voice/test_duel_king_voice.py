@@ -11,6 +11,7 @@ from tests.games.duel_king_decks import flip, padded, save
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
     DecksDealt,
@@ -31,7 +32,8 @@ from warcards_tui.games.duel_king.events import (
 from warcards_tui.games.events import GameOver
 from warcards_tui.plain.lines import split
 from warcards_tui.voice.games import duel_king as voice
-from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("You", "Rosa")
 KING, QUEEN, NINE, FOUR, JOKER = cards("KS QH 9C 4D RJ")

@@ -10,6 +10,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.written import play
 from tests.plain.listeners import RANKS, Listener, seat_of
+from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, GameOver, seen_by
@@ -23,7 +24,8 @@ from warcards_tui.games.fast_food.machine import (
     TotalCalled,
 )
 from warcards_tui.plain.lines import WIDEST, split
-from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 PAIR = ("You", "Rosa")
 HAND = (card("AS"), card("7C"), card("10S"))

@@ -12,6 +12,7 @@ from tests.games.napoleon_hands import battle, dealt, laid, ordinary
 from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.napoleon.machine import (
     Captured,
@@ -25,7 +26,8 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
 )
 from warcards_tui.voice.games.napoleon import hand_order as voice
-from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SPOKEN = re.compile(r"[A-Za-z0-9 ,.:;!']+")

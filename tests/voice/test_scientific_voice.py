@@ -13,6 +13,7 @@ from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import ScientificListener
 from tests.tiers import sized
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.scientific.events import (
     CardChosen,
@@ -32,7 +33,8 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.machine import ScientificWar
-from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena")
 (TEN,) = cards("10H")

@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_scramble import WAR, pick, scramble
 from tests.games.written import cards, play
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.scramble.machine import (
     CardPicked,
@@ -20,7 +21,8 @@ from warcards_tui.games.scramble.machine import (
     WarDeclared,
 )
 from warcards_tui.voice.games.scramble import ask, selected, typed
-from warcards_tui.voice.scene import LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SIXES, DIFFERENT = cards("6S 6H"), cards("KS 9H")

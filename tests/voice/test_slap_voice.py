@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.written import egyptian, flip, play
-from warcards_tui.voice.scene import Scene, sentence
+from tests.voice.rendered import sentence
+from warcards_tui.voice.scene import Scene
 
 THREE = "5S 9S 8S / 6H 7H 2H / KD QD JD"
 LAST = "5S 9S 8S / 6H 7H 2H / KD QD"

@@ -12,6 +12,7 @@ from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, guerilla, king, speed, war
 from tests.plain.listeners import RANKS, Listener, seat_of
 from tests.tiers import sized
+from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.good_king.machine import (
@@ -36,7 +37,8 @@ from warcards_tui.games.war.events import (
 )
 from warcards_tui.plain.lines import WIDEST, split
 from warcards_tui.voice.games import war as voice
-from warcards_tui.voice.scene import ASKED, LENGTHS, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("You", "Rosa", "Emil")
 SPOKEN = re.compile(r"[A-Za-z0-9 ,.:!'-]*")

@@ -8,8 +8,9 @@ import pytest
 
 from tests.games.topper_deals import armageddon, flips, world_war_3
 from tests.games.written import play
+from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import seen_by
-from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+from warcards_tui.voice.scene import ASKED, Scene
 
 NAMES = ("Ada", "Rosa", "Emil")
 

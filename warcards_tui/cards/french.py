@@ -31,6 +31,7 @@ RANK_NAMES = (
     "king",
 )
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _JOKER_NAMES = {"R": "red joker", "B": "black joker"}
 
 
@@ -86,6 +87,21 @@ class Card:
     def __reduce__(self) -> tuple[object, ...]:
         # A copied or unpickled card is the same card again.
         return card, (self.text,)
+
+    @property
+    def eye(self) -> str:
+        """With the sign of its suit: ``Q♠``."""
+        return RANK_TEXTS[self.rank] + SUIT_SIGNS[self.suit] if self.rank else self.name
+
+    @property
+    def ear(self) -> str:
+        """The spoken name."""
+        return self.name
+
+    @property
+    def finger(self) -> str:
+        """Short, in ASCII: ``QS``."""
+        return self.text
 
     @property
     def short(self) -> str:

@@ -55,6 +55,10 @@ class Topper(Card):
         self.name = _NAMES.get(joker, f"{self.colour} {self.suit} {NUMBER_NAMES[number]}")
 
     @property
+    def eye(self) -> str:
+        return self.short
+
+    @property
     def short(self) -> str:
         # A lone ? is not spoken by screen readers.
         return self.name if self.joker or self.rank == HIGHEST else self.text.replace("-", " ")

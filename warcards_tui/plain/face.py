@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
@@ -14,6 +15,7 @@ from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import home
+from warcards_tui.voice.utterance import Utterance, utterance
 
 HELP_KEYS = ("h", "?")
 FORGET = "f"
@@ -44,13 +46,15 @@ class Face:
         """Takes over the settings that a dialogue may have changed."""
         rate = read_setting(self.store, "speech")
         self.speaker.rate = rate if isinstance(rate, int) else 0
-        self.brief = read_setting(self.store, "length") == "brief"
+        self.length = str(read_setting(self.store, "length"))
+        self.brief = self.length == "brief"
         self.keymap = keymap_of(self.store)
 
-    def say(self, text: str, kind: str = "answer") -> None:
+    def say(self, told: Told | Utterance, kind: str = "answer") -> None:
         """Says a line and remembers it."""
-        self.transcript.add(Line(text, kind))
-        self.speaker.add(text, kind)
+        line = Line(utterance(told, kind), self.length)
+        self.transcript.add(line)
+        self.speaker.add(line)
 
     def key(self) -> str:
         """The next key that is not for looking back at what was said."""
@@ -59,7 +63,7 @@ class Face:
             action = self.keymap.find(key, REVIEW)
             if action is None:
                 return key
-            self.speaker.add(self.transcript.look(action.id), "review")
+            self.speaker.add(self.transcript.look(action.id))
 
     def any_key(self) -> str:
         """The next key, whichever it is."""

@@ -21,7 +21,7 @@ def play(face: Face, run: Run) -> None:
     while True:
         lines = run.take()
         for line in lines:
-            speaker.add(line.text, line.kind)
+            speaker.add(line)
         unshown = unshown or bool(lines)
         before = terminal.now()
         speaker.pump(before)

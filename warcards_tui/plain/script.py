@@ -435,7 +435,7 @@ class Script:
 
     def _tell_of(self, run: Run) -> None:
         for line in run.take():
-            self._say(line.text)
+            self._say(line.ear)
         run.shown(self._now)
 
     def _say(self, text: str) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from warcards_tui.plain.lines import split
 from warcards_tui.plain.terminal import NEVER
 from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.transcript import Line
 
 APART = 60.0
 """Milliseconds between two announcements without a voice: braille looks 25 times a second."""
@@ -58,12 +59,12 @@ class Speaker:
         """Whether a line with a bell still waits."""
         return any(kind == CUE for _, kind in self._queue)
 
-    def add(self, text: str, kind: str) -> None:
-        """Lines a text up; ``kind`` is that of a run's line.
+    def add(self, line: Line) -> None:
+        """Lines up what is said, in the words of the ear.
 
         A cue that has to be parted rings with its last part: from then on it is all there.
         """
-        parts = split(text, self._width())
+        parts, kind = split(line.ear, self._width()), line.kind
         before = "event" if kind == CUE else kind
         self._queue += [(part, before) for part in parts[:-1]]
         self._queue += [(part, kind) for part in parts[-1:]]

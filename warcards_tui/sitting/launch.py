@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
@@ -19,7 +20,7 @@ from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.home import FILE_GONE, UNREADABLE
-from warcards_tui.voice.scene import counted, listed
+from warcards_tui.voice.scene import listed
 
 _OPTIONS, _RECENT = "options", "recent"
 

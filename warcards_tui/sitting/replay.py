@@ -29,6 +29,7 @@ from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice import sitting
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     import argparse
@@ -352,20 +353,20 @@ class Replay(Run):
 
     # -- what is said
 
-    def told(self, step: int) -> list[str]:
-        """The sentences of a move, as they are told to whoever looks from that seat."""
+    def told(self, step: int) -> list[Utterance]:
+        """What is told of a move, as they are told to whoever looks from that seat."""
         scene = self._scene(step)
         seat = WATCHER if self.eyes is None else self.eyes
         found = [sentence(seen_by(each, seat), scene) for each in self.steps.events[step]]
-        return [each for each in found if each]
+        return [each for each in found if each.at(self.length)]
 
     def _tell(self) -> None:
-        told: Sequence[str] = self.told(self.step)
+        told = self.told(self.step)
         mover = self.steps.seat(self.step)
         if not told and mover is not None:
-            told = [voice.has_moved(mover, self.scene)]
-        for text in told:
-            self._say(text, "event")
+            told = [utterance(voice.has_moved(mover, self.scene))]
+        for each in told:
+            self._say(each, "event")
         missed = self.missed
         if missed is not None:
             reasons = [(rule.name, witness) for rule, witness in missed.reasons]

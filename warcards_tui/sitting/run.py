@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -19,6 +20,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.utterance import Utterance, utterance
 
 LOOKING_BACK = tuple([each.id for each in act.REVIEW])
 
@@ -81,6 +83,7 @@ class Run:
         self._store = store
         speech = read_setting(store, "speech")
         self._rate = speech if isinstance(speech, int) else 0
+        self.length = str(read_setting(store, "length"))
         self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
         self._fresh: list[Line] = []
@@ -195,15 +198,18 @@ class Run:
         """The spoken name of the key that names a rule."""
         return self._key(act.rule_action(rule))
 
-    def _say(self, text: str, kind: str) -> None:
-        line = Line(text, kind)
+    def _say(self, told: Told | Utterance, kind: str) -> None:
+        """Says something; ``kind`` is what it is for where it does not say so itself."""
+        self._add(Line(utterance(told, kind), self.length))
+
+    def _add(self, line: Line) -> None:
         self._fresh.append(line)
-        if kind not in ("review", "secret"):
+        if line.kind not in ("review", "secret"):
             self.transcript.add(line)
 
     def _look_back(self, action: str) -> None:
         """Says an older line again; ``action`` is one of ``LOOKING_BACK``."""
-        self._say(self.transcript.look(action), "review")
+        self._add(self.transcript.look(action))
 
     def _help(self) -> None:
         """Tells the keys of this moment."""

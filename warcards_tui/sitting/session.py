@@ -36,8 +36,7 @@ from warcards_tui.sitting.intents import (
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
 from warcards_tui.sitting.run import LOOKING_BACK, Run
 from warcards_tui.sitting.scorecard import Scorecard
-from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.speech import Voice, cue, duration
+from warcards_tui.sitting.speech import Voice, duration
 from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
@@ -76,8 +75,7 @@ class Session(Run):
         self.variant: Variant = game.variant
         self.title = self.variant.name
         names = self._names(len(levels))
-        length = str(read_setting(store, "length"))
-        self.scene = Scene(names, YOU, length, game.rules, self._key_of_rule)
+        self.scene = Scene(names, YOU, self.length, game.rules, self._key_of_rule)
         self.table = Table(game, self._seated(names), pace, record=self._record)
         self.scorecard: Scorecard | None = None
         if game.rules is not None:
@@ -429,10 +427,10 @@ class Session(Run):
         """
         cue_over = appeared = now
         for line in self._unheard:
-            begins = self._voice.say(line.text, now)
-            if line.kind == "event":
+            begins = self._voice.say(line.ear, now)
+            if line.happened:
                 appeared = begins
-                cue_over = begins + duration(cue(line.text), self._rate)
+                cue_over = begins + duration(line.cue, self._rate)
         if self._new_card:
             self.table.shown(cue_over, appeared)
         if self.timed:
@@ -448,9 +446,9 @@ class Session(Run):
 
     # -- what is said
 
-    def _say(self, text: str, kind: str) -> None:
-        super()._say(text, kind)
-        self._unheard.append(self._fresh[-1])
+    def _add(self, line: Line) -> None:
+        super()._add(line)
+        self._unheard.append(line)
 
     def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
         """Tells what happened, scores it, and closes the game when it is over."""
@@ -462,7 +460,7 @@ class Session(Run):
                 continue
             self.scene.rules = self.game.rules
             told = sentence(seen_by(each.event, YOU), self.scene)
-            if told:
+            if told.at(self.length):
                 self._say(told, "event")
             late = bool(getattr(each.event, "late", False))
             self._score(each.event, self.table.reaction(each.time, late=late), late=late)
@@ -511,7 +509,7 @@ class Session(Run):
         else:
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
-                told = f"{told} {voice.committed(self._key(act.UNDO))}"
+                told = told._replace(how=voice.committed(self._key(act.UNDO)))
             self._say(told, "answer")
 
     def _look_back(self, action: str) -> None:

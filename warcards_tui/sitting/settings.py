@@ -8,7 +8,7 @@ from warcards_tui.names import nearest_hint
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
-from warcards_tui.voice.scene import LENGTHS
+from warcards_tui.voice.utterance import LENGTHS
 
 SETTINGS: dict[str, Option] = {
     option.name: option

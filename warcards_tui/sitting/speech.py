@@ -32,11 +32,6 @@ def duration(text: str, words_a_minute: int) -> float:
     return 60_000 * words / words_a_minute
 
 
-def cue(text: str) -> str:
-    """The part of a sentence after which a listener can react: up to the first comma or stop."""
-    return re.split(r"[,.!]", text, maxsplit=1)[0]
-
-
 class Voice:
     """A voice that says one sentence after the other, at a rate in words a minute, 0 for none."""
 

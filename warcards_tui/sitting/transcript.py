@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from warcards_tui.voice import render
 from warcards_tui.voice.sitting import NOTHING_NEWER, NOTHING_OLDER
+from warcards_tui.voice.utterance import EVENTS, Utterance
+
+_REVIEW = "review"
 
 
 class Line(NamedTuple):
-    """Something said. ``kind`` is ``event``, ``answer``, ``prompt``, ``refusal``, ``report``,
-    ``review``, ``text`` (a part of a text that is read), ``cue`` (what a drill asks about) or
-    ``secret`` (said once, and not to be looked back at).
-    """
+    """Something said, at the length at which it was said."""
 
-    text: str
-    kind: str
+    said: Utterance
+    length: str = "normal"
+
+    @property
+    def kind(self) -> str:
+        """One of ``voice.utterance.KINDS``."""
+        return self.said.kind
+
+    @property
+    def happened(self) -> bool:
+        """Whether it is an event, and nothing that was asked for."""
+        return self.said.kind in EVENTS
+
+    @property
+    def eye(self) -> str:
+        """Its text as it is drawn."""
+        return render.eye(self.said, self.length)
+
+    @property
+    def ear(self) -> str:
+        """Its text as it is spoken."""
+        return render.ear(self.said, self.length)
+
+    @property
+    def cue(self) -> str:
+        """The words of the ear after which a listener can react."""
+        return render.cue(self.said, self.length)
 
 
 class Transcript:
@@ -29,7 +55,7 @@ class Transcript:
         self.lines.append(line)
         self._looking_at = len(self.lines) - 1
 
-    def look(self, action: str) -> str:
+    def look(self, action: str) -> Line:
         """The line that ``repeat``, ``older``, ``newer``, ``oldest`` or ``newest`` asks for."""
         newest = len(self.lines) - 1
         wanted = {
@@ -40,6 +66,7 @@ class Transcript:
             "newest": newest,
         }[action]
         if not 0 <= wanted <= newest:
-            return NOTHING_OLDER if wanted < 0 else NOTHING_NEWER
+            return Line(Utterance(NOTHING_OLDER if wanted < 0 else NOTHING_NEWER, kind=_REVIEW))
         self._looking_at = wanted
-        return self.lines[wanted].text
+        said, length = self.lines[wanted]
+        return Line(said._replace(kind=_REVIEW), length)

@@ -69,7 +69,7 @@ class DrillPage(RunPage[DrillRun]):
             self._words = words
         if now in _OPEN:
             for at in range(len(self.lines) - 1, -1, -1):
-                if self.lines[at].text == self._words:
+                if self.lines[at].eye == self._words:
                     return self.lines[:at] + self.lines[at + 1 :]
         return self.lines
 

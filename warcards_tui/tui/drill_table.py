@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.view import Answered, RuleKey
 from warcards_tui.sitting import actions as act
@@ -22,7 +23,6 @@ from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Painter, Size
 from warcards_tui.tui.sight import draw_said
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.scene import capital
 
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.run import DrillRun

@@ -16,7 +16,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     look = sight.look
     thick = 3 if canvas.height >= 34 else 1
     canvas.fill(0, 1, canvas.width, thick, look.chosen)
-    result = sight.lines[_result_at(sight)].text
+    result = sight.lines[_result_at(sight)].eye
     canvas.middle(1, canvas.width - 2, 1 + thick // 2, result, look.chosen)
     y = 2 + thick
     _draw_counts(canvas, sight, y)
@@ -43,7 +43,7 @@ def _draw_said(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
     x = (canvas.width - width) // 2
     canvas.fill(0, y, canvas.width, height, look.panel)
     lines = sight.lines
-    rows = wrapped([line.text for line in lines], width - 2, len(lines) * 10)
+    rows = wrapped([line.eye for line in lines], width - 2, len(lines) * 10)
     ends = _result_at(sight)
     first = next((at for at, (number, _) in enumerate(rows) if number > ends), len(rows))
     start = min(max(min(first, len(rows) - height) - sight.scroll, 0), len(rows))
@@ -60,5 +60,5 @@ def _draw_said(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
 
 def _result_at(sight: Sight) -> int:
     """The number of the line that tells the result: nothing happens after it."""
-    events = [at for at, line in enumerate(sight.lines) if line.kind == "event"]
+    events = [at for at, line in enumerate(sight.lines) if line.happened]
     return events[-1] if events else 0

@@ -48,7 +48,7 @@ class LessonPage(RunPage[LessonRun]):
             asked = steps.paint(canvas, self.face, run, top, newest=not since)
             lines = [*before, *since][-said:]
             # A long answer, as of all keys, covers the step rather than being cut off.
-            needed = [rows_said(canvas, line.text) for line in since[-1:]]
+            needed = [rows_said(canvas, line.eye) for line in since[-1:]]
             said = max([said, *needed])
             glyphs, marked = self.face.glyphs, bool(since)
             caret = draw_said(canvas, look, glyphs, lines, bottom - said, said, marked=marked)
@@ -63,7 +63,7 @@ class LessonPage(RunPage[LessonRun]):
         sight = Sight(self.face, table, self._since_task())
         sight.bottom = inner.height
         if run.solved:
-            sight.news = self.lines[-1].text
+            sight.news = self.lines[-1].eye
         caret = painter_of(table.variant)(inner, sight)
         canvas.show(inner, 0, _GOAL)
         steps.draw_goal(canvas, self.face, run, _GOAL - 1)

@@ -99,7 +99,7 @@ class ProgressPage(RunPage[Progress]):
             y = self._draw_table(canvas, run, y, _MOST_ROWS if roomy else _FEW_ROWS) + roomy
         self._draw_marked(canvas, run, y, bottom - kept - y)
         newest = self.lines[-1:]
-        said = max([kept, *[rows_said(canvas, line.text) for line in newest]])
+        said = max([kept, *[rows_said(canvas, line.eye) for line in newest]])
         look, glyphs = self.face.look, self.face.glyphs
         self.caret = draw_said(canvas, look, glyphs, newest, bottom - said, said)
 

@@ -116,7 +116,7 @@ class RulesPage(RunPage[Reader]):
             canvas.fill(0, y, canvas.width, 1, look.panel)
             canvas.put(1, y, self._beneath(run)[: canvas.width - 2], look.panel_dim)
             return
-        parts = wrap(line.text, canvas.width - 2)[:_MOST_SAID]
+        parts = wrap(line.eye, canvas.width - 2)[:_MOST_SAID]
         top = y - len(parts) + 1
         canvas.fill(0, top, canvas.width, len(parts), look.panel)
         style = look.panel_warn if line.kind == "refusal" else look.panel_strong

@@ -19,6 +19,7 @@ from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.frames import Span
 from warcards_tui.tui.page import Page
 from warcards_tui.tui.stopwatch import Onset, clock
+from warcards_tui.voice.utterance import utterance
 
 R = TypeVar("R", bound=Run)
 
@@ -58,7 +59,7 @@ class RunPage(Page, Generic[R]):
         run.copies = True
         run.start(clock())
         self.run = run
-        self.lines = [Line(first_line, "answer")] if first_line else []
+        self.lines = [Line(utterance(first_line, "answer"))] if first_line else []
         self._told = self._quiet_at = 0
         self._quiet_rows.clear()
 
@@ -74,7 +75,7 @@ class RunPage(Page, Generic[R]):
         run = self.run
         self.close()
         if run is not None:
-            self.face.left_run(run, self.lines[-1].text if self.lines else "")
+            self.face.left_run(run, self.lines[-1].eye if self.lines else "")
 
     def opened(self) -> None:
         if self.run is not None:
@@ -282,7 +283,7 @@ class RunPage(Page, Generic[R]):
         the top.
         """
         for line in self.lines[self._told :]:
-            parts = [part for _, part in wrapped([line.text], canvas.width, canvas.height)]
+            parts = [part for _, part in wrapped([line.eye], canvas.width, canvas.height)]
             if self._quiet_at + len(parts) > canvas.height:
                 self._quiet_at = 0
                 self._quiet_rows.clear()

@@ -15,6 +15,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.looks import Glyphs, Look
+from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import answer
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ class Sight:
 
     def tell(self, asked: str) -> str:
         """The voice's answer about what this view shows."""
-        return answer(asked, self.view, self.scene)
+        told = answer(asked, self.view, self.scene)
+        return eye(told, self.session.length, signs=self.glyphs.unicode)
 
 
 def draw_bar(canvas: Canvas, sight: Sight) -> None:
@@ -82,7 +84,7 @@ def banner(sight: Sight) -> tuple[str, Style]:
         return "Paused", sight.look.alarm
     if session.naming:
         return "Slap! Which rule?", sight.look.alarm
-    asked = [line.text for line in sight.lines[-8:] if line.kind == "prompt"]
+    asked = [line.eye for line in sight.lines[-8:] if line.kind == "prompt"]
     if asked and session.scene.listener in sight.view.waiting and session.controls.prompt():
         # The card that was marked when it was asked is seen in the hand, and may be another by now.
         question, _, marked = asked[-1].partition(";")
@@ -126,7 +128,7 @@ def draw_said(
     width = _said_width(canvas)
     x = (canvas.width - width) // 2 - 1
     canvas.fill(0, y, canvas.width, height, look.panel)
-    rows = wrapped([line.text for line in lines], width, height)
+    rows = wrapped([line.eye for line in lines], width, height)
     newest = len(lines) - 1 if marked else len(lines)
     top = y + height - len(rows)
     caret = Offset(x, top)

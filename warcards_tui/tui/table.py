@@ -37,7 +37,7 @@ class TablePage(RunPage[Session]):
 
     def over(self) -> None:
         if self.session is not None:
-            self.face.left_table(self.session, self.lines[-1].text)
+            self.face.left_table(self.session, self.lines[-1].eye)
 
     def play(self, run: Session, first_line: str = "") -> None:
         super().play(run, first_line)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.voice.progress import seconds
-from warcards_tui.voice.scene import capital
 
 _REASONS = {
     "due": "due today",

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.slaps.rule import NearMiss
-from warcards_tui.voice.scene import capital, counted, listed
+from warcards_tui.voice.scene import listed
 
 MOST = 120
 """Characters of the longest line of a trial."""

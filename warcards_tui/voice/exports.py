@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.voice.scene import counted
+from warcards_tui.cards.parts import counted
 
 NOTHING_KEPT = "A header and nothing else"
 NOTHING_NEW = "Nothing new: all of it was here already."

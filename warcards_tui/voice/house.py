@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.options import Option
-from warcards_tui.voice.scene import counted, listed
+from warcards_tui.voice.scene import listed
 
 _Values = Mapping[str, Any]
 _NUMBERS = ("", "one", "two", "three", "four", "five")

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import Card, spoken_cards
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.events import Event
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.scene import Scene, capital, counted, sentence
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene, sentence
 
 EXAMPLE = "Example"
 NEAR_MISS = "Near miss"
@@ -283,5 +285,5 @@ def told(events: Iterable[Event], scene: Scene) -> str:
             found.append(scene.does(each.seat, "swap"))
         elif isinstance(each, TrickRevealed):
             brief = Scene(scene.names, scene.listener, "brief")
-            found.append(sentence(each, brief).rstrip("."))
+            found.append(ear(sentence(each, brief), "brief").rstrip("."))
     return f"{'; '.join(found)}." if found else ""

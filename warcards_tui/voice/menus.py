@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.voice.home import YES_OR_NO
-from warcards_tui.voice.scene import counted, listed
+from warcards_tui.voice.scene import listed
 
 GO_ON = "Go on with"
 NEW = "Play"

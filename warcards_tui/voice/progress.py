@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from warcards_tui.voice.scene import capital, counted
+from warcards_tui.cards.parts import capital, counted
 
 NONE = "which-rule none"
 """Stands for the answers that no rule holds. Their times are told with all about a rule only."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.voice.scene import Scene, capital, counted
+from warcards_tui.cards.parts import capital, counted
+from warcards_tui.voice.scene import Scene
 
 AT_THE_END = "That was the last move."
 AT_THE_BEGINNING = "This is the deal; nothing was before it."

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from warcards_tui.cards.french import Card, spoken_cards
+from warcards_tui.cards.parts import capital
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.scene import capital
 
 
 class Judged(Protocol):

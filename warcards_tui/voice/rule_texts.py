@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.voice.scene import capital, counted
+from warcards_tui.cards.parts import capital, counted
 
 if TYPE_CHECKING:
     from warcards_tui.games.moves import Move

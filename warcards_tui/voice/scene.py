@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from operator import attrgetter
 from typing import Any, TypeVar
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-
-LENGTHS = ("brief", "normal", "full")
-"""Lengths of a sentence. Every length says all that is needed to know the public state."""
+from warcards_tui.voice.utterance import Utterance, utterance
 
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 """What can be asked of a view at any time; the first four are the keys R, T, E and C."""
@@ -38,6 +38,7 @@ class Scene:
         self.listener = listener
         self.rules = rules
         self.key_of = key_of
+        self.length = length
         self.brief = length == "brief"
         self.full = length == "full"
 
@@ -46,25 +47,21 @@ class Scene:
         return seat is not None and seat == self.listener
 
     def who(self, seat: int) -> str:
-        """The subject of a sentence: ``You`` or the name."""
-        return "You" if seat == self.listener else self.names[seat]
-
-    def whom(self, seat: int) -> str:
-        """Inside a sentence: ``you`` or the name."""
+        """``you`` or the name; a sentence begins with a capital by itself."""
         return "you" if seat == self.listener else self.names[seat]
 
     def whose(self, seat: int) -> str:
-        """``Your`` or ``Rosa's``."""
-        return "Your" if seat == self.listener else f"{self.names[seat]}'s"
+        """``your`` or ``Rosa's``."""
+        return "your" if seat == self.listener else f"{self.names[seat]}'s"
 
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
-        """Subject and verb: ``You win``, ``Rosa wins``; ``third`` where adding an s is wrong."""
+        """Subject and verb: ``you win``, ``Rosa wins``; ``third`` where adding an s is wrong."""
         if seat == self.listener:
-            return f"You {verb}"
+            return f"you {verb}"
         return f"{self.names[seat]} {third or verb + 's'}"
 
     def everyone(self, seats: Sequence[int]) -> str:
-        """Several subjects: ``You, Rosa and Ada``."""
+        """Several of them: ``you, Rosa and Ada``."""
         return listed([self.who(seat) for seat in seats])
 
 
@@ -73,17 +70,7 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
-def capital(text: str) -> str:
-    """The text as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
-
-def counted(number: int, noun: str) -> str:
-    """``1 card``, ``3 cards``."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
-Telling = Callable[[Any, Scene], str]
+Telling = Callable[[Any, Scene], Told | Utterance]
 _TOLD: dict[type, Telling] = {}
 _ANSWERS: dict[tuple[type, str], Telling] = {}
 _Telling = TypeVar("_Telling", bound=Telling)
@@ -109,18 +96,25 @@ def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:
     return mark
 
 
-def sentence(happened: object, scene: Scene) -> str:
-    """The one sentence of an event, to the scene's listener; empty when it is none of theirs."""
+def sentence(happened: object, scene: Scene) -> Utterance:
+    """What is told of an event, to the scene's listener; nothing when it is none of theirs."""
     if type(happened) not in _TOLD:
         _load(type(happened))
-    return _TOLD[type(happened)](happened, scene)
+    return utterance(_begun(_TOLD[type(happened)](happened, scene)))
 
 
-def answer(asked: str, view: Any, scene: Scene) -> str:
+def answer(asked: str, view: Any, scene: Scene) -> Utterance:
     """The answer to one of ``ASKED`` from what the view's seat may know."""
     if (type(view), asked) not in _ANSWERS:
         _load(type(view))
-    return _ANSWERS[type(view), asked](view, scene)
+    return utterance(_begun(_ANSWERS[type(view), asked](view, scene)), "answer")
+
+
+def _begun(told: Told | Utterance) -> Told | Utterance:
+    """Plain words with their sentences begun in capitals."""
+    if not isinstance(told, str):
+        return told
+    return re.sub(r"(?:^|(?<=[.!?] ))[a-z]", lambda found: found[0].upper(), told)
 
 
 def _load(told: type) -> None:
@@ -159,6 +153,6 @@ def _over(told: GameOver, scene: Scene) -> str:
 @tells(PositionSet)
 def _set(told: PositionSet, scene: Scene) -> str:
     seats = range(len(told.counts))
-    cards = ", ".join([f"{scene.whom(seat)} {told.counts[seat]}" for seat in seats])
-    turn = listed([scene.whom(seat) for seat in told.waiting])
+    cards = ", ".join([f"{scene.who(seat)} {told.counts[seat]}" for seat in seats])
+    turn = listed([scene.who(seat) for seat in told.waiting])
     return f"The game begins at a position. Cards: {cards}.{f' To play: {turn}.' if turn else ''}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.names import shortened
-from warcards_tui.voice.scene import capital
 
 CHOOSE = "Choose a card."
 WHICH_RULE = "Slap! Which rule?"

@@ -42,6 +42,7 @@ from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.run import LOOKING_BACK, Run
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
@@ -496,9 +497,9 @@ class DrillRun(Run):
         lost = self._store.path is not None and not self._store.saving
         self._say(voice.leaves(score.done, score.right, lost=lost), "answer")
 
-    def _say(self, text: str, kind: str) -> None:
-        super()._say(text, kind)
-        self._wait.hears(text)
+    def _add(self, line: Line) -> None:
+        super()._add(line)
+        self._wait.hears(line.ear)
 
 
 def open_drill(

@@ -12,6 +12,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.utterance import Utterance
 
 TEXT = "text"
 """The kind of lines that are the step itself: a face that draws the step need not list them."""
@@ -71,7 +72,7 @@ class Examiner:
             # In random order, so that nobody knows what is asked next.
             place.check = check._replace(left=tuple(chance.sample(check.left, len(check.left))))
         elif place.check.test and not place.check.asked:
-            announced = [Line(voice.testing(place.check.many), "event")]
+            announced = [Line(Utterance(voice.testing(place.check.many), kind="event"))]
         return [*announced, self.ask()]
 
     def ask(self) -> Line:
@@ -79,7 +80,7 @@ class Examiner:
         assert self._place.check is not None
         self.corrected = False
         self.question = self._asker.question(self._questions[self._place.check.left[0]])
-        return Line(f"{voice.asked(*self.number)} {self.asked}", TEXT)
+        return Line(Utterance(f"{voice.asked(*self.number)} {self.asked}", kind=TEXT))
 
     def awaits(self, action: str) -> bool:
         """Whether the action would answer the question now."""
@@ -99,12 +100,12 @@ class Examiner:
             on = self._key(act.GO_ON)
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
             self.corrected = True
-            return [Line(f"{voice.wrong(question.why)} {ending}", "refusal")]
-        lines = [Line(voice.right(question.why), "event")]
+            return [Line(Utterance(f"{voice.wrong(question.why)} {ending}", kind="refusal"))]
+        lines = [Line(Utterance(voice.right(question.why), kind="event"))]
         if check.left:
             lines.append(self.ask())
         elif check.test:
-            lines.append(Line(voice.ALL_RIGHT, "event"))
+            lines.append(Line(Utterance(voice.ALL_RIGHT, kind="event")))
         return lines
 
     def end(self) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards, spoken_cards
+from warcards_tui.cards.parts import capital
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.scientific.events import CardChosen, TrickRevealed
@@ -21,7 +22,8 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import lessons as voice
-from warcards_tui.voice.scene import Scene, answer, capital, sentence
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene, answer, sentence
 
 IN_SIGHT = 4
 """Cards of a play that are shown with their owners."""
@@ -89,7 +91,7 @@ class Asker:
         scene = self.scene(position.game)
         if asked:
             says = [
-                voice.says(self._key(_INFORMATION[key]), answer(key, position.view, scene))
+                voice.says(self._key(_INFORMATION[key]), ear(answer(key, position.view, scene)))
                 for key in asked
             ]
         else:
@@ -166,7 +168,7 @@ class Asker:
         says = [voice.begun(begun, scene, hands=not self.variant.slaps)] if kind.counts else []
         says += [voice.told(position.events, scene), voice.QUESTIONS[asked]]
         if kind.answers == "who":
-            who = {seat + 1: scene.whom(seat) for seat in range(position.game.setup.seats)}
+            who = {seat + 1: scene.who(seat) for seat in range(position.game.setup.seats)}
             who[0] = voice.NOBODY
             answers = [act.ANSWERS[number]._replace(title=name) for number, name in who.items()]
             found = [0 if each == checks.NOBODY else SEATS.index(each) + 1 for each in drawn.right]
@@ -178,7 +180,7 @@ class Asker:
             answers = [act.YES, act.NO]
             ids = [act.YES.id if drawn.right == (checks.YES,) else act.NO.id]
         why = (
-            answer(kind.because, position.view, scene)
+            ear(answer(kind.because, position.view, scene))
             if kind.because
             else " ".join(_sentences(position.happened[-1], scene))
         )
@@ -213,7 +215,7 @@ def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:
 def _sentences(events: Iterable[Event], scene: Scene) -> list[str]:
     """What is said of these events; that you chose a card is told with the others' cards."""
     found = [
-        sentence(seen_by(each, YOU), scene)
+        ear(sentence(seen_by(each, YOU), scene))
         for each in events
         if not (isinstance(each, CardChosen) and each.seat == YOU)
     ]

@@ -204,7 +204,7 @@ class LessonRun(Run):
 
     def _hear(self, lines: list[Line]) -> None:
         for line in lines:
-            self._say(line.text, line.kind)
+            self._add(line)
 
     def _act(self, action: str, time: float) -> None:
         """An action at the table of a task, and what the lesson has to say to it."""

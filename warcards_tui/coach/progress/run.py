@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, REACTING, find_drill_variant
 from warcards_tui.coach.progress import sentences
@@ -30,7 +31,6 @@ from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
-from warcards_tui.voice.scene import capital
 
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
 _REACTION = next(each.id for each in DRILLS.values() if each.kind == REACTING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.addition.machine import Pair, SumsView
 from warcards_tui.games.addition.rules import MINUS, result
 from warcards_tui.sitting import actions as act
@@ -12,7 +13,6 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.addition import equation
-from warcards_tui.voice.scene import counted
 
 _GAP = 3
 """Columns between the cards, where the signs stand."""

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.casualty.events import CasualtyView, Stake
 from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.casualty import fallen_words, over
-from warcards_tui.voice.scene import counted
 from warcards_tui.voice.seats import by_seat
 
 _NAMES = 16

@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
 from warcards_tui.sitting import actions as act
@@ -16,7 +17,6 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.century import how
-from warcards_tui.voice.scene import counted
 from warcards_tui.voice.seats import word
 
 WIDEST_SEAT = 29

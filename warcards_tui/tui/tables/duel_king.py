@@ -93,7 +93,7 @@ def _draw_card(
     if card in view.last.saved:
         said = "saved"
     elif taker is not None:
-        said = f"to {sight.scene.whom(taker)}"
+        said = f"to {sight.scene.who(taker)}"
     elif card is view.target:
         said = "to save"
     elif seat == view.seat and card in keys.hand:

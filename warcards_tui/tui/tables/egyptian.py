@@ -9,13 +9,13 @@ from textwrap import wrap
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import RANK_TEXTS
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.scene import counted
 
 IN_SIGHT = 5
 """Cards of the pile that are drawn, unless a rule looks at more."""
@@ -45,7 +45,7 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     if seat in view.waiting and view.collecting:
         return "collects", True
     if seat in view.waiting and view.owner is not None:
-        return f"owes {sight.scene.whom(view.owner)} {view.owed}", True
+        return f"owes {sight.scene.who(view.owner)} {view.owed}", True
     if seat in view.barred:
         return "must wait", True
     if not view.counts[seat]:

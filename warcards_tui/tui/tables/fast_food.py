@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.fast_food.machine import GAMES, MADE, POINTS, FastFoodView, FoodPlay
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.fast_food import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.scene import capital, counted
 
 _FIGURES = {
     "0": ("###", "# #", "# #", "# #", "###"),

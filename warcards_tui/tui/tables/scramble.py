@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting.controls.scramble import COLUMNS, Keys, place
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.scene import counted
 
 ROWS = 6
 """Rows of the floor: for two jokers more than 52 cards."""

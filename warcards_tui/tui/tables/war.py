@@ -12,13 +12,13 @@ from rich.style import Style
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.good_king.rules import EACH, net_kings
 from warcards_tui.games.war.events import WarView
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.war import PICKUPS
-from warcards_tui.voice.scene import counted
 
 Row = Sequence[Card | None]
 

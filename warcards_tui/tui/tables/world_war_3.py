@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.world_war_3.machine import OPENING, TopperView
 from warcards_tui.sitting import actions as act
@@ -13,7 +14,6 @@ from warcards_tui.tui.cards import Size
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.tui.toppers import draw_topper
-from warcards_tui.voice.scene import counted
 
 TALL = Size(11, 8, 5)
 GREAT = Size(13, 10, 6)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
@@ -27,7 +28,7 @@ from warcards_tui.games.casualty.events import (
     WarWon,
 )
 from warcards_tui.games.casualty.rules import BEST, BEST_KIND, EQUAL, JOKER_KIND, total
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 from warcards_tui.voice.seats import around, by_seat, word
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -86,7 +87,7 @@ def _ready(told: ArmyReady, scene: Scene) -> str:
 
 @tells(CardsLent)
 def _lent(told: CardsLent, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'lend')} {scene.whom(told.to)} {counted(told.cards, 'card')}."
+    return f"{scene.does(told.seat, 'lend')} {scene.who(told.to)} {counted(told.cards, 'card')}."
 
 
 @tells(SidesLaid)
@@ -155,7 +156,7 @@ def _split(told: WarsSplit, scene: Scene) -> str:
 @tells(WarCollected)
 def _collected(told: WarCollected, scene: Scene) -> str:
     if not told.taken:
-        return f"Nothing is left for {scene.whom(told.seat)} to collect."
+        return f"Nothing is left for {scene.who(told.seat)} to collect."
     return f"{scene.does(told.seat, 'collect')} {counted(told.taken, 'card')}."
 
 
@@ -168,11 +169,11 @@ def _unfought(told: WarUnfought, scene: Scene) -> str:
 def _repaid(told: LoanRepaid, scene: Scene) -> str:
     if not told.cards:
         verb = scene.does(told.seat, "have", "has")
-        return f"{verb} won nothing to pay back to {scene.whom(told.to)}."
+        return f"{verb} won nothing to pay back to {scene.who(told.to)}."
     part = f"{told.cards} of {counted(told.owed, 'card')}"
     if told.cards == told.owed:
         part = counted(told.cards, "card")
-    return f"{scene.does(told.seat, 'pay')} {scene.whom(told.to)} back {part}."
+    return f"{scene.does(told.seat, 'pay')} {scene.who(told.to)} back {part}."
 
 
 @tells(TurnOver)
@@ -205,7 +206,7 @@ def _stake(stake: Stake, scene: Scene) -> str:
     for at, (kind, winner) in enumerate(zip(stake.kinds, stake.winners, strict=True)):
         words = over(kind)
         if winner is not None:
-            words += f", won by {scene.whom(winner)}"
+            words += f", won by {scene.who(winner)}"
         elif at == stake.at and len(stake.kinds) > 1:
             words += ", fought now"
         told.append(words)
@@ -218,7 +219,7 @@ def _stake(stake: Stake, scene: Scene) -> str:
 def _turn(view: CasualtyView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
-    waiting = listed([scene.whom(seat) for seat in around(scene, 2) if seat in view.waiting])
+    waiting = listed([scene.who(seat) for seat in around(scene, 2) if seat in view.waiting])
     if view.stakes:
         stake = view.stakes[-1]
         return f"Waiting for {waiting} to lay for the war on {over(stake.kinds[stake.at])}."

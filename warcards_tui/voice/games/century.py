@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.century.events import (
     CardChosen,
     CenturyView,
@@ -27,7 +28,7 @@ from warcards_tui.games.century.events import (
 )
 from warcards_tui.games.century.rules import HAND, parting, ranks_of, total, why_not_together
 from warcards_tui.names import shortened
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 from warcards_tui.voice.seats import around, by_seat, rank_word, several
 
 NOTHING_SELECTED = "Nothing is selected: 1 to 4 select cards of your hand."
@@ -106,7 +107,7 @@ def not_held(word: str) -> str:
 
 def _listed(scene: Scene, seats: Sequence[int]) -> str:
     order = [seat for seat in around(scene, len(scene.names)) if seat in seats]
-    return listed([scene.whom(seat) for seat in order])
+    return listed([scene.who(seat) for seat in order])
 
 
 # -- events
@@ -194,7 +195,7 @@ def _waits(told: TableWaits, scene: Scene) -> str:
 
 @tells(RoundWon)
 def _won(told: RoundWon, scene: Scene) -> str:
-    win = f"{scene.whom(told.seat)} {'win' if scene.is_you(told.seat) else 'wins'}"
+    win = f"{scene.who(told.seat)} {'win' if scene.is_you(told.seat) else 'wins'}"
     if told.alone:
         why = "Alone in the tie"
     elif told.tie:

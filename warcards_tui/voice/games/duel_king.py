@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
     DecksDealt,
@@ -28,7 +29,7 @@ from warcards_tui.games.duel_king.events import (
     TableSwept,
 )
 from warcards_tui.games.duel_king.machine import DANGER, KING, strength
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 from warcards_tui.voice.seats import around, by_seat, rank_word, word
 
 NO_CHOICES = "Nobody looks at a card before it is flipped: there are no choices to see."
@@ -111,13 +112,13 @@ def _match(told: MatchDealt, scene: Scene) -> str:
 @tells(CardFlipped)
 def _flipped(told: CardFlipped, scene: Scene) -> str:
     spot = f", card {told.spot}" if scene.full else ""
-    return f"{capital(word(told.card))}, {scene.whom(told.seat)}{spot}."
+    return f"{capital(word(told.card))}, {scene.who(told.seat)}{spot}."
 
 
 @tells(RoundTaken)
 def _taken(told: RoundTaken, scene: Scene) -> str:
     why = f"{capital(word(told.best))} beats {word(told.second)}"
-    win = f"{scene.whom(told.seat)} {'win' if scene.is_you(told.seat) else 'wins'}"
+    win = f"{scene.who(told.seat)} {'win' if scene.is_you(told.seat) else 'wins'}"
     return f"{why}: {win} {told.taken}{' cards' * (not scene.brief)}."
 
 
@@ -132,7 +133,7 @@ def _duel(told: DuelBegun, scene: Scene) -> str:
         cue = f"Forced duel! {equal}"
         more = ", both flip from the deck" * (not scene.brief)
         return f"{cue}: {lie}{more}."
-    more = f", {scene.whom(told.first)} {_flip(scene, told.first)} first" * (not scene.brief)
+    more = f", {scene.who(told.first)} {_flip(scene, told.first)} first" * (not scene.brief)
     return f"Duel! {capital(rank)} equals {rank}: {lie}{more}."
 
 
@@ -149,10 +150,10 @@ def _from_decks(told: DecksFlipped, scene: Scene) -> str:
 
 @tells(KingFlipped)
 def _king(told: KingFlipped, scene: Scene) -> str:
-    cue = f"Duel {word(told.card)} for {scene.whom(told.seat)}!"
+    cue = f"Duel {word(told.card)} for {scene.who(told.seat)}!"
     turned = "; ".join(
         [
-            f"{scene.whom(seat)} {words(told.down[seat])}"
+            f"{scene.who(seat)} {words(told.down[seat])}"
             for seat in around(scene, 2)
             if told.down[seat]
         ]
@@ -162,7 +163,7 @@ def _king(told: KingFlipped, scene: Scene) -> str:
 
 @tells(FiveTaken)
 def _five(told: FiveTaken, scene: Scene) -> str:
-    takes = f"{scene.whom(told.seat)} {'take' if scene.is_you(told.seat) else 'takes'}"
+    takes = f"{scene.who(told.seat)} {'take' if scene.is_you(told.seat) else 'takes'}"
     return f"Joker: {takes} {told.taken} from {_possessive(scene, 1 - told.seat)} deck."
 
 
@@ -191,7 +192,7 @@ def _saved(told: SaveEnded, scene: Scene) -> str:
     why = f"{capital(word(told.best))} beats {word(told.second)}"
     verb = "save" if scene.is_you(told.seat) else "saves"
     lose = "do not save" if scene.is_you(told.seat) else "does not save"
-    return f"{why}: {scene.whom(told.seat)} {verb if told.saved else lose} the {word(told.card)}."
+    return f"{why}: {scene.who(told.seat)} {verb if told.saved else lose} the {word(told.card)}."
 
 
 @tells(TableSwept)
@@ -233,9 +234,9 @@ def _turn(view: DuelView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
     if view.phase == "offer":
-        who = scene.whom(view.waiting[0])
+        who = scene.who(view.waiting[0])
         return f"Waiting for {who} to save a card or not, {_tries(view.tries)}."
-    who = listed([scene.whom(seat) for seat in around(scene, 2) if seat in view.waiting])
+    who = listed([scene.who(seat) for seat in around(scene, 2) if seat in view.waiting])
     deck = " from the deck" if view.phase != "round" else ""
     return f"Waiting for {who} to flip{deck}."
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 
 
 @tells(GameStarted)
@@ -42,7 +43,7 @@ def _debt(view: RatscrewView, scene: Scene) -> str:
     assert view.owner is not None
     if view.collecting:
         return f"{scene.does(view.owner, 'collect')} unless slapped."
-    return f"{scene.does(view.waiting[0], 'owe')} {scene.whom(view.owner)} {view.owed}."
+    return f"{scene.does(view.waiting[0], 'owe')} {scene.who(view.owner)} {view.owed}."
 
 
 @answers(RatscrewView, "turn")
@@ -66,7 +67,7 @@ def _turn(view: RatscrewView, scene: Scene) -> str:
 
 @answers(RatscrewView, "counts")
 def _counts(view: RatscrewView, scene: Scene) -> str:
-    hands = [f"{scene.whom(seat)} {many}" for seat, many in enumerate(view.counts)]
+    hands = [f"{scene.who(seat)} {many}" for seat, many in enumerate(view.counts)]
     return f"{capital(', '.join(hands))}, pile {len(view.pile) + view.under}."
 
 

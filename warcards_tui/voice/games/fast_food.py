@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.fast_food.machine import (
     FOODS,
     GAMES,
@@ -23,7 +24,7 @@ from warcards_tui.games.fast_food.machine import (
     FoodScored,
     TotalCalled,
 )
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 
 NOTHING = "nothing"
 _ORDER = ("", "first", "second")
@@ -72,7 +73,7 @@ def _around(scene: Scene) -> tuple[int, int]:
 
 def _by_seat(scene: Scene, told: Sequence[int]) -> str:
     """``you 33, Rosa 30``."""
-    return ", ".join([f"{scene.whom(seat)} {told[seat]}" for seat in _around(scene)])
+    return ", ".join([f"{scene.who(seat)} {told[seat]}" for seat in _around(scene)])
 
 
 # -- events
@@ -108,7 +109,7 @@ def _taken(told: CardTaken, scene: Scene) -> str:
 def _played(told: CardPlayed, scene: Scene) -> str:
     cue = capital(told.card.name if scene.full else RANK_NAMES[told.card.rank])
     left = f"; {told.left} left in hand" if scene.full else ""
-    return f"{cue}, {scene.whom(told.seat)}{left}."
+    return f"{cue}, {scene.who(told.seat)}{left}."
 
 
 @tells(TotalCalled)
@@ -117,14 +118,14 @@ def _called(told: TotalCalled, scene: Scene) -> str:
     if told.said not in (None, total):
         lost = f", which would have scored {POINTS[total]}" if POINTS[total] else ""
         return (
-            f"Wrong total, {scene.whom(seat)}: {total}, not {told.said}. "
+            f"Wrong total, {scene.who(seat)}: {total}, not {told.said}. "
             f"{total}: {_reasons(total, scene)}{lost}."
         )
     right = "" if told.said is None else f"{scene.does(seat, 'call')} "
     words = f"{right}{total}: {_reasons(total, scene)}."
     if told.points:
         now = "" if scene.brief else f", now {told.score}"
-        words += f" {told.points} for {scene.whom(seat)}{now}."
+        words += f" {told.points} for {scene.who(seat)}{now}."
     return words
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.good_king.machine import (
     CardsPaid,
     HeadsCaptured,
@@ -10,7 +11,7 @@ from warcards_tui.games.good_king.machine import (
     TreasuryWon,
 )
 from warcards_tui.games.good_king.rules import EACH, FEE
-from warcards_tui.voice.scene import Scene, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, listed, tells
 from warcards_tui.voice.seats import word
 
 
@@ -37,9 +38,9 @@ def _heads(told: HeadsCaptured, scene: Scene) -> str:
     if net > 0:
         giver = capital(others) or scene.who(1 - told.seat)
         verb = "owe" if giver == "You" else "owes"
-        why = f"{giver} {verb} {scene.whom(told.seat)} {EACH * net}"
+        why = f"{giver} {verb} {scene.who(told.seat)} {EACH * net}"
     else:
-        why = f"{scene.does(told.seat, 'owe')} {others or scene.whom(1 - told.seat)} {-EACH * net}"
+        why = f"{scene.does(told.seat, 'owe')} {others or scene.who(1 - told.seat)} {-EACH * net}"
     return f"{words}: {'good' if net > 0 else 'bad'}. {why}."
 
 
@@ -68,7 +69,7 @@ def _fed(told: TreasuryFed, scene: Scene) -> str:
 
 @tells(CardsPaid)
 def _paid(told: CardsPaid, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'give')} {scene.whom(told.taker)} {told.paid}"
+    words = f"{scene.does(told.seat, 'give')} {scene.who(told.taker)} {told.paid}"
     if scene.brief:
         return f"{words}."
     words += f" card{'s' * (told.paid != 1)}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES, Card
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.scientific.events import (
     CardChosen,
     CountsSeen,
@@ -28,7 +29,7 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
-from warcards_tui.voice.scene import Scene, answers, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 
 _WORDS = tuple(
     RANK_TEXTS[rank] if RANK_TEXTS[rank].isdigit() else name for rank, name in enumerate(RANK_NAMES)
@@ -207,7 +208,7 @@ def _seen(told: CountsSeen, scene: Scene) -> str:
 
 @tells(RightGained)
 def _right(told: RightGained, scene: Scene) -> str:
-    words = f"Queen: {scene.whom(told.seat)} {'see' if scene.is_you(told.seat) else 'sees'}"
+    words = f"Queen: {scene.who(told.seat)} {'see' if scene.is_you(told.seat) else 'sees'}"
     return f"{words}{'' if scene.brief else ' the choices'} next trick."
 
 
@@ -227,7 +228,7 @@ def _rules(view: ScientificView, scene: Scene) -> str:
         words.append("No queen active.")
     else:
         verb = "see" if scene.is_you(view.queen) else "sees"
-        words.append(f"Queen: {scene.whom(view.queen)} {verb} the choices.")
+        words.append(f"Queen: {scene.who(view.queen)} {verb} the choices.")
     if 0 < view.limit < view.trick:
         words.append("The limit is over; the war pile is fought out.")
     elif scene.full:
@@ -238,7 +239,7 @@ def _rules(view: ScientificView, scene: Scene) -> str:
 def _listed(scene: Scene, view: ScientificView, seats: Sequence[int]) -> str:
     """``you, Rosa and Ada``."""
     around = _around(scene, len(view.counts))
-    return listed([scene.whom(seat) for seat in around if seat in seats])
+    return listed([scene.who(seat) for seat in around if seat in seats])
 
 
 @answers(ScientificView, "turn")
@@ -265,7 +266,7 @@ def _choices(view: ScientificView, scene: Scene) -> str:
     if view.queen is None:
         return "No choices to see: no queen was played alone in the last trick."
     if view.queen != view.seat:
-        return f"The choices are for {scene.whom(view.queen)} to see, who played the queen."
+        return f"The choices are for {scene.who(view.queen)} to see, who played the queen."
     others = [None if seat == view.seat else card for seat, card in enumerate(view.choices)]
     if not any(others):
         return "Nobody else has chosen yet."

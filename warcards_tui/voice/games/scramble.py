@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.scramble.machine import (
     CardPicked,
     CardsTakenBack,
@@ -14,7 +15,7 @@ from warcards_tui.games.scramble.machine import (
     ScrambleView,
     WarDeclared,
 )
-from warcards_tui.voice.scene import Scene, answers, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 from warcards_tui.voice.seats import around, by_seat, word
 
 NO_SPOT = "No card lies there."
@@ -112,7 +113,7 @@ def _rules(view: ScrambleView, scene: Scene) -> str:
 def _turn(view: ScrambleView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
-    waiting = [scene.whom(seat) for seat in around(scene, 2) if seat in view.waiting]
+    waiting = [scene.who(seat) for seat in around(scene, 2) if seat in view.waiting]
     war = any(view.open)
     return f"{'War. ' * war}Waiting for {listed(waiting)} to pick."
 

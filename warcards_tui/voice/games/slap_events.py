@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.voice.scene import Scene, capital, listed, tells
+from warcards_tui.voice.scene import Scene, listed, tells
 
 
 def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> str:
     """How many cards each seat was dealt, and who starts."""
-    hands = listed([f"{scene.whom(seat)} {many}" for seat, many in enumerate(counts)])
+    hands = listed([f"{scene.who(seat)} {many}" for seat, many in enumerate(counts)])
     return f"Cards: {hands}. {scene.does(first, 'start')}."
 
 
@@ -21,7 +22,7 @@ def _laid(told: CardLaid, scene: Scene) -> str:
         from warcards_tui.voice.games.world_war_3 import laid
 
         return laid(told, scene)
-    words = [f"{capital(told.card.name)}, {scene.whom(told.seat)}."]
+    words = [f"{capital(told.card.name)}, {scene.who(told.seat)}."]
     if not told.left:
         words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
     elif scene.full:
@@ -49,7 +50,7 @@ def _won(told: SlapWon, scene: Scene) -> str:
 
 @tells(SlapLost)
 def _lost(told: SlapLost, scene: Scene) -> str:
-    words = [f"Wrong slap, {scene.whom(told.seat)}. {_why_wrong(told, scene)}."]
+    words = [f"Wrong slap, {scene.who(told.seat)}. {_why_wrong(told, scene)}."]
     if told.late:
         words.append("That was the pile before the last card.")
     if told.together:

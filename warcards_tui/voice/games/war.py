@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.war.events import (
     CardReady,
     CardsRemoved,
@@ -21,7 +22,7 @@ from warcards_tui.games.war.events import (
     WarBegun,
     WarView,
 )
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 from warcards_tui.voice.seats import around, word
 
 PICKUPS = {
@@ -45,7 +46,7 @@ def _face(card: Card, scene: Scene) -> str:
 def _seats(scene: Scene, seats: Iterable[int]) -> str:
     """``you, Rosa and Ada``."""
     wanted = set(seats)
-    return listed([scene.whom(seat) for seat in around(scene, len(scene.names)) if seat in wanted])
+    return listed([scene.who(seat) for seat in around(scene, len(scene.names)) if seat in wanted])
 
 
 def _row(scene: Scene, told: Sequence[str]) -> str:
@@ -60,7 +61,7 @@ def _row(scene: Scene, told: Sequence[str]) -> str:
 @tells(PacketsDealt)
 def _dealt(told: PacketsDealt, scene: Scene) -> str:
     seats = around(scene, len(told.counts))
-    hands = ", ".join([f"{scene.whom(seat)} {told.counts[seat]}" for seat in seats])
+    hands = ", ".join([f"{scene.who(seat)} {told.counts[seat]}" for seat in seats])
     words = [f"Cards: {hands}{f', treasury {told.treasury}' * (told.treasury > 0)}."]
     if told.removing is not None:
         words.append(f"First the {ranks(told.removing)} are removed.")
@@ -137,7 +138,7 @@ def _won(told: TrickWon, scene: Scene) -> str:
         why = f"{capital(word(told.card))} beats {beaten}"
     else:
         why = "Nobody else is left in the war"
-    wins = f"{scene.whom(told.seat)}{wins[len(scene.who(told.seat)) :]}"
+    wins = f"{scene.who(told.seat)}{wins[len(scene.who(told.seat)) :]}"
     words = f"{why}: {wins} {counted(told.taken, 'card')}."
     if not scene.full:
         return words
@@ -218,7 +219,7 @@ def _turn(view: WarView, scene: Scene) -> str:
 
 @answers(WarView, "counts")
 def _counts(view: WarView, scene: Scene) -> str:
-    words = [f"{scene.whom(seat)} {view.counts[seat]}" for seat in around(scene, len(view.counts))]
+    words = [f"{scene.who(seat)} {view.counts[seat]}" for seat in around(scene, len(view.counts))]
     table = sum(map(len, view.table)) + view.spare
     if table:
         words.append(f"table {table}")

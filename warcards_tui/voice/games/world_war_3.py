@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.cards.triple_topper import WILD, Topper, topper
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.world_war_3.machine import (
@@ -13,21 +14,21 @@ from warcards_tui.games.world_war_3.machine import (
     TopperView,
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 
 
 @tells(StartersShown)
 def _shown(told: StartersShown, scene: Scene) -> str:
-    cards = [f"{scene.whom(seat)} {card.name}" for seat, card in enumerate(told.cards) if card]
+    cards = [f"{scene.who(seat)} {card.name}" for seat, card in enumerate(told.cards) if card]
     words = [f"For the start: {', '.join(cards)}."]
     if len(told.tied) > 1:
-        words.append(f"A tie of {listed([scene.whom(seat) for seat in told.tied])}.")
+        words.append(f"A tie of {listed([scene.who(seat) for seat in told.tied])}.")
     return " ".join(words)
 
 
 @tells(PotsBegin)
 def _begin(told: PotsBegin, scene: Scene) -> str:
-    hands = listed([f"{scene.whom(seat)} {many}" for seat, many in enumerate(told.counts)])
+    hands = listed([f"{scene.who(seat)} {many}" for seat, many in enumerate(told.counts)])
     centre = f"; {told.under} face down in the centre" * (told.under > 0)
     return f"Cards: {hands}{centre}. {scene.does(told.seat, 'start')}."
 
@@ -35,7 +36,7 @@ def _begin(told: PotsBegin, scene: Scene) -> str:
 def laid(told: CardLaid, scene: Scene) -> str:
     """The sentence of a card: what it stands for, the control it takes, the chances it leaves."""
     late = ", too late" * told.hurried
-    words = [f"{capital(told.card.name)}, {scene.whom(told.seat)}{late}."]
+    words = [f"{capital(told.card.name)}, {scene.who(told.seat)}{late}."]
     stands = stands_for(told.card, topper(told.stands or "").values, scene.rules)
     if stands:
         words.append(f"It stands for {stands}.")
@@ -76,7 +77,7 @@ def _chances(seat: int, many: int, scene: Scene) -> str:
 
 @tells(Misplayed)
 def _misplayed(told: Misplayed, scene: Scene) -> str:
-    words = [f"Out of turn, {scene.whom(told.seat)}: the card goes face down under the pot."]
+    words = [f"Out of turn, {scene.who(told.seat)}: the card goes face down under the pot."]
     if not told.left:
         words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
     return " ".join(words)
@@ -140,7 +141,7 @@ def _turn(view: TopperView, scene: Scene) -> str:
 
 @answers(TopperView, "counts")
 def _counts(view: TopperView, scene: Scene) -> str:
-    hands = [f"{scene.whom(seat)} {many}" for seat, many in enumerate(view.counts)]
+    hands = [f"{scene.who(seat)} {many}" for seat, many in enumerate(view.counts)]
     return f"{capital(', '.join(hands))}, pot {len(view.pile) + view.under}."
 
 

@@ -5,6 +5,7 @@ Cards are told by their rank, since suits have no importance; every verdict tell
 
 from __future__ import annotations
 
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.addition.machine import (
     CardsShown,
     PacketsDealt,
@@ -16,7 +17,7 @@ from warcards_tui.games.addition.machine import (
     WarDeclared,
 )
 from warcards_tui.games.addition.rules import MINUS, result, terms
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 from warcards_tui.voice.seats import around, by_seat, word
 
 
@@ -139,7 +140,7 @@ def _rules(view: SumsView, scene: Scene) -> str:
 def _turn(view: SumsView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
-    waiting = listed([scene.whom(seat) for seat in around(scene, 2) if seat in view.waiting])
+    waiting = listed([scene.who(seat) for seat in around(scene, 2) if seat in view.waiting])
     if view.asked:
         return f"Waiting for {waiting} to say the {noun(view.sign)}."
     war = _pile_size(view) > 0

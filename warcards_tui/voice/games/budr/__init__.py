@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.budr.rules import FAMILIES, Family, read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
 from warcards_tui.voice.games.budr.gambles import powers_shown
 from warcards_tui.voice.games.slap_events import hands_dealt
-from warcards_tui.voice.scene import Scene, answers, capital, counted, tells
+from warcards_tui.voice.scene import Scene, answers, tells
 
 _WAYS = {
     "standard": "",
@@ -74,7 +75,7 @@ def _turn(view: BudrView, scene: Scene) -> str:
 
 @answers(BudrView, "counts")
 def _counts(view: BudrView, scene: Scene) -> str:
-    hands = [f"{scene.whom(seat)} {many}" for seat, many in enumerate(view.counts)]
+    hands = [f"{scene.who(seat)} {many}" for seat, many in enumerate(view.counts)]
     if view.gambling:
         powers = counted(len(view.staying), "power")
         return f"{capital(', '.join(hands))}, pool {view.pool}, {powers} apart."

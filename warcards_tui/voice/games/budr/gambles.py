@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.cards.parts import capital
 from warcards_tui.games.budr.events import (
     BetMade,
     ChangeOffered,
@@ -16,7 +17,7 @@ from warcards_tui.games.budr.events import (
     RulesChanged,
 )
 from warcards_tui.games.budr.rules import FAMILIES, read_id
-from warcards_tui.voice.scene import Scene, capital, listed, tells
+from warcards_tui.voice.scene import Scene, listed, tells
 
 
 @tells(HitIgnored)
@@ -32,9 +33,9 @@ def _started(told: GambleStarted, scene: Scene) -> str:
     if not told.players:
         words.append("Nobody has a card for a power.")
     elif len(told.players) == 1:
-        words.append(f"Nobody but {scene.whom(told.players[0])} has a card for a power.")
+        words.append(f"Nobody but {scene.who(told.players[0])} has a card for a power.")
     else:
-        seats = listed([scene.whom(seat) for seat in told.players])
+        seats = listed([scene.who(seat) for seat in told.players])
         words.append(f"{capital(seats)} each set a power aside.")
         words.append(f"{scene.whose(told.players[0])} turn.")
     return " ".join(words)
@@ -72,7 +73,7 @@ def _bet(told: BetMade, scene: Scene) -> str:
     if told.paid and not told.left and not told.short:
         words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
     if told.next is not None:
-        owes = f", {scene.whom(told.next)} owe{'s' * (not scene.is_you(told.next))} {told.owed}"
+        owes = f", {scene.who(told.next)} owe{'s' * (not scene.is_you(told.next))} {told.owed}"
         words.append(f"{scene.whose(told.next)} turn{owes * bool(told.owed)}.")
     return " ".join(words)
 
@@ -89,7 +90,7 @@ def _won(told: PoolWon, scene: Scene) -> str:
 def powers_shown(powers: Sequence[Card | None], scene: Scene) -> str:
     """The powers that were revealed, each with its player."""
     shown = [(seat, card.name) for seat, card in enumerate(powers) if card is not None]
-    return ", ".join([f"{scene.whom(seat)} {name}" for seat, name in shown])
+    return ", ".join([f"{scene.who(seat)} {name}" for seat, name in shown])
 
 
 def _why(told: PoolWon) -> str:

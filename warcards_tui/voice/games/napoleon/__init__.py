@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, spoken_cards
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.games.napoleon.machine import (
     Captured,
     ColoursDealt,
@@ -22,7 +23,7 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
     strength,
 )
-from warcards_tui.voice.scene import Scene, answers, capital, counted, listed, tells
+from warcards_tui.voice.scene import Scene, answers, listed, tells
 
 
 def word(card: Card) -> str:
@@ -81,7 +82,7 @@ def _dealt(told: ColoursDealt, scene: Scene) -> str:
         return f"Cards: {_by_seat(scene, told.counts)}."
     first, second = _around(scene)
     words = f"{scene.does(first, 'have', 'has')} {told.colours[first]}, "
-    words += f"{scene.whom(second)} {told.colours[second]}"
+    words += f"{scene.who(second)} {told.colours[second]}"
     more = f": {told.counts[0]} cards each" if told.counts[0] == told.counts[1] else ""
     return f"{words}{more}."
 
@@ -134,7 +135,7 @@ def _captured(told: Captured, scene: Scene) -> str:
     takes = f"{scene.does(told.seat, 'win')} {told.taken}"
     if scene.brief:
         return f"{takes}."
-    words = f"{_of(told.rank)} beats {RANK_NAMES[told.beaten]}: {scene.whom(told.seat)}"
+    words = f"{_of(told.rank)} beats {RANK_NAMES[told.beaten]}: {scene.who(told.seat)}"
     words += f" {'win' if scene.is_you(told.seat) else 'wins'} {told.taken}"
     return f"{words}{' cards' * scene.full}."
 
@@ -165,7 +166,7 @@ def _turn(view: NapoleonView, scene: Scene) -> str:
     if view.over:
         return "The game is over."
     seats = [seat for seat in _around(scene) if seat in view.waiting]
-    waiting = listed([scene.whom(seat) for seat in seats])
+    waiting = listed([scene.who(seat) for seat in seats])
     return f"Waiting for {waiting} to {'sort' if view.sorting else 'turn up a card'}."
 
 

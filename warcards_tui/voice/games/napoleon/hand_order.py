@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.voice.games.napoleon import order_words
-from warcards_tui.voice.scene import capital, counted
 
 WAYS = {
     "high": "Strong cards first",

@@ -1,0 +1,429 @@
+"""What sentences are made of: words, cards, ranks, numbers and formulas, for eye, ear and finger.
+
+A fact is put into parts once (``say``); a face asks for the form that it needs, see ``FORMS``.
+A ``Card`` is a part, and so are the values here, ``slaps.rule.SlapRule`` and a whole phrase.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
+
+FORMS = ("text", "eye", "ear", "finger")
+"""The forms of a part: as it stands in files and on the command line, which never changes; with the
+signs of cards and sums; in words, with no sign at all; and short, in ASCII, for a line of braille.
+"""
+
+
+class Part(Protocol):
+    """A value that has each of ``FORMS``."""
+
+    @property
+    def text(self) -> str:
+        """As it stands in files and on the command line, in ASCII; it never changes."""
+
+    @property
+    def eye(self) -> str:
+        """With the signs of suits and sums."""
+
+    @property
+    def ear(self) -> str:
+        """In words and whole numbers, without any sign."""
+
+    @property
+    def finger(self) -> str:
+        """Short, in ASCII, for a line of braille."""
+
+
+Told = str | int | Part
+"""Plain words and whole numbers are parts as they are; words of a program hold no sign."""
+
+
+def told(part: Told, form: str) -> str:
+    """A part in one of ``FORMS``.
+
+    >>> told(Rank(12), "ear"), told("three", "eye"), told(3, "ear")
+    ('queen', 'three', '3')
+    """
+    return part if type(part) is str else str(getattr(part, form, part))
+
+
+class Phrase(NamedTuple):
+    """Parts in a pattern, where each ``{}`` stands for the next of them.
+
+    A part that begins a sentence within the pattern is written as a sentence begins.
+    """
+
+    pattern: str
+    parts: tuple[Told, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return self._in("text")
+
+    @property
+    def eye(self) -> str:
+        return self._in("eye")
+
+    @property
+    def ear(self) -> str:
+        return self._in("ear")
+
+    @property
+    def finger(self) -> str:
+        return self._in("finger")
+
+    def _in(self, form: str) -> str:
+        words = [
+            part if type(part) is str else str(getattr(part, form, part)) for part in self.parts
+        ]
+        for at in _beginning(self.pattern):
+            words[at] = capital(words[at])
+        return self.pattern.format(*words)
+
+
+def say(pattern: str, *parts: Told) -> Phrase:
+    """A phrase: ``pattern`` has a ``{}`` for each part.
+
+    >>> say("{} beats {}: you win {}.", Rank(10), Rank(8), 2).ear
+    'ten beats eight: you win 2.'
+    >>> say("{} beats {}: you win {}.", Rank(10), Rank(8), 2).eye
+    '10 beats 8: you win 2.'
+    """
+    return Phrase(pattern, parts)
+
+
+def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
+    """Parts one after the other; ``last`` stands before the last one where it is given.
+
+    >>> row([Rank(1), Rank(5), Rank(9)], last=" and ").ear
+    'ace, five and nine'
+    """
+    found = tuple(parts)
+    ends = [between] * (len(found) - 2) + [last or between] if len(found) > 1 else []
+    return Phrase("{}" + "".join([f"{end}{{}}" for end in ends]) if found else "", found)
+
+
+def listed(parts: Iterable[Told]) -> Phrase:
+    """Parts as a list is told.
+
+    >>> listed(["you", "Rosa", "Ada"]).ear
+    'you, Rosa and Ada'
+    """
+    return row(parts, last=" and ")
+
+
+_ENDS = (". ", "! ", "? ")
+
+
+@cache
+def _beginning(pattern: str) -> tuple[int, ...]:
+    """Which parts of a pattern begin a sentence after another one."""
+    found = list(re.finditer(r"\{\}", pattern))
+    return tuple([at for at, each in enumerate(found) if pattern[: each.start()].endswith(_ENDS)])
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins.
+
+    >>> capital("queen of hearts")
+    'Queen of hearts'
+    """
+    return text[:1].upper() + text[1:]
+
+
+class Either(NamedTuple):
+    """What is told in words of its own to the eye and to the ear.
+
+    ``short`` is for the finger and ``written`` for files, where they are not as for the eye.
+
+    >>> time = Either("312 ms", "312 milliseconds")
+    >>> time.eye, time.ear, time.finger
+    ('312 ms', '312 milliseconds', '312 ms')
+    """
+
+    signs: Told
+    words: Told
+    short: Told | None = None
+    written: Told | None = None
+
+    @property
+    def text(self) -> str:
+        return told(self.signs if self.written is None else self.written, "text")
+
+    @property
+    def eye(self) -> str:
+        return told(self.signs, "eye")
+
+    @property
+    def ear(self) -> str:
+        return told(self.words, "ear")
+
+    @property
+    def finger(self) -> str:
+        return told(self.signs if self.short is None else self.short, "finger")
+
+
+class Rank(NamedTuple):
+    """The rank of a card, 0 for a joker; with ``article`` the ear gets ``an eight``."""
+
+    rank: int
+    article: bool = False
+
+    @property
+    def text(self) -> str:
+        return RANK_TEXTS[self.rank] or "joker"
+
+    @property
+    def eye(self) -> str:
+        return self.text
+
+    @property
+    def finger(self) -> str:
+        return self.text
+
+    @property
+    def ear(self) -> str:
+        return article(RANK_NAMES[self.rank]) if self.article else RANK_NAMES[self.rank]
+
+
+class Ranks(NamedTuple):
+    """The ranks of several cards, in order.
+
+    >>> Ranks((13, 8, 13)).eye, Ranks((13, 8, 13)).ear, Ranks((13, 8, 13)).text
+    ('K 8 K', 'king, eight, king', 'K, 8, K')
+    """
+
+    ranks: Sequence[int]
+
+    @property
+    def text(self) -> str:
+        return ", ".join([Rank(rank).text for rank in self.ranks])
+
+    @property
+    def eye(self) -> str:
+        return " ".join([Rank(rank).text for rank in self.ranks])
+
+    @property
+    def finger(self) -> str:
+        return self.eye
+
+    @property
+    def ear(self) -> str:
+        return ", ".join([RANK_NAMES[rank] for rank in self.ranks])
+
+
+class Several(NamedTuple):
+    """Cards of one rank.
+
+    >>> Several(6, 2).eye, Several(6, 2).ear, Several(12, 1).ear, Several(3, 12).eye
+    ('6 6', 'two sixes', 'a queen', '12 threes')
+    """
+
+    rank: int
+    many: int
+
+    @property
+    def eye(self) -> str:
+        if self.many > _SHOWN:
+            return f"{self.many} {plural(self.rank)}"
+        return " ".join([Rank(self.rank).text] * self.many)
+
+    @property
+    def text(self) -> str:
+        return self.eye
+
+    @property
+    def finger(self) -> str:
+        return self.eye
+
+    @property
+    def ear(self) -> str:
+        name = RANK_NAMES[self.rank]
+        return article(name) if self.many == 1 else f"{number_word(self.many)} {plural(self.rank)}"
+
+
+_SHOWN = 4
+"""So many equal cards are shown one by one."""
+
+
+class Cards(NamedTuple):
+    """Several cards, in order.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> hand = Cards(parse_cards("QD 3H"))
+    >>> hand.text, hand.ear
+    ('QD 3H', 'queen of diamonds, three of hearts')
+    """
+
+    cards: Sequence[Card]
+
+    @property
+    def text(self) -> str:
+        return " ".join([each.text for each in self.cards])
+
+    @property
+    def finger(self) -> str:
+        return self.text
+
+    @property
+    def eye(self) -> str:
+        return " ".join([each.eye for each in self.cards])
+
+    @property
+    def ear(self) -> str:
+        return ", ".join([each.ear for each in self.cards])
+
+
+OPERATIONS = ("+", "-", "x", "/", "mod", "^")
+"""The six operations, from the simplest to the hardest to see."""
+
+PRECEDENCE = {"+": 1, "-": 1, "x": 2, "/": 2, "mod": 2, "^": 3}
+_WORDS = {"+": "plus", "-": "minus", "x": "times", "/": "divided by", "mod": "mod"}
+_POWERS = {2: "squared", 3: "cubed"}
+
+Value = tuple[int, int]
+"""Numerator and positive denominator in lowest terms."""
+
+
+class Formula(NamedTuple):
+    """Numbers joined by an operation, and their value: a tree, since a term may be a formula.
+
+    The ear is told it in the order of working, each step with its value, so that it needs neither
+    brackets nor precedence.
+
+    >>> inner = Formula("x", (5, 7), (35, 1))
+    >>> line = Formula("-", (inner, 11), (24, 1))
+    >>> line.text, line.ear
+    ('5 x 7 - 11 = 24', '5 times 7 is 35, minus 11 is 24')
+    >>> Formula("x", (8, Formula("-", (7, 4), (3, 1))), (24, 1)).ear
+    '7 minus 4 is 3; 8 times 3 is 24'
+    """
+
+    operation: str
+    terms: tuple[int | Formula, ...]
+    value: Value
+    equals: bool = True
+    """Whether it is written with the sign: what makes nothing that is wanted just ``is`` it."""
+
+    ranks: tuple[int, ...] = ()
+    """The cards that it is made of, in order, where their letters must be turned into numbers."""
+
+    @property
+    def line(self) -> str:
+        """As it is written, without its value."""
+        return f" {self.operation} ".join(
+            [self._term(term, first=not at) for at, term in enumerate(self.terms)]
+        )
+
+    def _term(self, term: int | Formula, *, first: bool) -> str:
+        """A term, in brackets where it would be read otherwise without them."""
+        if not isinstance(term, Formula):
+            return str(term)
+        inner, outer = PRECEDENCE[term.operation], PRECEDENCE[self.operation]
+        # Two powers in a row are read from right to left, all else from left to right.
+        powers = term.operation == self.operation == "^"
+        loose = inner < outer or (inner == outer and powers == first)
+        return f"({term.line})" if loose else term.line
+
+    @property
+    def text(self) -> str:
+        return self._after(Ranks(self.ranks).text)
+
+    @property
+    def eye(self) -> str:
+        return self._after(Ranks(self.ranks).eye)
+
+    def _after(self, ranks: str) -> str:
+        sign = "=" if self.equals else "is"
+        return f"{ranks}{': ' * bool(ranks)}{self.line} {sign} {self._value}"
+
+    @property
+    def finger(self) -> str:
+        return re.sub(r" ([-+x/^]) ", r"\1", f"{self.line}={self._value}")
+
+    @property
+    def ear(self) -> str:
+        return "; ".join(self._steps())
+
+    @property
+    def _value(self) -> str:
+        numerator, denominator = self.value
+        return f"{numerator}" if denominator == 1 else f"{numerator}/{denominator}"
+
+    def _steps(self) -> list[str]:
+        """How it is worked out: what is done with a first term goes on with its value."""
+        first, *others = self.terms
+        before = first._steps() if isinstance(first, Formula) else []
+        aside = [step for each in others if isinstance(each, Formula) for step in each._steps()]
+        said = [spoken(each.value if isinstance(each, Formula) else (each, 1)) for each in others]
+        if self.operation == "^":
+            (exponent,) = said
+            power = _POWERS.get(int(exponent), f"to the power of {exponent}")
+            done = f" {power} is"
+        else:
+            done = "".join([f" {_WORDS[self.operation]} {each}" for each in said]) + " is"
+        value = spoken(self.value)
+        if isinstance(first, Formula) and not aside:
+            return [*before[:-1], f"{before[-1]},{done} {value}"]
+        start = spoken(first.value if isinstance(first, Formula) else (first, 1))
+        return [*before, *aside, f"{start}{done} {value}"]
+
+
+def spoken(value: Value) -> str:
+    """A number in words that say its sign and its fraction.
+
+    >>> spoken((-3, 1)), spoken((3, 2))
+    ('minus 3', '3 over 2')
+    """
+    numerator, denominator = value
+    number = f"{'minus ' * (numerator < 0)}{abs(numerator)}"
+    return number if denominator == 1 else f"{number} over {denominator}"
+
+
+def plural(rank: int) -> str:
+    """Several cards of a rank.
+
+    >>> plural(2), plural(6)
+    ('twos', 'sixes')
+    """
+    name = RANK_NAMES[rank]
+    return f"{name}{'es' if name.endswith('x') else 's'}"
+
+
+def article(name: str) -> str:
+    """The name of one of many.
+
+    >>> article("queen"), article("eight")
+    ('a queen', 'an eight')
+    """
+    return f"{'an' if name[0] in 'aeio' else 'a'} {name}"
+
+
+_NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    *("nineteen", "twenty"),
+)
+
+
+def number_word(many: int) -> str:
+    """A small number as a word; a larger one stays a figure.
+
+    >>> number_word(2), number_word(52)
+    ('two', '52')
+    """
+    return _NUMBERS[many] if 0 <= many < len(_NUMBERS) else str(many)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> counted(1, "card"), counted(3, "card")
+    ('1 card', '3 cards')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -1,0 +1,49 @@
+"""Text of an utterance, for the eye, the ear or the finger: nothing else makes text of one."""
+
+from __future__ import annotations
+
+import re
+
+from warcards_tui.cards.french import SUIT_SIGNS
+from warcards_tui.cards.parts import capital, told
+from warcards_tui.voice.utterance import Utterance
+
+_LETTERS = str.maketrans({sign: letter for letter, sign in SUIT_SIGNS.items()})
+
+
+def eye(said: Utterance, length: str = "normal", *, how: bool = True, signs: bool = True) -> str:
+    """As it is drawn; without ``signs``, suits are letters."""
+    text = _rendered(said, length, "eye", how)
+    return text if signs or text.isascii() else text.translate(_LETTERS)
+
+
+def ear(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
+    """As it is spoken: words and whole numbers, no sign.
+
+    >>> from warcards_tui.cards.parts import Rank, say
+    >>> ear(Utterance(say("{} beats {}: you win {}.", Rank(10), Rank(8), 2)))
+    'Ten beats eight: you win 2.'
+    """
+    return _rendered(said, length, "ear", how)
+
+
+def finger(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
+    """As it stands on a line of braille without a voice: short, in ASCII."""
+    return _rendered(said, length, "finger", how)
+
+
+def written(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
+    """As it stands in files and on the command line, in ASCII."""
+    return _rendered(said, length, "text", how)
+
+
+def cue(said: Utterance, length: str = "normal") -> str:
+    """The words of the ear after which a listener can react."""
+    return told(said.cue, "ear") or re.split(r"[,.!]", ear(said, length), maxsplit=1)[0]
+
+
+def _rendered(said: Utterance, length: str, form: str, how: bool) -> str:
+    parts = [said.at(length), said.how if how else ""]
+    # What is typed and spelled is told as it is.
+    words = [each if isinstance(each, str) else capital(told(each, form)) for each in parts]
+    return " ".join(filter(None, words))
