@@ -20,7 +20,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
+from warcards_tui.sitting.run import GameRun, Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError
@@ -28,7 +28,7 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice import sitting
-from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene, answer, sentence
 from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
     return Replay(store, source, number - 1)
 
 
-class Replay(Run):
+class Replay(GameRun):
     """Goes through a game, forwards and backwards, and through the games of a file."""
 
     def __init__(self, store: Store, source: Source, at: int = 0) -> None:
@@ -266,16 +266,9 @@ class Replay(Run):
         self._tell()
 
     def press(self, action: str, time: float) -> None:
-        self._warned = self._warned and action == act.POSITION.id
-        if action in ASKED:
-            self._ask(action)
-        elif action in LOOKING_BACK:
-            self._look_back(action)
-        elif action == act.POSITION.id:
-            self._tell_position(self.game)
-        elif action == "help":
-            self._help()
-        elif action == act.LEAVE.id:
+        if self._tells(action):
+            return
+        if action == act.LEAVE.id:
             self.left = True
             self._say(sitting.leaves(over=True, lost=False), "answer")
         elif action in (act.GO_ON.id, _NEXT.id):

@@ -20,6 +20,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.scene import ASKED
 from warcards_tui.voice.utterance import Utterance, utterance
 
 LOOKING_BACK = tuple([each.id for each in act.REVIEW])
@@ -87,7 +88,6 @@ class Run:
         self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
         self._fresh: list[Line] = []
-        self._warned = False  # That the position tells hidden cards, with the last key.
 
     # -- what a face does with it
 
@@ -174,21 +174,15 @@ class Run:
         help_key = self._key(act.TABLE[3])
         self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
 
-    def _tell_position(self, game: Game) -> None:
-        """Gives the position as text, unheard to be copied, or else when it is asked for twice.
-
-        There are cards in it that the person must not know while the game goes on.
-        """
-        from warcards_tui.games.notation import position  # It is seldom asked for.
-
-        if self.copies:
-            self.to_copy = position(game)
-            self._say(voice.POSITION_COPIED, "answer")
-        elif game.over or self._warned:
-            self._say(position(game), "secret")
+    def _tells(self, action: str) -> bool:
+        """Whether the action asks for what any run can tell; then it has been told."""
+        if action in LOOKING_BACK:
+            self._look_back(action)
+        elif action == "help":
+            self._help()
         else:
-            self._say(voice.position_spoils(self._key(act.POSITION)), "prompt")
-            self._warned = True
+            return False
+        return True
 
     def _key(self, action: Action) -> str:
         """The spoken name of the key that the action has."""
@@ -215,3 +209,42 @@ class Run:
         """Tells the keys of this moment."""
         keys = [(self._key(each), each.title) for each in self.actions()]
         self._say(voice.keys(keys), "answer")
+
+
+class GameRun(Run):
+    """A run with a game on the table, which can be asked about, and its position told."""
+
+    game: Game
+
+    _warned = False
+    """Whether the last key was told that the position has hidden cards in it."""
+
+    def _ask(self, asked: str) -> None:
+        """Answers one of ``ASKED``, or says why not."""
+        raise NotImplementedError
+
+    def _tells(self, action: str) -> bool:
+        self._warned = self._warned and action == act.POSITION.id
+        if action in ASKED:
+            self._ask(action)
+        elif action == act.POSITION.id:
+            self._tell_position()
+        else:
+            return super()._tells(action)
+        return True
+
+    def _tell_position(self) -> None:
+        """Gives the position as text, unheard to be copied, or else when it is asked for twice.
+
+        There are cards in it that the person must not know while the game goes on.
+        """
+        from warcards_tui.games.notation import position  # It is seldom asked for.
+
+        if self.copies:
+            self.to_copy = position(self.game)
+            self._say(voice.POSITION_COPIED, "answer")
+        elif self.game.over or self._warned:
+            self._say(position(self.game), "secret")
+        else:
+            self._say(voice.position_spoils(self._key(act.POSITION)), "prompt")
+            self._warned = True

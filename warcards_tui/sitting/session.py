@@ -34,7 +34,7 @@ from warcards_tui.sitting.intents import (
     tell,
 )
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
-from warcards_tui.sitting.run import LOOKING_BACK, Run
+from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.scorecard import Scorecard
 from warcards_tui.sitting.speech import Voice, duration
 from warcards_tui.sitting.today import today
@@ -46,7 +46,7 @@ from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
-from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+from warcards_tui.voice.scene import Scene, answer, sentence
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
@@ -62,7 +62,7 @@ class Measured(NamedTuple):
     quality: str = "ok"
 
 
-class Session(Run):
+class Session(GameRun):
     """One game of one person, from its first move or from where it was left."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
@@ -277,20 +277,18 @@ class Session(Run):
 
     def press(self, action: str, time: float) -> None:
         self.controls.notice(action)
-        self._warned = self._warned and action == act.POSITION.id
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
             self.table.hurry(time)
-        if action in ASKED:
-            self._ask(action)
-        elif action in LOOKING_BACK:
-            self._look_back(action)
-        elif action == act.POSITION.id:
-            self._tell_position(self.game)
-        elif action == "help":
-            self._help()
-        elif action in ("leave", "again"):
+        if not self._tells(action):
+            self._do(action, time)
+        # What waited for the voice is out now; what the key itself answered is decided already.
+        self.table.appears(time)
+
+    def _do(self, action: str, time: float) -> None:
+        """An action of the table or of the game."""
+        if action in ("leave", "again"):
             self._leave(time, again=action == "again")
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
@@ -302,8 +300,6 @@ class Session(Run):
         else:
             self._let_pass(time)
             self._carry_out(self._meant(action, time), time)
-        # What waited for the voice is out now; what the key itself answered is decided already.
-        self.table.appears(time)
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
         """What an action of the game asks for."""

@@ -16,7 +16,7 @@ from warcards_tui.rulebook.records import Article, RuleTextError
 from warcards_tui.rulebook.report import find_article
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store
 from warcards_tui.voice import home
 from warcards_tui.voice import rule_texts as voice
@@ -172,11 +172,9 @@ class Reader(Run):
         self.press(keys.ENTER.id, time)
 
     def press(self, action: str, time: float) -> None:
-        if action in LOOKING_BACK:
-            self._look_back(action)
-        elif action == "help":
-            self._help()
-        elif action == "leave" or (action == "contents" and self.choices is not None):
+        if self._tells(action):
+            return
+        if action == "leave" or (action == "contents" and self.choices is not None):
             self._leave()
         elif action in ("rules", "turn", "counts", "choices"):
             self._say(self._answer(action), "answer")

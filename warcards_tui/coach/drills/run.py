@@ -39,7 +39,7 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.held import HeldKey
-from warcards_tui.sitting.run import LOOKING_BACK, Run
+from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.sitting.transcript import Line
@@ -241,15 +241,12 @@ class DrillRun(Run):
 
     def _aside(self, action: str, time: float) -> None:
         """What is no step of the drill: it is answered, and then an open timed item is void."""
-        if action in LOOKING_BACK:
-            self._look_back(action)
-        elif action == "help":
-            self._help()
-        elif action == "mistakes":
+        told = self._tells(action)
+        if action == "mistakes":
             many = self._practice.only_mistakes()
             self._say(voice.mistakes(many, only=self._practice.mistakes_only), "answer")
             self._asked = self._asked if self._phase in _OPEN else None
-        else:
+        elif not told:
             text = asides.told(
                 action,
                 self.drill,

@@ -32,7 +32,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey, NewKey
 from warcards_tui.sitting.keys import key_of
-from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -295,11 +295,9 @@ class LessonRun(Run):
 
     def press(self, action: str, time: float) -> None:
         place, unit = self.place, self.place.unit
-        if action in LOOKING_BACK:
-            self._look_back(action)
-        elif action == _HELP.id:
-            self._help()
-        elif action == _LEAVE.id:
+        if self._tells(action):
+            return
+        if action == _LEAVE.id:
             self._leave(None)
         elif self.marked is not None:
             self._in_contents(action, time)

@@ -27,7 +27,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.run import LOOKING_BACK, Opening, Run
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
@@ -145,11 +145,9 @@ class Progress(Run):
         return found or self.keymap.find(key.swapcase(), offered)
 
     def press(self, action: str, time: float) -> None:
-        if action in LOOKING_BACK:
-            self._look_back(action)
-        elif action == "help":
-            self._help()
-        elif action in ("up", "down"):
+        if self._tells(action):
+            return
+        if action in ("up", "down"):
             step = 1 if action == "down" else -1
             self._turn(step) if self.pages else self._move(step)
         elif action == "go-on":
