@@ -18,6 +18,7 @@ COMMAND = [sys.executable, "-m", "warcards_tui"]
 
 JUDGE, SIMULATE, PLAY = "judge berkeley-war", "simulate egyptian-war", "play egyptian-war"
 CARDS = "9S 10H QD"
+TOPPERS = "judge world-war-3 -o jokers=2"
 
 WRONG = [
     # What does not exist, and what is nearest to it.
@@ -60,6 +61,8 @@ WRONG = [
     (f"{JUDGE} 9S 10H QX", "no card 'QX'", None),
     (f"{JUDGE} 9S 9S", "9S appears too often: the pack has it once", None),
     (f"{JUDGE} 9S RJ", "RJ is not in this game's pack", None),
+    (f"{TOPPERS} joker joker joker", "joker appears too often: no pack has more than two.", None),
+    (f"{TOPPERS} joker-2 joker-2", "joker-2 appears too often: the pack has it once.", None),
     (f"{JUDGE} 9S -", "no card '-'", None),
     (JUDGE, "no cards to judge", None),
     ("judge", "required: VARIANT", None),

@@ -21,7 +21,7 @@ from warcards_tui.cards.french import (
     parse_cards,
     spoken_cards,
 )
-from warcards_tui.cards.triple_topper import BLACK_BLOB, FULL, JOKERS, SQUARES, Topper
+from warcards_tui.cards.triple_topper import FULL, JOKERS, SQUARES, Topper, topper
 
 COLOURS = ("red", "yellow", "green", "blue")
 SHAPES = ("circle", "heart", "triangle", "square")
@@ -42,6 +42,9 @@ def test_ar_03_the_full_deck() -> None:
     wild = {each.text for each in FULL if each.wild}
     assert wild == {text for text in texts if {"black", "blob", "?"} & set(text.split("-"))}
     assert len(wild) == 61
+
+
+BLACK_BLOB = topper("black-blob-?")
 
 
 def test_ar_04_a_joker_is_a_black_blob_with_a_question_mark() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store.records import StoredTrial, Trial
 
 GAME = "berkeley-war"
@@ -57,3 +58,11 @@ def logged(trials: Iterable[Trial]) -> list[StoredTrial]:
         StoredTrial(at, f"{each.day}T12:00:{at / 1000:06.3f}Z", each, f"{at:024x}")
         for at, each in enumerate(trials, 1)
     ]
+
+
+def profile_of(trials: Iterable[StoredTrial]) -> Profile:
+    """The profile of a log, in whatever order its trials are given: their ids tell it."""
+    profile = Profile()
+    for each in sorted(trials, key=lambda stored: stored.id):
+        profile.add(each)
+    return profile

@@ -11,10 +11,9 @@ from typing import Self
 import fsrs
 import pytest
 
-from tests.coach.answers import GAME, logged, named, rejected
+from tests.coach.answers import GAME, logged, named, profile_of, rejected
 from warcards_tui.coach.skills import days
 from warcards_tui.coach.skills.days import AGAIN, EASY, GOOD, HARD, Graded, Memory
-from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store.records import StoredTrial, Trial
 
 RULE = "pair"
@@ -49,7 +48,7 @@ def cold(letters: str, day: str) -> list[Trial]:
     ],
 )
 def test_the_first_three_items_of_a_day_make_its_grade(letters: str, grade: int) -> None:
-    profile = Profile.rebuilt(logged(cold(letters + "wwwwwiii", "2025-10-31")))
+    profile = profile_of(logged(cold(letters + "wwwwwiii", "2025-10-31")))
     assert profile.area(GAME).skill(RULE).graded == [("2025-10-31", grade)]
 
 
@@ -63,14 +62,14 @@ def test_three_right_are_hard_when_most_took_longer_than_one_and_a_half_times_th
 def test_two_items_are_no_grade_yet_and_no_slap_items_count_among_the_three() -> None:
     day = "2025-10-31"
     two = [rejected(RULE, day=day), *cold("i", day)]
-    assert Profile.rebuilt(logged(two)).area(GAME).skill(RULE).graded == []
+    assert profile_of(logged(two)).area(GAME).skill(RULE).graded == []
     three = [*two, rejected(RULE, RULE, day=day)]
-    assert Profile.rebuilt(logged(three)).area(GAME).skill(RULE).graded == [(day, HARD)]
+    assert profile_of(logged(three)).area(GAME).skill(RULE).graded == [(day, HARD)]
 
 
 def test_only_items_made_for_the_rule_are_graded() -> None:
     others = [named("flush-3", RULE, f"flush-3 {RULE}") for _ in range(9)]
-    skill = Profile.rebuilt(logged(others)).area(GAME).skill(RULE)
+    skill = profile_of(logged(others)).area(GAME).skill(RULE)
     assert skill.hits == 9
     assert skill.graded == []
 
@@ -98,7 +97,7 @@ def test_due_days_are_those_of_py_fsrs_given_the_same_daily_grades(seed: int) ->
         grade = rng.choice([AGAIN, HARD, GOOD, GOOD, EASY])
         expected.append(Graded(day.isoformat(), grade))
         trials += cold(letters[grade] + "i" * rng.randrange(5), day.isoformat())
-        skill = Profile.rebuilt(logged(trials)).area(GAME).skill(RULE)
+        skill = profile_of(logged(trials)).area(GAME).skill(RULE)
         assert skill.graded == expected
         assert skill.due == driven(expected)
         assert 1 <= (date.fromisoformat(skill.due) - day).days <= days.MOST_DAYS
@@ -121,7 +120,7 @@ def test_good_days_in_a_row_are_two_eleven_and_then_at_most_thirty_days_apart() 
 
 def test_a_day_that_a_wrong_clock_made_has_a_grade_of_its_own_and_waits_for_its_time() -> None:
     trials = cold("iii", "2031-01-01") + cold("www", "2025-10-31") + cold("iii", "2025-11-03")
-    skill = Profile.rebuilt(_as_they_came(trials)).area(GAME).skill(RULE)
+    skill = profile_of(_as_they_came(trials)).area(GAME).skill(RULE)
     true = [Graded("2025-10-31", AGAIN), Graded("2025-11-03", EASY)]
     assert skill.graded == [*true, ("2031-01-01", EASY)]
     assert skill.due_on("2025-10-31") == driven(true[:1])
@@ -134,7 +133,7 @@ def test_a_day_that_a_wrong_clock_made_has_a_grade_of_its_own_and_waits_for_its_
 
 
 def test_a_rule_whose_only_grade_is_of_a_day_to_come_is_not_due_before() -> None:
-    skill = Profile.rebuilt(logged(cold("iii", "2031-01-01"))).area(GAME).skill(RULE)
+    skill = profile_of(logged(cold("iii", "2031-01-01"))).area(GAME).skill(RULE)
     assert skill.due_on("2025-10-31") == ""
     assert not skill.is_due("2025-10-31")
     assert skill.is_due(skill.due)
@@ -144,9 +143,9 @@ def test_a_rule_whose_only_grade_is_of_a_day_to_come_is_not_due_before() -> None
 def test_a_day_goes_on_after_a_moment_of_another_and_is_graded_once(between: str) -> None:
     """A clock that is wrong for a moment in the middle of a day."""
     trials = cold("io", "2025-10-31") + cold("w", between) + cold("owwww", "2025-10-31")
-    skill = Profile.rebuilt(_as_they_came(trials)).area(GAME).skill(RULE)
+    skill = profile_of(_as_they_came(trials)).area(GAME).skill(RULE)
     assert skill.graded == [("2025-10-31", GOOD)]
-    whole = Profile.rebuilt(logged(cold("iooww" + "ww", "2025-10-31"))).area(GAME).skill(RULE)
+    whole = profile_of(logged(cold("iooww" + "ww", "2025-10-31"))).area(GAME).skill(RULE)
     assert skill.days()["2025-10-31"] == whole.days()["2025-10-31"]
     assert skill.days()[between][:2] == (1, 0)
 
@@ -154,7 +153,7 @@ def test_a_day_goes_on_after_a_moment_of_another_and_is_graded_once(between: str
 def test_a_day_of_long_ago_that_comes_again_is_not_graded_twice() -> None:
     every = ("2025-10-31", "2031-01-01", "2025-11-01")
     trials = [each for day in (*every, *every) for each in cold("iii", day)]
-    skill = Profile.rebuilt(_as_they_came(trials)).area(GAME).skill(RULE)
+    skill = profile_of(_as_they_came(trials)).area(GAME).skill(RULE)
     assert skill.graded == [(day, EASY) for day in sorted(every)]
     for day in skill.days().values():
         assert day == (6, 6, {("which-rule", "screen"): IN_TIME})
@@ -163,7 +162,7 @@ def test_a_day_of_long_ago_that_comes_again_is_not_graded_twice() -> None:
 @pytest.mark.parametrize("day", ["yesterday", "2025-13-01", "0001-01-01", "9999-12-31"])
 def test_a_day_that_is_none_counts_as_the_last_one(day: str) -> None:
     trials = cold("ii", "2025-10-31") + cold("i", day)
-    skill = Profile.rebuilt(_as_they_came(trials)).area(GAME).skill(RULE)
+    skill = profile_of(_as_they_came(trials)).area(GAME).skill(RULE)
     assert skill.graded == [("2025-10-31", EASY)]
 
 
@@ -171,7 +170,7 @@ def test_without_a_day_the_moment_in_which_it_was_added_tells_it() -> None:
     stored = [
         each._replace(added="2025-11-05" + each.added[10:]) for each in logged(cold("iii", ""))
     ]
-    assert Profile.rebuilt(stored).area(GAME).skill(RULE).graded == [("2025-11-05", EASY)]
+    assert profile_of(stored).area(GAME).skill(RULE).graded == [("2025-11-05", EASY)]
 
 
 def test_a_memory_asks_neither_clock_nor_chance(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.answers import GAME, named, trial
+from tests.coach.answers import GAME, named, profile_of, trial
 from tests.coach.drills import Drilling, drill, started
 from tests.tiers import leading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.skills.kept import up_to_date
-from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.coach.skills.schedule import BLOCK, GAP
 from warcards_tui.coach.skills.steering import Steering, keep_steering
 from warcards_tui.games.catalogue import VARIANTS
@@ -383,7 +382,7 @@ def test_killed_after_any_key_nothing_answered_is_lost(kill: int, tmp_path: Path
     reopened = Store.open(tmp_path)
     again = Drilling(open_drill(reopened, VARIANTS, "which-rule", "berkeley-war"), reopened)
     assert again.key("e") == f"Today {score.done} answered, {score.right} right."
-    assert again.run._practice.profile.as_json() == Profile.rebuilt(store.trials()).as_json()
+    assert again.run._practice.profile.as_json() == profile_of(store.trials()).as_json()
     again.key("enter")
     assert again.run._practice.steering == steering
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.answers import CARDS, GAME, logged, named, rejected, slapped, trial
+from tests.coach.answers import CARDS, GAME, logged, named, profile_of, rejected, slapped, trial
 from warcards_tui.coach.skills.mistakes import Mistake
-from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store.records import Trial
 
 ONE, TWO, THREE = "2025-10-29", "2025-10-30", "2025-10-31"
 
 
 def open_after(*trials: Trial) -> list[Mistake]:
-    return list(Profile.rebuilt(logged(trials)).area(GAME).mistakes)
+    return list(profile_of(logged(trials)).area(GAME).mistakes)
 
 
 def pairs(*trials: Trial) -> list[tuple[str, str]]:
@@ -92,7 +91,7 @@ def test_a_mistake_of_a_day_that_a_wrong_clock_made_is_mended_on_right_days() ->
     wrong = named("pair", "none", day="2031-01-01")
     right = [named("pair", "pair", day=day) for day in (ONE, ONE, TWO)]
     assert [each.right for each in open_after(wrong, *right[:2])] == [(ONE,)]
-    mistakes = Profile.rebuilt(logged([wrong, *right[:2]])).area(GAME).mistakes
+    mistakes = profile_of(logged([wrong, *right[:2]])).area(GAME).mistakes
     assert [len(mistakes.waiting(day)) for day in (ONE, TWO)] == [0, 1]
     assert open_after(wrong, *right) == []
 
@@ -129,7 +128,7 @@ def test_what_waits_is_the_repeated_first_and_nothing_that_was_right_today() -> 
         named("flush-3", "none", day=ONE),
         named("sandwich", "sandwich", day=TWO),
     ]
-    mistakes = Profile.rebuilt(logged(trials)).area(GAME).mistakes
+    mistakes = profile_of(logged(trials)).area(GAME).mistakes
     assert [each.rule for each in mistakes.waiting(TWO)] == ["pair", "flush-3"]
     assert [each.rule for each in mistakes.waiting(THREE)] == ["pair", "sandwich", "flush-3"]
     assert [each.rule for each in mistakes] == ["sandwich", "pair", "flush-3"]

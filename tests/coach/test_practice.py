@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.coach.answers import profile_of
 from tests.coach.practice import copied, fill, practice
 from tests.store.conftest import together
 from tests.tiers import examples
@@ -30,7 +31,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def rebuilt(store: Store) -> dict[str, Any]:
-    return Profile.rebuilt(store.trials()).as_json()
+    return profile_of(store.trials()).as_json()
 
 
 def test_a_new_store_has_an_empty_profile(store: Store) -> None:

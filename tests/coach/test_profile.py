@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.coach.answers import GAME, logged, named
+from tests.coach.answers import GAME, logged, named, profile_of
 from warcards_tui.coach.skills.profile import VERSION, Profile
 from warcards_tui.store.records import StoredTrial, Trial
 
@@ -60,13 +60,13 @@ def grown(log: list[StoredTrial]) -> Profile:
         before = profile.as_json()
         if not profile.add(each):
             assert profile.as_json() == before, "a trial that is too old changes nothing"
-            profile = Profile.rebuilt(log[:at])
+            profile = profile_of(log[:at])
     return profile
 
 
 @given(logs())
 def test_grown_trial_by_trial_it_is_the_rebuilt_one(log: list[StoredTrial]) -> None:
-    assert grown(log).as_json() == Profile.rebuilt(log).as_json()
+    assert grown(log).as_json() == profile_of(log).as_json()
 
 
 @given(logs(), st.randoms(use_true_random=False))
@@ -74,23 +74,23 @@ def test_the_order_in_which_trials_are_given_changes_nothing(
     log: list[StoredTrial], rng: Any
 ) -> None:
     shuffled = rng.sample(log, len(log))
-    assert Profile.rebuilt(shuffled).as_json() == Profile.rebuilt(log).as_json()
-    assert grown(shuffled).as_json() == Profile.rebuilt(log).as_json()
+    assert profile_of(shuffled).as_json() == profile_of(log).as_json()
+    assert grown(shuffled).as_json() == profile_of(log).as_json()
 
 
 @given(logs(), st.integers(0, 60))
 def test_a_stored_copy_goes_on_where_it_was(log: list[StoredTrial], upto: int) -> None:
-    kept = json.dumps(Profile.rebuilt(log[:upto]).as_json())
+    kept = json.dumps(profile_of(log[:upto]).as_json())
     profile = Profile.from_json(json.loads(kept))
     assert profile is not None
     assert json.dumps(profile.as_json()) == kept
     assert all(profile.add(each) for each in log[upto:])
-    assert profile.as_json() == Profile.rebuilt(log).as_json()
+    assert profile.as_json() == profile_of(log).as_json()
 
 
 def test_the_newest_trial_a_second_time_changes_nothing() -> None:
     (stored,) = logged([named("pair", "pair")])
-    profile = Profile.rebuilt([stored])
+    profile = profile_of([stored])
     before = profile.as_json()
     assert profile.add(stored)
     assert profile.as_json() == before
@@ -98,14 +98,14 @@ def test_the_newest_trial_a_second_time_changes_nothing() -> None:
 
 def test_an_older_trial_asks_for_a_rebuild() -> None:
     first, second = logged([named("pair", "pair"), named("pair", "none")])
-    profile = Profile.rebuilt([second])
+    profile = profile_of([second])
     assert not profile.add(first)
-    assert Profile.rebuilt([second, first]).as_json() == Profile.rebuilt([first, second]).as_json()
+    assert profile_of([second, first]).as_json() == profile_of([first, second]).as_json()
 
 
 def kept_copy() -> dict[str, Any]:
     log = logged([named("pair", "none", time_ms=900.0), named("pair", "pair", time_ms=900.0)] * 5)
-    copy: dict[str, Any] = json.loads(json.dumps(Profile.rebuilt(log).as_json()))
+    copy: dict[str, Any] = json.loads(json.dumps(profile_of(log).as_json()))
     return copy
 
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.coach.answers import DAY, GAME, logged, named, rejected, slapped, trial
-from warcards_tui.coach.skills.profile import NAMING, Profile
+from tests.coach.answers import DAY, GAME, logged, named, profile_of, rejected, slapped, trial
+from warcards_tui.coach.skills.profile import NAMING
 from warcards_tui.coach.skills.schedule import GAP, GO_RATE, Choice, Scheduler
 from warcards_tui.coach.skills.steering import Steering
 from warcards_tui.store.records import StoredTrial, Trial
@@ -42,7 +42,7 @@ class Sitting:
         self, before: list[Trial], *, rules: tuple[str, ...] = RULES, **facts: Any
     ) -> None:
         self.log = logged(before)
-        self.profile = Profile.rebuilt(self.log)
+        self.profile = profile_of(self.log)
         self.day = facts.pop("day", DAY)
         self.plan = Scheduler(
             rules, self.profile, GAME, facts.pop("seed", 1), day=self.day, **facts
@@ -192,7 +192,7 @@ def test_where_another_rule_was_seen_instead_it_is_asked_without_that() -> None:
 
 def test_what_is_due_comes_first_on_another_day_until_it_has_its_grade() -> None:
     early = [*known(*RULES[:6], pairs=3), *known(*RULES[6:], day=NEXT_DAY, pairs=3)]
-    profile = Profile.rebuilt(logged(early))
+    profile = profile_of(logged(early))
     skills = profile.area(GAME).skills
     day = max(skills[rule].due for rule in RULES[:6])
     due = {rule for rule in RULES if skills[rule].due <= day}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.coach.answers import DAY, GAME, logged, named, rejected, slapped, trial
-from warcards_tui.coach.skills.profile import NAMING, REJECTING, Area, Profile
+from tests.coach.answers import DAY, GAME, logged, named, profile_of, rejected, slapped, trial
+from warcards_tui.coach.skills.profile import NAMING, REJECTING, Area
 from warcards_tui.coach.skills.skill import DayRecord, Skill
 from warcards_tui.store.records import Trial
 
@@ -16,7 +16,7 @@ NEXT_DAY = "2025-11-01"
 
 
 def area_of(*trials: Trial) -> Area:
-    return Profile.rebuilt(logged(trials)).area(GAME)
+    return profile_of(logged(trials)).area(GAME)
 
 
 def skill_of(rule: str, *trials: Trial) -> Skill:
@@ -212,7 +212,7 @@ def test_a_baseline_takes_fifteen_and_is_the_median_of_the_twenty_newest() -> No
     def reactions(*times: float, cue: str = "screen") -> list[Trial]:
         return [trial("reaction", "hit", time_ms=each, cue=cue) for each in times]
 
-    few = Profile.rebuilt(logged(reactions(*[300.0] * 14)))
+    few = profile_of(logged(reactions(*[300.0] * 14)))
     assert few.baseline("screen") is None
     assert few.reactions("screen") == 14
     spoilt = [
@@ -224,7 +224,7 @@ def test_a_baseline_takes_fifteen_and_is_the_median_of_the_twenty_newest() -> No
         named("pair", "pair", time_ms=1000.0),
         named("pair", "pair", time_ms=800.0, cue="bell"),
     ]
-    profile = Profile.rebuilt(logged(trials + answers))
+    profile = profile_of(logged(trials + answers))
     assert profile.baseline("screen") == 259.5
     assert profile.decision(GAME, "pair", SCREEN) == 1000 - 259.5
     assert profile.baseline("bell") is None

@@ -35,6 +35,7 @@ from warcards_tui.games.moves import (
     parse_move,
 )
 from warcards_tui.games.options import Option
+from warcards_tui.games.setup import game_of
 
 DAYS = ("2023-12-14", "2025-10-31")
 """Values of options that take a day."""
@@ -164,7 +165,7 @@ def imaginable(game: Game) -> list[Move]:
 def reopened(setup: Setup, moves: list[tuple[int, str]]) -> tuple[Game, list[Any]]:
     """The game again from what is kept of it, and the events of its last move."""
     kept = Setup(**json.loads(json.dumps(setup._asdict() | {"options": dict(setup.options)})))
-    game = known_games()[kept.variant].game(kept)
+    game = game_of(known_games()[kept.variant], kept)
     events = game.opening()
     for seat, text in moves:
         events = game.apply(seat, parse_move(text))

@@ -17,6 +17,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.options import resolve
+from warcards_tui.games.setup import game_of
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.request import Request
@@ -297,7 +298,7 @@ def test_bw_28_the_date_on_which_the_game_was_started(monkeypatch: pytest.Monkey
     assert game.setup.options["date"] == "2025-10-31"
     # Kept and opened again after midnight, it still plays by the day of its start.
     kept = Setup(**game.setup._asdict())
-    again = VARIANTS.find(kept.variant).game(kept)
+    again = game_of(VARIANTS.find(kept.variant), kept)
     assert again.rules is not None
     assert "sum-3-date" in {rule.id for rule in again.rules.holding(cards("9S 10H QD"))}
 

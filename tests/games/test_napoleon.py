@@ -22,6 +22,7 @@ from warcards_tui.games.napoleon.machine import (
     HandTaken,
     TurnedUp,
 )
+from warcards_tui.games.setup import game_of
 from warcards_tui.voice.scene import Scene
 
 
@@ -204,7 +205,7 @@ def test_a_deal_that_cannot_be_is_refused(deal: str, why: str) -> None:
 def test_no_seat_starts() -> None:
     game = ordinary()
     with pytest.raises(SetupError, match="no seat starts"):
-        game.variant.game(game.setup._replace(turn=1))
+        game_of(game.variant, game.setup._replace(turn=1))
 
 
 def test_legal_lists_a_handful_of_orders_with_the_present_one() -> None:

@@ -10,7 +10,8 @@ from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
-from warcards_tui.rulebook.lessons.tasks import ASKS, Watch, deal_task, judge_task
+from warcards_tui.rulebook.lessons.tasks import ASKS, DealtTask, Watch, deal_task, find_way
+from warcards_tui.rulebook.records import RuleTextError
 
 UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).units]
 """Every unit of every lesson: the variant, and the id of the unit."""
@@ -23,6 +24,19 @@ def unit_of(variant: str, id: str) -> tuple[Lesson, Unit]:
     lesson = find_lesson(variant)
     (unit,) = [each for each in lesson.units if each.id == id]
     return lesson, unit
+
+
+def judge_task(lesson: Lesson, task: DealtTask) -> None:
+    """Raises ``RuleTextError`` where a mistake that the text answers cannot be made."""
+    par = task.task.par
+    for slip in task.task.slips:
+        if slip.event is None:
+            continue
+        # Where nothing is to be decided, the mistake is to decide something.
+        if find_way(lesson, task, [slip.event], None if par is None else max(par, 1)) is None:
+            raise RuleTextError(
+                lesson.file, slip.line, f"with {task.position.deal} this never happens."
+            )
 
 
 def play_task(lesson: Lesson, unit: Unit, seed: int) -> str:

@@ -17,6 +17,7 @@ from tests.games.setup import set_up
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.setup import game_of
 from warcards_tui.games.world_war_3.machine import StartersShown
 from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.request import Request
@@ -44,12 +45,12 @@ def to_the_end(session: Session, seed: int) -> Session:
 
 def who_started(session: Session) -> tuple[int, ...]:
     """Whom a game has waited for before its first move."""
-    return session.variant.game(session.game.setup).waiting
+    return game_of(session.variant, session.game.setup).waiting
 
 
 def shown_for_the_start(session: Session) -> int:
     """Who has turned up the highest number, as the cards say, after ties among the tied alone."""
-    game = session.variant.game(session.game.setup)
+    game = game_of(session.variant, session.game.setup)
     tied = set(range(game.setup.seats))
     for shown in game.opening():
         if isinstance(shown, StartersShown):

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.coach.answers import profile_of
 from tests.games.setup import set_up
 from tests.games.test_sums import TIE
 from warcards_tui.cli import main
-from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.practice import facts
 from warcards_tui.sitting.session import Session
@@ -205,7 +205,7 @@ def test_the_rest_of_the_coach_is_not_disturbed() -> None:
     person = Person()
     person.turn_up()
     person.answer("14", after=1000.0)
-    profile = Profile.rebuilt(person.store.trials())
+    profile = profile_of(person.store.trials())
     assert not profile.areas
     assert profile.trials == 1
 

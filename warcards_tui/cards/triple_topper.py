@@ -82,7 +82,6 @@ JOKERS: tuple[Topper, ...] = tuple(
 )
 
 _BY_TEXT = {each.text: each for each in FULL + JOKERS}
-BLACK_BLOB = _BY_TEXT["black-blob-?"]
 
 _WORDS = (
     {word: (0, at) for at, word in enumerate(COLOURS)}
@@ -142,6 +141,8 @@ def parse_toppers(text: str) -> list[Topper]:
             begun.clear()
     if begun or second:
         raise _no_card(begun or ["second"])
+    if sum(each in JOKERS for each in found) > len(JOKERS):
+        raise CardError("joker appears too often: no pack has more than two.")
     return [
         JOKERS[1] if each in JOKERS and each in found[:at] else each
         for at, each in enumerate(found)

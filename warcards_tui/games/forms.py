@@ -23,6 +23,15 @@ Words = str | list["Words"]
 """What a form writes."""
 
 
+def is_position(text: str) -> bool:
+    """Whether a text is meant for a position, and not for a deal.
+
+    >>> is_position("war 2; turn: 1 2; packets: AS / 2C"), is_position("AS / 2C")
+    (True, False)
+    """
+    return ";" in text
+
+
 class Word(NamedTuple):
     """A word of a text, and the column, from 1, in which it begins."""
 

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game, Setup, SetupError
-from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words
+from warcards_tui.games.forms import MOST, Form, FormError, Several, Word, Words, is_position
 from warcards_tui.games.moves import Slap
 from warcards_tui.games.options import OptionError, Value, dated
-from warcards_tui.games.variant import Variant, is_position
+from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Stream, Zone
 from warcards_tui.names import nearest_hint, shortened, whole_number
 
@@ -116,7 +116,7 @@ Did you mean turn?
     except ValueError as wrong:
         raise _wrong(1, str(wrong)) from None
     options = _options(head, variant, text)
-    return variant.game(Setup(variant.id, head.seats, head.seed, options, text))
+    return placed(variant, Setup(variant.id, head.seats, head.seed, options, text))
 
 
 def read_head(text: str) -> Head:

@@ -1,13 +1,31 @@
-"""Setting up a new game from what a user asked for."""
+"""Setting up a game: from what a user asked for, or again from its setup."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from warcards_tui.games.contract import Game, Setup, SetupError
+from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import Value, dated
 from warcards_tui.games.packs import with_pack
 from warcards_tui.games.variant import Variant
+
+
+def game_of(variant: Variant, setup: Setup) -> Game:
+    """The game of a setup: dealt, or at the position that is written in place of a deal.
+
+    Raises ``CardError``, ``OptionError`` or ``SetupError``.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> game = set_up(VARIANTS['war'], seats=2, seed=1)
+    >>> game_of(VARIANTS['war'], game.setup).view(0) == game.view(0)
+    True
+    """
+    if setup.deal is not None and is_position(setup.deal):
+        from warcards_tui.games.notation import placed  # Most games are dealt.
+
+        return placed(variant, setup)
+    return variant.game_class()(setup, variant)
 
 
 def set_up(
@@ -42,6 +60,6 @@ def set_up(
         raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
 
     def made(options: Mapping[str, Value]) -> Game:
-        return variant.game(Setup(variant.id, seats, seed, options, deal, turn))
+        return game_of(variant, Setup(variant.id, seats, seed, options, deal, turn))
 
     return with_pack(variant.options, values, made)

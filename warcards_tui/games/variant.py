@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     # The list of games costs nothing but itself.
-    from warcards_tui.games.contract import Game, Setup
+    from warcards_tui.games.contract import Game
     from warcards_tui.games.house.declared import House
     from warcards_tui.games.options import Option, Value
     from warcards_tui.slaps.ruleset import SlapRules
@@ -40,15 +40,6 @@ class SlapDeclaration(Declaration):
         super().__init__(options)
         self.slap_rules = slap_rules
         self.penalty = penalty
-
-
-def is_position(text: str) -> bool:
-    """Whether a text is meant for a position, and not for a deal.
-
-    >>> is_position("war 2; turn: 1 2; packets: AS / 2C"), is_position("AS / 2C")
-    (True, False)
-    """
-    return ";" in text
 
 
 _Declaration = TypeVar("_Declaration", bound=Declaration)
@@ -122,17 +113,6 @@ class Variant(NamedTuple):
         module, _, name = self.machine.partition(":")
         found: type[Game] = getattr(import_module(f"{__package__}.{module}"), name)
         return found
-
-    def game(self, setup: Setup) -> Game:
-        """A game of it: dealt, or at the position that is written in place of a deal.
-
-        Raises ``CardError``, ``OptionError`` or ``SetupError``.
-        """
-        if setup.deal is not None and is_position(setup.deal):
-            from warcards_tui.games.notation import placed  # Most games are dealt.
-
-            return placed(self, setup)
-        return self.game_class()(setup, self)
 
     def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:
         """The options of a new game: those given, checked, and the defaults of the others.

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.setup import set_up
+from warcards_tui.games.setup import game_of, set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
@@ -115,7 +115,7 @@ def another(session: Session) -> Request:
     setup = session.game.setup
     turn = setup.turn
     if setup.deal is None:
-        started = session.game.variant.game(setup).waiting
+        started = game_of(session.game.variant, setup).waiting
         moves = len(started) == 1 and not session.game.shown_for_start
         turn = (started[0] + 1) % setup.seats if moves else None
     return Request(

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable
 from typing import Any
 
 from warcards_tui.coach.skills import days
@@ -189,14 +188,6 @@ class Profile:
         return None if found is None or baseline is None else max(0.0, found - baseline)
 
     # -- the fold
-
-    @classmethod
-    def rebuilt(cls, trials: Iterable[StoredTrial]) -> Profile:
-        """The profile of a log, in whatever order its trials are given: their ids tell it."""
-        profile = cls()
-        for each in sorted(trials, key=lambda stored: stored.id):
-            profile.add(each)
-        return profile
 
     def add(self, stored: StoredTrial) -> bool:
         """Takes in one more trial; the newest one a second time changes nothing.

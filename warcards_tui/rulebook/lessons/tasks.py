@@ -264,19 +264,3 @@ def _made(game: Game, seat: int, text: str) -> list[Event]:
     if refused is not None:
         raise NoDraw(f"{text!r} cannot be done: {refused}")
     return game.apply(seat, move)
-
-
-# -- what the build asks of every task
-
-
-def judge_task(lesson: Lesson, task: DealtTask) -> None:
-    """Raises ``RuleTextError`` where a mistake that the text answers cannot be made."""
-    par = task.task.par
-    for slip in task.task.slips:
-        if slip.event is None:
-            continue
-        # Where nothing is to be decided, the mistake is to decide something.
-        if find_way(lesson, task, [slip.event], None if par is None else max(par, 1)) is None:
-            raise RuleTextError(
-                lesson.file, slip.line, f"with {task.position.deal} this never happens."
-            )
