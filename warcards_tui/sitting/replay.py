@@ -28,7 +28,7 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice import sitting
-from warcards_tui.voice.scene import Scene, answer, sentence
+from warcards_tui.voice.scene import Scene, answer, moment
 from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
@@ -350,8 +350,7 @@ class Replay(GameRun):
         """What is told of a move, as they are told to whoever looks from that seat."""
         scene = self._scene(step)
         seat = WATCHER if self.eyes is None else self.eyes
-        found = [sentence(seen_by(each, seat), scene) for each in self.steps.events[step]]
-        return [each for each in found if each.at(self.length)]
+        return moment([seen_by(each, seat) for each in self.steps.events[step]], scene)
 
     def _tell(self) -> None:
         told = self.told(self.step)

@@ -46,7 +46,7 @@ from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
-from warcards_tui.voice.scene import Scene, answer, sentence
+from warcards_tui.voice.scene import Scene, answer, moment
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
@@ -450,22 +450,29 @@ class Session(GameRun):
         """Tells what happened, scores it, and closes the game when it is over."""
         if self._lost:
             return  # What was not kept did not happen.
+        together: list[Event] = []
         for each in done:
             if isinstance(each, Refused):
+                self._tell(together)
+                together = []
                 self._say(each.reason, "refusal")
                 continue
-            self.scene.rules = self.game.rules
-            told = sentence(seen_by(each.event, YOU), self.scene)
-            if told.at(self.length):
-                self._say(told, "event")
+            together.append(seen_by(each.event, YOU))
             late = bool(getattr(each.event, "late", False))
             self._score(each.event, self.table.reaction(each.time, late=late), late=late)
             if isinstance(each.event, CardLaid) or getattr(each.event, "timed", False):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
                 self._measured_before, self._measured = self._measured, Measured()
+        self._tell(together)
         if self.over and not self._finished:
             self._finish()
+
+    def _tell(self, together: Sequence[Event]) -> None:
+        """Tells what one move has brought."""
+        self.scene.rules = self.game.rules
+        for each in moment(together, self.scene):
+            self._say(each, "event")
 
     def _finish(self) -> None:
         self._finished = True

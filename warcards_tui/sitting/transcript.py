@@ -12,10 +12,13 @@ _REVIEW = "review"
 
 
 class Line(NamedTuple):
-    """Something said, at the length at which it was said."""
+    """Something said, at the length at which it was said; ``how`` is whether a prompt told how it
+    is answered.
+    """
 
     said: Utterance
     length: str = "normal"
+    how: bool = True
 
     @property
     def kind(self) -> str:
@@ -30,12 +33,12 @@ class Line(NamedTuple):
     @property
     def eye(self) -> str:
         """Its text as it is drawn."""
-        return render.eye(self.said, self.length)
+        return render.eye(self.said, self.length, how=self.how)
 
     @property
     def ear(self) -> str:
         """Its text as it is spoken."""
-        return render.ear(self.said, self.length)
+        return render.ear(self.said, self.length, how=self.how)
 
     @property
     def cue(self) -> str:
@@ -68,5 +71,5 @@ class Transcript:
         if not 0 <= wanted <= newest:
             return Line(Utterance(NOTHING_OLDER if wanted < 0 else NOTHING_NEWER, kind=_REVIEW))
         self._looking_at = wanted
-        said, length = self.lines[wanted]
-        return Line(said._replace(kind=_REVIEW), length)
+        line = self.lines[wanted]
+        return line._replace(said=line.said._replace(kind=_REVIEW))

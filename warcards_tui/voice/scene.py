@@ -74,6 +74,9 @@ Telling = Callable[[Any, Scene], Told | Utterance]
 _TOLD: dict[type, Telling] = {}
 _ANSWERS: dict[tuple[type, str], Telling] = {}
 _Telling = TypeVar("_Telling", bound=Telling)
+Joining = Callable[[Sequence[Any], Scene], "Told | Utterance | None"]
+_JOINED: dict[type, list[tuple[tuple[type, ...], Joining]]] = {}
+_Joining = TypeVar("_Joining", bound=Joining)
 
 
 def tells(event_class: type) -> Callable[[_Telling], _Telling]:
@@ -94,6 +97,48 @@ def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:
         return telling
 
     return mark
+
+
+def joins(*event_classes: type) -> Callable[[_Joining], _Joining]:
+    """Marks the function that tells events of these classes as one, where they follow each other
+    in one moment; None where these are to be told one by one.
+    """
+
+    def mark(joining: _Joining) -> _Joining:
+        of = _JOINED.setdefault(event_classes[0], [])
+        of.append((event_classes, joining))
+        # The longest first: it tells more in one sentence.
+        of.sort(key=lambda join: -len(join[0]))
+        return joining
+
+    return mark
+
+
+def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
+    """What is told, to the scene's listener, of all that one move has brought: what belongs
+    together in one utterance, and nothing of what is none of theirs.
+    """
+    found = []
+    at = 0
+    while at < len(happened):
+        said, many = _joined(happened[at:], scene)
+        at += many
+        if said.at(scene.length):
+            found.append(said)
+    return found
+
+
+def _joined(happened: Sequence[object], scene: Scene) -> tuple[Utterance, int]:
+    """What the first of these events is told in, and how many of them that tells."""
+    if type(happened[0]) not in _TOLD:
+        _load(type(happened[0]))
+    for classes, joining in _JOINED.get(type(happened[0]), ()):
+        together = happened[: len(classes)]
+        if tuple(map(type, together)) == classes:
+            told = joining(together, scene)
+            if told is not None:
+                return utterance(_begun(told)), len(classes)
+    return sentence(happened[0], scene), 1
 
 
 def sentence(happened: object, scene: Scene) -> Utterance:
