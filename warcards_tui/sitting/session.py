@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
 
+_ON = act.GO_ON._replace(title="go on", help="End the pause.")
+
 
 class Measured(NamedTuple):
     """How well it is known when a card appeared: the error in milliseconds, and the quality."""
@@ -215,7 +217,7 @@ class Session(GameRun):
         if self.over:
             now.append(act.AGAIN)
         elif self.paused and not going_on:
-            now.append(act.GO_ON)
+            now.append(_ON)
         elif self._claimed:
             now += [act.SLAP, *self._rules()]
         elif self.committed is not None:

@@ -17,6 +17,8 @@ from warcards_tui.voice.games.addition.report import report
 LONGEST = 2
 """Digits that a result can have."""
 
+_SAY = act.GO_ON._replace(title="answer", help="Give what is typed as the result.")
+
 
 class Keys(Controls):
     """Digits are typed and told one by one; Enter says the number, or skips it when there is none.
@@ -39,7 +41,7 @@ class Keys(Controls):
 
     def actions(self) -> list[Action]:
         if self.asked:
-            return [act.GO_ON, *act.ANSWERS, act.TAKE_BACK]
+            return [_SAY, *act.ANSWERS, act.TAKE_BACK]
         return super().actions()
 
     def press(self, action: str, time: float) -> Sequence[Intent]:

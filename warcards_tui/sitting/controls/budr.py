@@ -26,6 +26,10 @@ SHOWN_FOR = 1500.0
 _BETS: dict[str, Bet] = {bet.text: bet for bet in (Bet("check"), Bet("call"), Bet("fold"))}
 _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS])
 
+_CHANGE = act.GO_ON._replace(title="choose", help="Make the change that is selected.")
+
+_BET = act.GO_ON._replace(title="bet", help="Make the raise that is set, or the only bet left.")
+
 
 class Keys(SlapKeys):
     """The person's side of the table.
@@ -72,7 +76,7 @@ class Keys(SlapKeys):
     def actions(self) -> list[Action]:
         view: BudrView = self.view
         if view.changing:
-            return [act.UP, act.DOWN, act.GO_ON] if YOU in view.waiting else []
+            return [act.UP, act.DOWN, _CHANGE] if YOU in view.waiting else []
         hits = [act.SLAP, *self.rules()]
         if not view.gambling:
             touches = [act.TOUCHES[each] for each in self.movement[:-1]]
@@ -85,7 +89,7 @@ class Keys(SlapKeys):
             found += [each for each in (act.CHECK, act.CALL, act.FOLD) if each.id in bets]
             if self.most:
                 found += [act.RAISE, act.MORE, act.LESS, *act.ANSWERS]
-            found.append(act.GO_ON)
+            found.append(_BET)
         return found
 
     # -- keys

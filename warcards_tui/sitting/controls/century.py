@@ -19,6 +19,8 @@ from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
 
+_LAY = act.GO_ON._replace(title="lay", help="Lay the cards that are selected.")
+
 
 class Keys(Controls):
     """A hand of four, of which any may be selected; in a tie only one."""
@@ -52,7 +54,7 @@ class Keys(Controls):
         hand = self.hand
         if not hand:
             return []
-        return [act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY[: len(hand)], *act.CENTURY[4:]]
+        return [_LAY, act.LEFT, act.RIGHT, *act.CENTURY[: len(hand)], *act.CENTURY[4:]]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         hand = self.hand

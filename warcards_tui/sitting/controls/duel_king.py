@@ -19,6 +19,7 @@ from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice.games import duel_king as voice
 
 _NONE = act.DUEL_KING[-1]
+_FIGHT = act.GO_ON._replace(title="fight", help="Fight for the card that is selected.")
 
 
 class Keys(Controls):
@@ -40,7 +41,7 @@ class Keys(Controls):
         cards = self.hand
         if not cards:
             return super().actions()
-        return [act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING[: min(len(cards), 9)], _NONE]
+        return [_FIGHT, act.LEFT, act.RIGHT, *act.DUEL_KING[: min(len(cards), 9)], _NONE]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         cards = self.hand

@@ -17,6 +17,8 @@ from warcards_tui.voice.games import fast_food as food
 
 _DIGITS = len(str(LAST_TOTAL))
 
+_CALL = act.GO_ON._replace(title="call", help="Call the total that is typed.")
+
 
 class Keys(HandKeys):
     """A hand to play from, and where totals are called the digits of one.
@@ -38,7 +40,7 @@ class Keys(HandKeys):
         return view.typed and view.calling and view.seat in view.waiting
 
     def actions(self) -> list[Action]:
-        return [act.GO_ON, act.TAKE_BACK, *act.ANSWERS] if self.calling else super().actions()
+        return [_CALL, act.TAKE_BACK, *act.ANSWERS] if self.calling else super().actions()
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         return self._type(action) if self.calling else super().press(action, time)

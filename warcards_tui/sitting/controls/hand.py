@@ -18,6 +18,8 @@ from warcards_tui.voice import sitting as voice
 
 T = TypeVar("T")
 
+_CHOOSE = act.GO_ON._replace(title="choose", help="Choose the card that is selected.")
+
 CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE)
 """What can be done while a card is to be chosen."""
 
@@ -42,7 +44,7 @@ class HandKeys(Controls):
         if not ranks:
             return []
         chosen = [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
-        return [act.GO_ON, act.LEFT, act.RIGHT, *chosen]
+        return [_CHOOSE, act.LEFT, act.RIGHT, *chosen]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         hand = self.hand

@@ -24,6 +24,9 @@ def place(spot: int) -> tuple[int, int]:
     return column, row
 
 
+_PICK = act.GO_ON._replace(title="pick", help="Pick the card that is selected.")
+
+
 class Keys(Controls):
     """Arrows or digits select a spot, Enter picks from it, and one key picks anywhere.
 
@@ -61,7 +64,7 @@ class Keys(Controls):
     def actions(self) -> list[Action]:
         if YOU not in self.view.waiting:
             return []
-        return [act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
+        return [_PICK if self.lying else act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         if not self.lying:
