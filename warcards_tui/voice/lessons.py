@@ -286,4 +286,4 @@ def told(events: Iterable[Event], scene: Scene) -> str:
         elif isinstance(each, TrickRevealed):
             brief = Scene(scene.names, scene.listener, "brief")
             found.append(ear(sentence(each, brief), "brief").rstrip("."))
-    return f"{'; '.join(found)}." if found else ""
+    return f"{capital('; '.join(found))}." if found else ""

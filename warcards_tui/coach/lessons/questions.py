@@ -229,4 +229,4 @@ def _cards_of(events: Sequence[Event], scene: Scene) -> tuple[tuple[Card, ...], 
         if isinstance(each, TrickRevealed):
             laid = [(card, seat) for seat, card in enumerate(each.cards) if card is not None]
     laid = laid[-IN_SIGHT:]
-    return tuple([card for card, _ in laid]), tuple([scene.who(seat) for _, seat in laid])
+    return tuple([card for card, _ in laid]), tuple([capital(scene.who(seat)) for _, seat in laid])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Offset
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.world_war_3.machine import OPENING, TopperView
 from warcards_tui.sitting import actions as act
@@ -78,7 +78,7 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
         canvas.put(x + 1, row + 1, each[:width], look.felt)
     row += 3
     if view.owner is not None and not view.collecting:
-        canvas.put(x + 1, row, f"{sight.scene.who(view.owner)} in control", look.warn)
+        canvas.put(x + 1, row, f"{capital(sight.scene.who(view.owner))} in control", look.warn)
         canvas.put(x + 1, row + 1, f"{counted(view.owed, 'chance')} left", look.warn)
     elif view.opening and not view.over:
         canvas.put(x + 1, row, "Opening", look.title)
