@@ -20,7 +20,7 @@ from warcards_tui.rulebook.records import Article, Block, Chapter, Paragraph, Pi
 from warcards_tui.slaps.kinds import dead_windows, windows
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import house as voice
-from warcards_tui.voice.render import written
+from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, sentence
 
 _HOLD, _MISS = 3, 2
@@ -289,7 +289,7 @@ class _Maker:
         for at, (seat, move) in enumerate(moves):
             if game.why_not(seat, move) is not None:
                 return None
-            told = [written(sentence(seen_by(each, -1), scene)) for each in game.apply(seat, move)]
+            told = [ear(sentence(seen_by(each, -1), scene)) for each in game.apply(seat, move)]
             lines.append(f"{SEATS[seat]} {move.text}")
             lines += [f"=> {each}" for each in told if each and at in shown]
         return lines

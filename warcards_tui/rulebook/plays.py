@@ -13,7 +13,7 @@ from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Play, RuleTextError, Source, Step
-from warcards_tui.voice.render import written
+from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
 _WATCHER = -1
@@ -116,9 +116,9 @@ def _answered(text: Source, step: Step, game: Game) -> Turn:
         keys = ", ".join(ASKED)
         raise RuleTextError(text.file, step.line, f"nobody asks {step.text!r}; there are {keys}.")
     scene = Scene(SEATS[: game.setup.seats], step.seat, rules=game.rules)
-    return Turn(step.seat, "", (written(answer(step.text, game.view(step.seat), scene)),))
+    return Turn(step.seat, "", (ear(answer(step.text, game.view(step.seat), scene)),))
 
 
 def _told(happened: list[Event], scene: Scene) -> tuple[str, ...]:
-    told = [written(sentence(seen_by(each, _WATCHER), scene)) for each in happened]
+    told = [ear(sentence(seen_by(each, _WATCHER), scene)) for each in happened]
     return tuple(filter(None, told))

@@ -32,11 +32,6 @@ def finger(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
     return _rendered(said, length, "finger", how)
 
 
-def written(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
-    """As it stands in files and on the command line, in ASCII."""
-    return _rendered(said, length, "text", how)
-
-
 def cue(said: Utterance, length: str = "normal") -> str:
     """The words of the ear after which a listener can react."""
     return told(said.cue, "ear") or re.split(r"[,.!]", ear(said, length), maxsplit=1)[0]
