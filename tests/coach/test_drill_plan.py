@@ -80,7 +80,7 @@ def test_l11_an_excluded_rule_is_not_asked() -> None:
     drilling = started(timed="off")
     keys = keys_of(drilling)
     for rule in ("pair", "sandwich", "sum-2-11"):
-        drilling.keys("x", keys[rule])
+        drilling.keys("d", keys[rule])
     assert "Left out: pair, sandwich and sum 2 = 11." in drilling.said
     drilling.answer(after=1000)
     assert not {"pair", "sandwich", "sum-2-11"} & set(targets(drilling, 60))
@@ -89,8 +89,8 @@ def test_l11_an_excluded_rule_is_not_asked() -> None:
 def test_l11_the_last_rule_cannot_be_left_out() -> None:
     drilling = started(timed="off", variant="egyptian-war", pause="never")
     keys = keys_of(drilling)
-    assert drilling.keys("x", keys["pair"]).startswith("Left out: pair. ")
-    assert drilling.keys("x", keys["sandwich"]).startswith(
+    assert drilling.keys("d", keys["pair"]).startswith("Left out: pair. ")
+    assert drilling.keys("d", keys["sandwich"]).startswith(
         "Nothing would be left to ask: sandwich stays."
     )
     assert drilling.run._practice.steering == Steering(excluded=("pair",))
@@ -100,8 +100,8 @@ def test_l11_the_last_rule_cannot_be_left_out() -> None:
     drilling.answer(after=1000)
     assert set(targets(drilling, 20)) == {"sandwich"}
     # What was left out can be let in, and then the other one left out.
-    assert drilling.keys("x", keys["pair"]).startswith("All rules, by the plan.")
-    assert drilling.keys("x", keys["sandwich"]).startswith("Left out: sandwich.")
+    assert drilling.keys("d", keys["pair"]).startswith("All rules, by the plan.")
+    assert drilling.keys("d", keys["sandwich"]).startswith("Left out: sandwich.")
 
 
 def test_l11_what_cannot_be_obeyed_today_is_told_as_that() -> None:
@@ -130,7 +130,7 @@ def test_l11_only_picked_rules_are_asked() -> None:
 def test_steering_in_the_middle_of_a_timed_item_voids_it() -> None:
     drilling = started()
     drilling.until_cards()
-    drilling.key("x")
+    drilling.key("d")
     assert [each.quality for each in drilling.trials] == ["void: steering"]
     assert drilling.run.due == float("inf")
     assert drilling.key("enter") == "All rules, by the plan."
@@ -199,11 +199,11 @@ def test_l24_a_mistake_comes_back_as_a_fresh_item_of_the_same_rule() -> None:
 
 def test_mistakes_only_asks_nothing_else_until_it_is_switched_off() -> None:
     drilling = started(timed="off", pause="never")
-    assert drilling.key("m") == "No mistakes are open: all items."
+    assert drilling.key("f") == "No mistakes are open: all items."
     asked = drilling.run._asked
     assert asked is not None
     drilling.key("n")
-    assert drilling.key("m") == "Mistakes only, 1 open; the same key asks all items again."
+    assert drilling.key("f") == "Mistakes only, 1 open; the same key asks all items again."
     drilling.answer(after=1000)  # What was open before.
     for _ in range(8):
         now = drilling.run._asked
@@ -211,7 +211,7 @@ def test_mistakes_only_asks_nothing_else_until_it_is_switched_off() -> None:
         assert now.mistake
         assert now.target == asked.target
         drilling.answer(after=1000)
-    assert drilling.key("m") == "All items again."
+    assert drilling.key("f") == "All items again."
     drilling.answer(after=1000)
     assert len(set(targets(drilling, 8))) > 3
 
@@ -228,7 +228,7 @@ def test_slaps_of_games_without_a_name_where_nothing_held_can_be_practised(name:
     drilling = started(name, store=store, timed="off", pause="never", items="100")
     mistakes = drilling.run._practice.profile.area("berkeley-war").mistakes
     assert mistakes.unnamed == 8
-    assert drilling.key("m").startswith("Mistakes only, 1 open; ")
+    assert drilling.key("f").startswith("Mistakes only, 1 open; ")
     drilling.answer(after=1000)  # What was open before.
     asked = []
     for _ in range(60):
@@ -250,7 +250,7 @@ def test_of_several_mistakes_each_takes_its_turn() -> None:
     for wrong in (played("false-alarm"), played("false-alarm", "pair"), played("miss", "", "eq-3")):
         store.add_trial(wrong)
     drilling = started(store=store, timed="off", pause="never", items="100")
-    assert drilling.key("m").startswith("Mistakes only, 3 open; ")
+    assert drilling.key("f").startswith("Mistakes only, 3 open; ")
     drilling.answer(after=1000)
     targets = set()
     for _ in range(60):
@@ -267,7 +267,7 @@ def test_mistakes_of_rules_that_cannot_hold_today_are_not_open_today() -> None:
     store = Store.in_memory()
     store.add_trial(played("miss", "", "a39"))
     drilling = started(store=store, timed="off")
-    assert drilling.key("m") == "No mistakes are open: all items."
+    assert drilling.key("f") == "No mistakes are open: all items."
 
 
 def test_when_the_last_mistake_is_mended_that_is_said_and_all_items_come() -> None:
@@ -275,7 +275,7 @@ def test_when_the_last_mistake_is_mended_that_is_said_and_all_items_come() -> No
     store.add_trial(played("miss", "", "pair"))
     store.add_trial(named("pair", "pair", day="2025-01-01"))
     drilling = started(store=store, timed="off", pause="never", seed=3)
-    drilling.keys("m")
+    drilling.keys("f")
     while drilling.run._asked and drilling.run._asked.target != "pair":
         drilling.answer(after=1000)
     drilling.answer(after=1000)
@@ -367,7 +367,7 @@ def test_every_field_of_a_trial_is_kept() -> None:
     assert trial.settings["version"]
 
 
-SCRIPT = ["enter", "4", "enter", "n", "enter", "n", "y", "i", "2", "n", "enter", "5", "m", "n"]
+SCRIPT = ["enter", "4", "enter", "n", "enter", "n", "y", "i", "2", "n", "enter", "5", "f", "n"]
 
 
 @pytest.mark.parametrize("kill", range(len(SCRIPT)))

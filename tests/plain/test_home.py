@@ -229,12 +229,12 @@ def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
 
 def test_changed_keys_are_taken_back_in_all_games_or_in_one() -> None:
     store = Store.in_memory()
-    store.set_setting("keymap", {"pause": ";", "war/turn": "x"})
+    store.set_setting("keymap", {"pause": "]", "war/turn": "x"})
     said = home(store, "i up enter 4 up enter")
     assert said[4].startswith("In War alone. ")
     assert said[5].startswith("As in all games, ")
     assert said[6].startswith("This game has the keys of all games again. ")
-    assert store.setting("keymap", {}) == {"pause": ";"}
+    assert store.setting("keymap", {}) == {"pause": "]"}
     said = home(store, "i up enter up enter")
     assert said[4].startswith("All keys as they were, ")
     assert said[5].startswith("Every key is as it was. ")
@@ -259,14 +259,14 @@ def test_settings_are_changed_at_once() -> None:
 
 def test_a_key_is_changed_and_a_clash_refused() -> None:
     store = Store.in_memory()
-    said = home(store, "i up enter enter enter r enter ;")
+    said = home(store, "i up enter enter enter r enter ]")
     assert said[2].startswith("Keys at the table, ")
     assert said[3] == "Keys at the table. In all games, 1."
     assert said[4].startswith("In all games. ")
     assert said[5].startswith("Press the new key for ")
     assert "r already means rules now." in said[6]
-    assert ": semicolon." in said[8]
-    assert ";" in store.setting("keymap", {}).values()
+    assert ": right bracket." in said[8]
+    assert "]" in store.setting("keymap", {}).values()
 
 
 def test_a_key_is_changed_for_one_game_alone() -> None:

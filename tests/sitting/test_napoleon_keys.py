@@ -132,7 +132,7 @@ def test_the_ends_are_told_as_ends() -> None:
 def test_a_carried_card_can_be_put_back_and_nothing_else_done_with_it() -> None:
     seat = sit()
     seat.key("space", "right")
-    for key in ("d", "1", "v", "x", "m", "k", "g", "y"):
+    for key in ("d", "1", "i", "x", "m", "k", "g", "y"):
         assert seat.key(key) == "First put down the king: Space."
     assert seat.write("move 2 3") == "First put down the king: Space."
     assert seat.write("done") == "First put down the king: Space."
@@ -152,9 +152,9 @@ def test_two_cards_are_swapped_by_a_mark() -> None:
 
 def test_all_cards_or_those_from_the_mark_are_reversed() -> None:
     seat = sit()
-    assert seat.key("v") == "All 6 reversed."
+    assert seat.key("i") == "All 6 reversed."
     assert seat.order == "9H 9C 2D AH 5S KS"
-    assert seat.key("right", "m", "right", "right", "v") == "Places 2 to 4 reversed."
+    assert seat.key("right", "m", "right", "right", "i") == "Places 2 to 4 reversed."
     assert seat.order == "9H AH 2D 9C 5S KS"
 
 
@@ -368,7 +368,7 @@ def test_the_next_hand_begins_as_it_was_taken_up() -> None:
     hand = cards_text(seat.session.view.hand)
     assert len(hand.split()) == 4
     assert seat.order == hand
-    seat.key("v")
+    seat.key("i")
     assert seat.killed().order == " ".join(reversed(hand.split()))
 
 

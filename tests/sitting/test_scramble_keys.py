@@ -99,7 +99,7 @@ def test_any_card_is_one_key() -> None:
             ("enter",),
             "Nothing is selected: an arrow or a number selects, then Enter; X picks any.",
         ),
-        (("z",), "Z does nothing here; H tells the keys."),
+        ((")",), ") does nothing here; H tells the keys."),
     ],
 )
 def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer: str) -> None:

@@ -80,7 +80,13 @@ def test_a_key_that_means_nothing_says_so_and_how_to_get_help(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH)
-    for key, name in [("z", "Z"), ("left", "Left"), ("7", "7"), (";", "semicolon"), ("f1", "F1")]:
+    for key, name in [
+        ("j", "J"),
+        ("left", "Left"),
+        ("7", "7"),
+        ("]", "right bracket"),
+        ("f1", "F1"),
+    ]:
         assert table.key(key, 0) == f"{name} does nothing here; H tells the keys."
     assert not table.session.table.moves_made
 

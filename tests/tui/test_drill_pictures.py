@@ -28,7 +28,7 @@ SCENES = {
     ),
     "steer": Scene(
         lambda: drill_app("which-rule", timed="off"),
-        (*START, key("i"), key("3"), key("x"), key("8"), key("i")),
+        (*START, key("i"), key("3"), key("d"), key("8"), key("i")),
     ),
     "break": Scene(lambda: drill_app("slap-or-not"), (*START, *ITEM, later, key("b"))),
     "slap-wait": Scene(lambda: drill_app("slap-or-not"), (*START, *ITEM)),

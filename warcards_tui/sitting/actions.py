@@ -47,6 +47,13 @@ INFORMATION = (
     Action("pile", "p", "pile", "The top of the pile and its size."),
     Action("hand", "w", "my cards", "What you hold."),
 )
+RECALL = (
+    Action("since", ";", "since my turn", "What has happened since your last turn."),
+    Action("last-trick", "z", "last trick", "The last trick or pile, and who won it."),
+    Action("may", "v", "what I may do", "What you may do now."),
+)
+"""What a game that is played can be asked besides."""
+
 REVIEW = (
     Action("repeat", "s", "say again", "The last sentence again."),
     Action("older", ",", "older", "The sentence before."),
@@ -65,7 +72,7 @@ TABLE = (
 POSITION = Action(
     "position", "=", "position", "The position as text, to be copied; hidden cards are in it."
 )
-ALWAYS = (*INFORMATION, *REVIEW, *TABLE, POSITION)
+ALWAYS = (*INFORMATION, *RECALL, *REVIEW, *TABLE, POSITION)
 """What can be done at any moment."""
 
 NO_RULE = Action("no-rule", "n", "no rule", "Answer that no rule holds.")
@@ -74,10 +81,10 @@ WHY = Action("why", "y", "why this one", "Why this item was chosen for you.")
 SET_UP = Action("set-up", "u", "set-up", "Go to the set-up of the drill.")
 STEERING = (
     Action("pin", "i", "pin a rule", "Ask a rule more often: then its key; again takes it back."),
-    Action("exclude", "x", "leave a rule out", "Ask no more for a rule: then its key."),
+    Action("exclude", "d", "drop a rule", "Ask no more for a rule: then its key."),
     Action("only", "o", "only these rules", "Ask for picked rules alone: then the key of one."),
 )
-MISTAKES = Action("mistakes", "m", "mistakes only", "Ask only what you got wrong, and all again.")
+MISTAKES = Action("mistakes", "f", "faults only", "Ask only what you got wrong, and all again.")
 DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN)
 """What a drill has beside the rules, slapping and going on."""
 
@@ -183,7 +190,7 @@ SORTING = (
     SORT_PICK,
     SORT_MARK,
     Action("sort-swap", "x", "swap", "Swap the marked card and the one pointed at."),
-    Action("sort-reverse", "v", "reverse", "Reverse from the mark to here, or all cards."),
+    Action("sort-reverse", "i", "reverse", "Reverse from the mark to here, or all cards."),
     *SORT,
     Action("sort-undo", "u", "undo", "Take the newest change back."),
     Action("sort-redo", "y", "redo", "Make the change again that was taken back."),
@@ -299,6 +306,9 @@ def key_name(key: str) -> str:
         "+": "plus",
         "/": "slash",
         ";": "semicolon",
+        "'": "apostrophe",
+        "[": "left bracket",
+        "]": "right bracket",
         "=": "equals",
         "pageup": "Page Up",
         "pagedown": "Page Down",

@@ -127,7 +127,8 @@ def moments_elsewhere() -> list[Moment]:
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
     still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
     again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
-    return [*[(*each, *act.ALWAYS) for each in found], (*reading, *still), again]
+    always = [each for each in act.ALWAYS if each not in act.RECALL]
+    return [*[(*each, *always) for each in found], (*reading, *still), again]
 
 
 def _by_id(actions: Iterable[Action]) -> dict[str, Action]:

@@ -350,7 +350,8 @@ class Replay(GameRun):
         """What is told of a move, as they are told to whoever looks from that seat."""
         scene = self._scene(step)
         seat = WATCHER if self.eyes is None else self.eyes
-        return moment([seen_by(each, seat) for each in self.steps.events[step]], scene)
+        found = moment([seen_by(each, seat) for each in self.steps.events[step]], scene)
+        return [each for each in found if each.at(self.length)]
 
     def _tell(self) -> None:
         told = self.told(self.step)

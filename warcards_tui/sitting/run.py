@@ -14,6 +14,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.fading import Fading
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.slaps.rule import SlapRule
@@ -21,7 +22,10 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.scene import ASKED
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
+
+SOON = 3000.0
+"""Milliseconds within which the same question again asks for a longer answer."""
 
 LOOKING_BACK = tuple([each.id for each in act.REVIEW])
 
@@ -87,6 +91,7 @@ class Run:
         self.length = str(read_setting(store, "length"))
         self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
+        self._fading = Fading(store, game)
         self._fresh: list[Line] = []
 
     # -- what a face does with it
@@ -192,9 +197,13 @@ class Run:
         """The spoken name of the key that names a rule."""
         return self._key(act.rule_action(rule))
 
-    def _say(self, told: Told | Utterance, kind: str) -> None:
-        """Says something; ``kind`` is what it is for where it does not say so itself."""
-        self._add(Line(utterance(told, kind), self.length))
+    def _say(self, told: Told | Utterance, kind: str, length: str = "") -> None:
+        """Says something, at the person's own length or at another; ``kind`` is what it is for
+        where it does not say so itself.
+        """
+        said, length = utterance(told, kind), length or self.length
+        if said.at(length) or said.how:
+            self._add(Line(said, length, self._fading.how(said, length)))
 
     def _add(self, line: Line) -> None:
         self._fresh.append(line)
@@ -206,7 +215,8 @@ class Run:
         self._add(self.transcript.look(action))
 
     def _help(self) -> None:
-        """Tells the keys of this moment."""
+        """Tells the keys of this moment; what is asked next is asked as at the first time."""
+        self._fading.ask()
         keys = [(self._key(each), each.title) for each in self.actions()]
         self._say(voice.keys(keys), "answer")
 
@@ -218,6 +228,25 @@ class GameRun(Run):
 
     _warned = False
     """Whether the last key was told that the position has hidden cards in it."""
+
+    _asked = ("", NEVER)
+    """What the last key asked for, and when."""
+
+    _times = 0
+    """How often the same has been asked before, one time soon after the other."""
+
+    def _heed(self, action: str, time: float) -> None:
+        """A key was pressed: whoever asks the same again soon is answered at greater length."""
+        before, when = self._asked
+        again = action == before and 0 <= time - when <= SOON
+        self._times = self._times + 1 if again else 0
+        self._asked = action, time
+
+    @property
+    def _asked_length(self) -> str:
+        """The length at which a question is answered now."""
+        at = LENGTHS.index(self.length) if self.length in LENGTHS else 1
+        return LENGTHS[min(at + self._times, len(LENGTHS) - 1)]
 
     def _ask(self, asked: str) -> None:
         """Answers one of ``ASKED``, or says why not."""

@@ -34,6 +34,7 @@ from warcards_tui.sitting.intents import (
     tell,
 )
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
+from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.scorecard import Scorecard
 from warcards_tui.sitting.speech import Voice, duration
@@ -44,9 +45,11 @@ from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.table.pace import Pace, next_pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
+from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import Scene, answer, moment
+from warcards_tui.voice.utterance import Utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
@@ -90,6 +93,7 @@ class Session(GameRun):
         self._voice = Voice(self._rate)
         self._trials_kept = 0
         self._own_moves = 0
+        self._recall = Recall()
         self._prompted_at = -1
         self._claimed = False
         self.paused = False
@@ -279,6 +283,7 @@ class Session(GameRun):
 
     def press(self, action: str, time: float) -> None:
         self.controls.notice(action)
+        self._heed(action, time)
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
@@ -474,6 +479,7 @@ class Session(GameRun):
         """Tells what one move has brought."""
         self.scene.rules = self.game.rules
         for each in moment(together, self.scene):
+            self._recall.note(each)
             self._say(each, "event")
 
     def _finish(self) -> None:
@@ -515,7 +521,32 @@ class Session(GameRun):
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
                 told = told._replace(how=voice.committed(self._key(act.UNDO)))
-            self._say(told, "answer")
+            self._say(told, "answer", self._asked_length)
+
+    def _tells(self, action: str) -> bool:
+        if action not in RECALLED:
+            return super()._tells(action)
+        if self.paused:
+            self._say(voice.CARDS_COVERED, "refusal")
+        elif action == "since":
+            self._say(self._recall.since(self.view, self.scene), "answer", self._asked_length)
+        elif action == "last-trick":
+            pile = self.view.pile if self.game.rules is not None else ()
+            self._say(self._recall.last(pile, self.length), "answer", self._asked_length)
+        else:
+            self._say(self._may(), "answer", self._asked_length)
+        return True
+
+    def _may(self) -> Utterance:
+        """What the person may do now: the rules that may be named, or what the keys do."""
+        rules = self.game.rules
+        if rules is None or self.over:
+            return recall.choices([each.title for each in self.actions() if each not in act.ALWAYS])
+        refused = {each: self.game.why_not(YOU, Slap(each.id)) for each in rules.rules}
+        barred = [each for each, why in refused.items() if why is not None]
+        if len(barred) == len(refused) and barred:
+            return Utterance(refused[barred[0]] or "")
+        return recall.barred(barred, len(refused) - len(barred))
 
     def _look_back(self, action: str) -> None:
         if self.paused:
@@ -577,6 +608,7 @@ class Session(GameRun):
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
         if seat == YOU:
             self._own_moves += 1
+            self._recall.moved()
             for each in self._controls.moved():
                 if isinstance(each, Note | Keep):
                     self._keep(each)

@@ -248,6 +248,7 @@ COLLECTIONS: Mapping[str, Form] = {
     "drills": either("a text or an object", NAME, object_of(CHOICE)),
     "reading": record({"article": WHOLE, "part": WHOLE, "read": list_of(WHOLE)}),
     "steering": object_of(list_of(NAME)),
+    "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
 }
 """The settings that are an object of many, each with the form of its values. Where some of them are
 damaged the others still count.

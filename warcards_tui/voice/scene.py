@@ -12,7 +12,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
 
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 """What can be asked of a view at any time; the first four are the keys R, T, E and C."""
@@ -123,7 +123,7 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
     while at < len(happened):
         said, many = _joined(happened[at:], scene)
         at += many
-        if said.at(scene.length):
+        if any(map(said.at, LENGTHS)):
             found.append(said)
     return found
 

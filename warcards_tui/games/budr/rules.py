@@ -133,7 +133,7 @@ _SETS = (
 """The fifteen sets in the order of the list (BB-64)."""
 
 SETS: tuple[Family, ...] = tuple(
-    [each._replace(key=key) for each, key in zip(_SETS, "1234567890jkqvz", strict=True)]
+    [each._replace(key=key) for each, key in zip(_SETS, "1234567890jkqmx", strict=True)]
 )
 
 

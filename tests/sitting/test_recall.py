@@ -1,0 +1,129 @@
+"""What may be asked at any moment of a game, and how answers change with being asked."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.fading import FORGOTTEN, Fading
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
+from warcards_tui.voice.utterance import Utterance
+
+ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
+CHOICE = Utterance("Your card?", how="Press its key.", topic="choose")
+
+
+def seated(variant: str, length: str = "normal") -> Session:
+    store = Store.in_memory()
+    store.set_setting("length", length)
+    words = [variant, "--seed", "4", "--pace", "untimed"]
+    session = begin(store, VARIANTS, parse_request(words, VARIANTS))
+    session.start(0.0)
+    session.take()
+    return session
+
+
+def asked(session: Session, key: str, time: float) -> str:
+    """The one line that answers a key."""
+    session.key(key, time)
+    (line,) = session.take()
+    assert line.kind in ("answer", "refusal")
+    return line.ear
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_question_has_one_short_answer_in_every_phase(variant: str) -> None:
+    session = seated(variant, "brief")
+    now = 0.0
+    for _ in range(60):
+        for key in ASKED.values():
+            now += 10_000
+            answer = asked(session, key, now)
+            assert answer
+            assert answer.endswith((".", "?", "!"))
+        if session.over:
+            break
+        now += 10_000
+        for key in ("enter", "1", "enter", "n"):
+            session.key(key, now)
+            now += 1000
+            session.advance(now)
+            session.shown(now)
+        session.take()
+
+
+def test_the_same_question_soon_is_answered_at_greater_length() -> None:
+    session = seated("berkeley-war", "brief")
+    short = asked(session, "r", 10_000)
+    longer = asked(session, "r", 11_000)
+    longest = asked(session, "r", 12_000)
+    assert len(short) <= len(longer) <= len(longest)
+    assert len(short) < len(longest)
+    assert asked(session, "r", 13_000) == longest
+    assert asked(session, "r", 20_000) == short
+
+
+def test_another_question_between_begins_anew() -> None:
+    session = seated("berkeley-war", "brief")
+    short = asked(session, "r", 10_000)
+    asked(session, "t", 10_500)
+    assert asked(session, "r", 11_000) == short
+
+
+def test_since_my_turn_tells_who_won_what_and_all_hands() -> None:
+    session = seated("war")
+    assert asked(session, ";", 1000.0) == "Nothing won or paid. You 26, Rosa 26."
+    session.key("enter", 10_000)
+    session.advance(20_000)
+    session.take()
+    told = asked(session, ";", 30_000)
+    counts = session.view.counts
+    assert told.endswith(f". You {counts[0]}, Rosa {counts[1]}.")
+    winner = "You" if counts[0] > counts[1] else "Rosa"
+    assert told.startswith(f"{winner} won 2 cards.")
+
+
+def test_what_i_may_do_never_tells_which_rule_holds() -> None:
+    session = seated("berkeley-war")
+    assert asked(session, "v", 0.0) == "There is nothing to slap."
+    session.key("enter", 1000.0)
+    session.advance(9000.0)
+    session.take()
+    before = asked(session, "v", 9500.0)
+    for at in range(12):
+        session.key("enter", 10_000.0 * (at + 1))
+        session.advance(10_000.0 * (at + 1) + 9000)
+        session.take()
+    assert asked(session, "v", 1e6) == before
+
+
+def test_how_a_question_is_answered_fades_by_the_times_it_was_told() -> None:
+    for length, times in (("brief", 1), ("normal", 2), ("full", 20)):
+        known = Fading(Store.in_memory(), "war")
+        assert [known.how(CHOICE, length) for _ in range(20)] == [at < times for at in range(20)], (
+            length
+        )
+
+
+def test_it_fades_for_each_game_by_itself_and_for_good() -> None:
+    store = Store.in_memory()
+    assert [Fading(store, "war").how(CHOICE, "normal") for _ in range(3)] == [True, True, False]
+    assert Fading(store, "fast-food").how(CHOICE, "normal")
+
+
+def test_it_comes_back_when_asked_for_and_after_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = Fading(Store.in_memory(), "war")
+    assert [known.how(CHOICE, "brief") for _ in range(2)] == [True, False]
+    known.ask()
+    assert [known.how(CHOICE, "brief") for _ in range(2)] == [True, False]
+    for days, told in ((FORGOTTEN, False), (FORGOTTEN + 1, True)):
+        later = (date.fromisoformat(today()) + timedelta(days=days)).isoformat()
+        with monkeypatch.context() as then:
+            then.setattr("warcards_tui.sitting.fading.today", lambda later=later: later)
+            assert known.how(CHOICE, "brief") is told, days

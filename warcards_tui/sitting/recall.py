@@ -1,0 +1,41 @@
+"""What a person may ask about what has happened: since their last move, and how it was won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.french import Card
+from warcards_tui.sitting import actions as act
+from warcards_tui.voice import recall as voice
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import Gist, Utterance
+
+RECALLED = tuple([each.id for each in act.RECALL])
+
+
+class Recall:
+    """What is remembered of what was told."""
+
+    def __init__(self) -> None:
+        self._gists: list[Gist] = []
+        self._result: Utterance | None = None
+
+    def note(self, said: Utterance) -> None:
+        """Something was told."""
+        if said.gist is not None:
+            self._gists.append(said.gist)
+        if said.kind == "result":
+            self._result = said
+
+    def moved(self) -> None:
+        """The person has made a move: what is asked for since then begins here."""
+        self._gists.clear()
+
+    def since(self, view: Any, scene: Scene) -> Utterance:
+        """Who has won and paid what since the person's last move."""
+        return voice.since(self._gists, view.counts, scene)
+
+    def last(self, pile: Sequence[Card], length: str) -> Utterance:
+        """The newest cards of a pile, where there is one, and how the last one was won."""
+        return voice.last(pile, self._result, length)
