@@ -167,7 +167,7 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
     assert table.key("]", 600).startswith("Wrong slap, you.")
-    assert "] slap" in table.key("h", 700)
+    assert "right bracket slap" in table.key("h", 700)
 
 
 def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
