@@ -5,49 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
+from tests.sitting.person import Person
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.table import NEVER
 
 DEAL = "AS QD 9H 4C 4D 7S / KH 5D 5S 10C 9C JD"
 TIED = "9S 2C 3D / 9D 3S AC"
 
 
-class Seated:
+class Seated(Person):
     """A person at the table who presses keys a second apart."""
 
     def __init__(self, deal: str = DEAL, level: str = "quick") -> None:
-        game = set_up("21st-century-war", seats=2, seed=1, deal=deal)
-        self.session = Session.new(Store.in_memory(), game, [None, level], parse_pace("untimed"))
-        self.session.start(0.0)
-        self.now = 0.0
-        self.session.take()
-
-    def key(self, key: str) -> list[str]:
-        """What is said to a key, before the bot answers."""
-        self.now += 1000
-        self.session.key(key, self.now)
-        return [line.ear for line in self.session.take()]
-
-    def write(self, text: str) -> list[str]:
-        """What is said to a line that is written."""
-        self.key("/")
-        self.now += 1000
-        self.session.type_in(text, self.now)
-        return [line.ear for line in self.session.take()]
-
-    def rest(self) -> list[str]:
-        """What the bot does then."""
-        for _ in range(1000):
-            if self.session.due == NEVER or self.session.over:
-                break
-            self.now = max(self.now, self.session.due)
-            self.session.advance(self.now)
-        return [line.ear for line in self.session.take()]
+        super().__init__(set_up("21st-century-war", seats=2, seed=1, deal=deal), level)
 
 
 def test_what_is_selected_is_said_before_it_is_laid() -> None:

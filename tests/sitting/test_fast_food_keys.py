@@ -7,51 +7,33 @@ import random
 import pytest
 
 from tests.games.setup import set_up
+from tests.sitting.person import Person
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
-from warcards_tui.table.table import NEVER, Table
+from warcards_tui.table.table import Table
 
 DEAL = "2S 4S 6S / 5S 8S 9S | 10S AC 7C 3S"
 
 
-class Seated:
+class Seated(Person):
     """A person at the table who presses keys a second apart."""
 
     def __init__(self, call: str = "auto", deal: str | None = DEAL, seed: int = 0) -> None:
-        game = set_up("fast-food", seats=2, seed=seed, options={"call": call}, deal=deal, turn=0)
-        self.session = Session.new(
-            Store.in_memory(), game, [None, "average"], parse_pace("untimed")
+        super().__init__(
+            set_up("fast-food", seats=2, seed=seed, options={"call": call}, deal=deal, turn=0),
+            "average",
         )
-        self.session.start(0.0)
-        self.now = 0.0
-        self.session.take()
-
-    def key(self, key: str) -> list[str]:
-        """What is said to a key, before the bot answers."""
-        self.now += 1000
-        self.session.key(key, self.now)
-        return [line.ear for line in self.session.take()]
 
     def play(self, key: str) -> list[str]:
         """A card is selected and played."""
         self.key(key)
         return self.key("enter")
-
-    def rest(self) -> list[str]:
-        """What the bot does then."""
-        for _ in range(1000):
-            if self.session.due == NEVER or self.session.over:
-                break
-            self.now = max(self.now, self.session.due)
-            self.session.advance(self.now)
-        return [line.ear for line in self.session.take()]
 
 
 def test_the_marker_tells_what_a_card_would_make() -> None:

@@ -79,15 +79,20 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder, y: int) -> Non
     canvas.put(2, y, words, look.strong)
     held = ""
     if sorting.carried:
-        held = f"Carrying {_text(sight, sorting.card)} to {sorting.at + 1}"
+        held = f"Carrying {_short(sight, sorting.card)} to {sorting.at + 1}"
     elif sorting.marked is not None:
-        held = f"Marked {_text(sight, sorting.marked)}"
+        held = f"Marked {_short(sight, sorting.marked)}"
     if not sight.session.paused:
         canvas.right(canvas.width - 2, y, held, look.title)
 
 
+def _short(sight: Sight, card: Card) -> str:
+    """The card in a line of text: ``10♠``, without signs ``10S``."""
+    return sight.painter.corner(card) if sight.glyphs.suits else card.text
+
+
 def _text(sight: Sight, card: Card) -> str:
-    """The card in few characters, its suit by sign and letter: ``10♠S``."""
+    """The card drawn in few characters, its suit by sign and letter: ``10♠S``."""
     joined = sight.painter.corner(card) + card.suit
     return joined if sight.glyphs.unicode else card.text
 

@@ -73,7 +73,7 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
         row += 1
     canvas.put(x + 1, row + 1, "Control", look.title)
     words = ("two variables",) if view.rules.alone else ("colour or shape",)
-    for each in (*words, "as the card beneath"):
+    for each in (*words, "as the card below"):
         row += 1
         canvas.put(x + 1, row + 1, each[:width], look.felt)
     row += 3
