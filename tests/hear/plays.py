@@ -51,7 +51,7 @@ PLAYS = {
         "play scientific-war --pace untimed --seed 5 --option limit=6",
         "r t e c w right enter q enter t c 8 enter n y right left enter 3 enter j r enter p e",
         "right enter",
-        start_words=29,  # Among them the hand, and how a card is chosen.
+        start_words=25,  # Among them the hand, and how a card is chosen.
     ),
     "world-war-3": Play(
         f"play world-war-3 {UNTIMED} --option jokers=1 --deal 'red-heart-1 red-circle-2 "
@@ -77,7 +77,7 @@ PLAYS = {
         f"play fast-food {UNTIMED}",
         "c w r right left enter 2 e p 7 enter t s h",
         "right enter",
-        start_words=32,  # Among them the hand and the card taken.
+        start_words=35,  # Among them the hand, the card taken, and how one is chosen.
     ),
     "lesson": Play(
         "learn egyptian-war --seed 5",

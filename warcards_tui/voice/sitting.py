@@ -61,7 +61,7 @@ def selected(card: str) -> str:
 
 def choose(key: str = "") -> str:
     """Asks for a card of the hand; with the key that commits it, also how."""
-    return f"Choose a card: select it by its key or an arrow, then {key}." if key else CHOOSE
+    return f"Choose a card by key or arrow, then {key}." if key else CHOOSE
 
 
 def nothing_selected(key: str) -> str:
