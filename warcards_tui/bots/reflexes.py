@@ -150,7 +150,7 @@ class Bag:
     def draw(self) -> bool:
         """The next answer."""
         if not self._answers:
-            places = self._rng.sample(range(100), self._yeses)
+            places = set(self._rng.sample(range(100), self._yeses))
             self._answers = [at in places for at in range(100)]
         return self._answers.pop()
 

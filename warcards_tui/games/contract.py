@@ -23,7 +23,7 @@ from warcards_tui.games.events import Event, GameOver, PositionSet
 from warcards_tui.games.forms import FLAG, MAYBE_SEAT, SEAT_ROW, Choice
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
-from warcards_tui.games.zones import Field, Spot, Stream, Zone, filled, fresh, spots
+from warcards_tui.games.zones import Field, Stream, Zone, filled, fresh, lying, spots
 from warcards_tui.slaps.ruleset import RuleSet
 
 if TYPE_CHECKING:
@@ -308,16 +308,16 @@ class Game(ABC):
 
     def cards(self) -> list[Card]:
         """Every card of the game, wherever it lies, in no particular order."""
-        return [spot.card for _, spot in self._each_spot()]
+        return [card for zone in self.zones for card, _ in lying(getattr(self, zone.field))]
 
     def in_sight(self, seat: int) -> list[Card]:
         """The cards that lie where ``seat`` sees them now."""
-        return [spot.card for zone, spot in self._each_spot() if zone.seen(self, seat, spot)]
-
-    def _each_spot(self) -> Iterator[tuple[Zone, Spot]]:
-        for zone in self.zones:
-            for spot in spots(zone, getattr(self, zone.field)):
-                yield zone, spot
+        return [
+            spot.card
+            for zone in self.zones
+            for spot in spots(zone, getattr(self, zone.field))
+            if zone.seen(self, seat, spot)
+        ]
 
     @classmethod
     def fields(cls) -> Iterator[Zone | Field]:

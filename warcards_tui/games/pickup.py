@@ -32,9 +32,8 @@ def picked_up(
     >>> cards_text(picked_up(laid, 0, 'winner-first', random.Random(1)))
     'KS 2S 9D 3C'
     """
-    seats = len(laid)
     own = list(laid[winner])
-    others = [card for step in range(1, seats) for card in laid[(winner + step) % seats]]
+    others = [card for row in (*laid[winner + 1 :], *laid[:winner]) for card in row]
     if order == "shuffled":
         assert rng is not None
         mixed = own + others

@@ -165,22 +165,29 @@ def spots(zone: Zone, value: Any) -> Iterator[Spot]:
 
 
 def _spots(place: Any, seat: int | None) -> Iterator[Spot]:
-    found = list(_lying(place))
+    found = lying(place)
     for at, (card, up) in enumerate(found):
         yield Spot(card, seat, at, len(found), up)
 
 
-def _lying(value: Any) -> Iterator[tuple[Card, bool | None]]:
+def lying(value: Any) -> list[tuple[Card, bool | None]]:
+    """The cards that lie there in their order, and whether they lie face up.
+
+    That is None where cards of the place have no face of their own.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> lying([[(PACK[0], False)], []]), lying(PACK[1])
+    ([(AS, False)], [(2S, None)])
+    """
     if isinstance(value, Card):
-        yield value, None
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from _lying(each)
+        return [(value, None)]
+    if isinstance(value, dict):
+        value = value.values()
     elif _is_faced(value):
-        yield value
-    elif isinstance(value, list | tuple | deque):
-        for each in value:
-            yield from _lying(each)
+        return [value]
+    elif not isinstance(value, list | tuple | deque):
+        return []
+    return [found for each in value for found in lying(each)]
 
 
 def _is_faced(value: Any) -> bool:

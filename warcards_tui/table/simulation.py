@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.games.contract import Game
-from warcards_tui.games.events import GameOver, event_json
+from warcards_tui.games.events import event_json
 from warcards_tui.games.moves import Move
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import SlapWon
@@ -91,25 +91,19 @@ def play(run: Run, number: int) -> Played:
 
     players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
     table = Table(game, players, run.pace, record=record if run.log else None)
-    kinds: Counter[type] = Counter()
-    slaps: Counter[str] = Counter()
-    ending = ""
+    events = []
     for time, happened in table.run():
-        kinds[type(happened)] += 1
-        if isinstance(happened, SlapWon):
-            slaps[happened.rule] += 1
-        elif isinstance(happened, GameOver):
-            ending = happened.reason
+        events.append(happened)
         if run.log:
             told.append({"t": round(time, 3)} | event_json(happened))
     return Played(
         game.winner,
-        ending,
+        game.ending,
         table.moves_made,
         game.length,
         game.measures,
-        {kind.__name__: many for kind, many in kinds.items()},
-        slaps,
+        {kind.__name__: many for kind, many in Counter(map(type, events)).items()},
+        Counter([each.rule for each in events if isinstance(each, SlapWon)]),
         _json_lines(told),
     )
 

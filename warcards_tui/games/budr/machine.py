@@ -413,10 +413,12 @@ class Budr(SlapGame):
         known: BudrView | None = self._known
         gambling = self._gambling
         if known is None:
-            # All seats know the same but for their powers: put together once for each position, by
-            # ``__new__``, as calling the class takes three times as long.
-            self._known = known = BudrView.__new__(
-                BudrView,
+            # All seats know the same but for their powers, so this is put together once for each
+            # position. Up to 27 names go to the ``__new__`` of a local variable without a detour;
+            # of what is imported, or by calling the class, it takes three times as long.
+            view = BudrView
+            known = view.__new__(
+                view,
                 seat=seat,
                 counts=tuple(map(len, self.packets)),
                 waiting=self.waiting,
@@ -439,16 +441,19 @@ class Budr(SlapGame):
                 last=self._last,
                 changing=self._changing,
                 gambling=gambling,
-                pool=self._pool if gambling else 0,
-                players=tuple(self._players) if gambling else (),
-                staying=tuple(self._staying) if gambling else (),
                 put=tuple(self._put) if gambling else self._none,
                 owes=tuple(self._owes) if gambling else self._none,
-                acted=tuple(self._acted) if gambling else (),
-                fresh=gambling and not self._bets,
-                joker=self.pile[-1] if gambling else None,
                 power=self._powers[seat],
             )
+            if gambling:
+                known = known._replace(
+                    pool=self._pool,
+                    players=tuple(self._players),
+                    staying=tuple(self._staying),
+                    acted=tuple(self._acted),
+                    joker=self.pile[-1],
+                )
+            self._known = known
         if known.seat == seat:
             return known
         return tuple.__new__(BudrView, (seat, *known[1:-1], self._powers[seat]))

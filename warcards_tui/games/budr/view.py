@@ -38,7 +38,7 @@ class BudrView(NamedTuple):
     While ``gambling``, the ``pool`` is counted, ``players`` take part in the order of their turns
     and ``staying`` of them have not folded; by seat, ``put`` is what each has put in and ``owes``
     what it owes; ``acted`` have acted since the last raise; ``power`` is the seat's own.
-    ``fresh`` tells that nobody has bet yet. ``strict`` is whether who cannot pay must fold.
+    ``strict`` is whether who cannot pay must fold.
     ``joker`` started it. ``last`` is what lay open when a pool was won, until the next card is
     laid. With ``changing`` the seat in ``waiting`` changes the rules.
     """
@@ -65,12 +65,16 @@ class BudrView(NamedTuple):
     last: LastPool | None
     changing: bool
     gambling: bool
-    pool: int
-    players: tuple[int, ...]
-    staying: tuple[int, ...]
     put: tuple[int, ...]
     owes: tuple[int, ...]
-    acted: tuple[int, ...]
-    fresh: bool
-    joker: Card | None
-    power: Card | None
+    pool: int = 0
+    players: tuple[int, ...] = ()
+    staying: tuple[int, ...] = ()
+    acted: tuple[int, ...] = ()
+    joker: Card | None = None
+    power: Card | None = None
+
+    @property
+    def fresh(self) -> bool:
+        """Whether a gamble has begun in which nobody has bet yet."""
+        return self.gambling and not self.acted

@@ -198,7 +198,7 @@ class WarGame(Game):
         cards: list[Card | None] = [None] * seats
         down = [0] * seats
         standing = []
-        strengths = []
+        strengths: dict[int, int] = {}
         joker = False
         for seat in fighting:
             packet = self._packets[seat]
@@ -213,7 +213,7 @@ class WarGame(Game):
                 standing.append(seat)
                 card = self._newest(seat)
             cards[seat] = card
-            strengths.append(strength(card))
+            strengths[seat] = strength(card)
         self._compared += 1
         happened.append(
             CardsTurned(self._trick + 1, self._battle, tuple(cards), tuple(down), tuple(standing))
@@ -221,8 +221,8 @@ class WarGame(Game):
         if joker:
             self._go_to_war(list(fighting), True, happened)
             return
-        best = max(strengths)
-        tied = [seat for seat, each in zip(fighting, strengths, strict=True) if each == best]
+        best = max(strengths.values())
+        tied = [seat for seat, each in strengths.items() if each == best]
         if len(tied) > 1:
             self._go_to_war(tied, False, happened)
         else:
@@ -286,8 +286,7 @@ class WarGame(Game):
         """Gives the winner the trick, and goes on to the next one."""
 
     def _won(self, winner: int, taken: int) -> TrickWon:
-        fighting = self._fighting or self._playing
-        beaten = [self._newest(seat) for seat in fighting if seat != winner]
+        beaten = [self._newest(seat) for seat in self._fighting or self._playing if seat != winner]
         beaten.sort(key=strength, reverse=True)
         card = self._newest(winner)
         return TrickWon(winner, card, tuple(beaten), taken, self._pickup, self._battle > 0)
@@ -305,8 +304,7 @@ class WarGame(Game):
         return tuple([tuple([card if up else None for card, up in row]) for row in self._rows])
 
     def _clear_table(self) -> None:
-        for seat in range(len(self._packets)):
-            self._rows[seat] = []
+        self._rows = [[] for _ in self._rows]
         self._spare = []
         self._fighting = []
         self._battle = 0

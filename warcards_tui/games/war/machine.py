@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Setup
@@ -50,9 +51,8 @@ class War(WarGame):
     def _count_ranks(self) -> None:
         """Counts what has not been removed, and finds the rank to be removed."""
         self._in_play = [0] * len(STRENGTH)
-        gone = Counter(self._removed)
-        for card in self.cards():
-            self._in_play[card.rank] += not gone[card]
+        for card in chain(*self._packets, *self._laid(), self._spare):
+            self._in_play[card.rank] += 1
         self._rank = self._smallest()
 
     def _restored(self) -> None:
@@ -75,9 +75,10 @@ class War(WarGame):
     def _take(self, winner: int, happened: list[Event]) -> None:
         laid = self._laid()
         removed: list[Card] = []
-        if self._rank is not None:
-            removed = [card for row in laid for card in row if card.rank == self._rank]
-            laid = [[card for card in row if card.rank != self._rank] for row in laid]
+        rank = self._rank
+        if rank is not None:
+            removed = [card for row in laid for card in row if card.rank == rank]
+            laid = [[card for card in row if card.rank != rank] for row in laid]
             if self._battle:
                 happened.append(CardsShown(self._face_down()))
                 self._rows = [[(card, True) for card, _ in row] for row in self._rows]
@@ -95,7 +96,8 @@ class War(WarGame):
         rank = self._rank
         self._removed += removed
         left = self._in_play[rank] - len(removed)
-        self._in_play = [*self._in_play[:rank], left, *self._in_play[rank + 1 :]]
+        self._in_play = self._in_play.copy()  # A copy of the game counts by the old one.
+        self._in_play[rank] = left
         following = None
         if not left:
             self._rank = following = self._smallest()
@@ -141,24 +143,22 @@ class War(WarGame):
     def play_out(self) -> tuple[int, Mapping[str, int]]:
         """Plays tricks that are nothing but that in a tight loop, and the others by their moves."""
         moves = plain = 0
-        counts: dict[str, int] = {}
         fresh = not self._trick and not self._battle and len(self.waiting) != 1
         happened: list[Event] = self.opening() if fresh else []
+        flip = self.forced
         while not self.over:
             if not self._battle and len(self.waiting) > 1:
                 plain += self._play_plain(happened)
             while not self.over:
                 for _ in self.waiting:
-                    happened += self.apply(self.waiting[0], self.forced)
+                    happened += self.apply(self.waiting[0], flip)
                     moves += 1
                 if not self._battle:
                     break
-        for each in happened:
-            name = type(each).__name__
-            counts[name] = counts.get(name, 0) + 1
-        for kind in (CardReady, CardsTurned, TrickWon):
-            counts[kind.__name__] = counts.get(kind.__name__, 0) + plain
-        return moves + 2 * plain, {name: many for name, many in counts.items() if many}
+        kinds = Counter(map(type, happened))
+        for kind in (CardReady, CardsTurned, TrickWon) if plain else ():
+            kinds[kind] += plain
+        return moves + 2 * plain, {kind.__name__: many for kind, many in kinds.items()}
 
     def _play_plain(self, happened: list[Event]) -> int:
         """Plays tricks up to the first that takes more than comparing; returns how many.
@@ -171,13 +171,14 @@ class War(WarGame):
         low = self._rank if self._rank is not None else 0 if self.jokers else -1
         winner_first = self._pickup == "winner-first"
         stream = self.stream
-        limit = self._limit or -1
-        marks: tuple[deque[Card] | None, deque[Card]] = (self._mark[0], self._mark[1])
-        stops = (limit, self._next_mark)
+        first_mark: deque[Card] | None
+        first_mark, second_mark = self._mark
+        stop = self._limit or self._next_mark
         if stream is not None or self._repeats:
-            # Nothing is to be noticed, and no packet is equal to nothing.
-            marks, stops = (None, marks[1]), (limit, limit)
-        first_mark, second_mark = marks
+            first_mark = None  # Nothing is to be noticed, and no packet is equal to nothing.
+            stop = self._limit
+        elif self._next_mark < stop:
+            stop = self._next_mark
         begun = trick = self._trick
         ended = True
         strengths = STRENGTH
@@ -199,15 +200,13 @@ class War(WarGame):
                 stream.shuffle(mixed)
                 packet.extend(mixed)
             elif winner_first:
-                packet.append(one)
-                packet.append(two)
+                packet += (one, two)
             else:
-                packet.append(two)
-                packet.append(one)
+                packet += (two, one)
             if (
                 not first
                 or not second
-                or trick in stops
+                or trick == stop
                 or (first == first_mark and second == second_mark)
             ):
                 break
