@@ -49,7 +49,7 @@ from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import Scene, answer, moment
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
@@ -58,6 +58,10 @@ SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
 
 _ON = act.GO_ON._replace(title="go on", help="End the pause.")
+
+
+_POINTING = (*act.ALWAYS, act.UP, act.DOWN, act.LEFT, act.RIGHT, act.WRITE)
+"""What does nothing to a game by itself."""
 
 
 class Measured(NamedTuple):
@@ -540,8 +544,12 @@ class Session(GameRun):
     def _may(self) -> Utterance:
         """What the person may do now: the rules that may be named, or what the keys do."""
         rules = self.game.rules
+        asked = utterance(self.controls.prompt() if YOU in self.game.waiting else "")
+        if asked.told and not self.over:
+            how = "" if self._asked_length == "brief" else asked.how
+            return asked._replace(kind="answer", topic="", how=how)
         if rules is None or self.over:
-            return recall.choices([each.title for each in self.actions() if each not in act.ALWAYS])
+            return recall.choices([each.title for each in self.actions() if each not in _POINTING])
         refused = {each: self.game.why_not(YOU, Slap(each.id)) for each in rules.rules}
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:

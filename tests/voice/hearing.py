@@ -1,0 +1,86 @@
+"""What a listener hears of whole games, key by key, without a reader."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from typing import NamedTuple
+
+from tests.sitting.any_keys import APART, any_key, new_game, settle
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+
+KEYS = 200
+"""Keys of a game that are pressed; when it is over there is another one."""
+
+ASKING = tuple([each.id for each in (*act.INFORMATION, *act.RECALL)])
+
+SIGN = re.compile(r"[^A-Za-z0-9 .,:;!?'\"()-]|(?<![A-Za-z])-|-(?![A-Za-z])|\d x \d")
+"""What no voice says as it is meant. A hyphen within a word is none."""
+
+_RANK = "(?:10|[2-9AJQK])"
+LETTER = re.compile(rf"\b(?={_RANK}(?:(?:, | and | or | for ){_RANK})+\b)[2-90 ,orandf]*[AJQK]\b")
+"""Ranks that are told by letters among others."""
+
+
+class Heard(NamedTuple):
+    """What is said after a key of the game, and to each question asked then."""
+
+    key: str
+    lines: tuple[Line, ...]
+    within: bool
+    """Whether the game neither begins nor ends with it."""
+
+    answers: dict[str, tuple[Line, ...]]
+
+
+def words(text: str) -> int:
+    """How many words a text has."""
+    return len(re.findall(r"[A-Za-z0-9'-]+", text))
+
+
+@cache
+def heard(variant: str, length: str, keys: int = KEYS) -> tuple[Heard, ...]:
+    """A person who presses any key of the game, at that length; asks everything now and then."""
+    store = Store.in_memory()
+    store.set_setting("length", length)
+    rng = random.Random(7)
+    found: list[Heard] = []
+    seed, now = 3, 0.0
+    session = new_game(store, variant, seed)
+    while len(found) < keys:
+        settle(session, now)
+        if session.over:
+            seed += 1
+            session = new_game(store, variant, seed)
+            settle(session, now)
+        before = tuple(session.take())
+        session.shown(now)
+        key = any_key(session, rng)
+        now += APART
+        session.press(key, now)
+        settle(session, now)
+        lines = (*before, *session.take())
+        answers = {}
+        if len(found) % 10 == 0 and not session.over:
+            for asked in ASKING:
+                now += 10 * APART
+                session.press(asked, now)
+                answers[asked] = tuple(session.take())
+        found.append(Heard(key, lines, not (before or session.over), answers))
+    return tuple(found)
+
+
+def lines_of(variant: str, length: str) -> list[Line]:
+    """All that is said, answers among it."""
+    return [
+        line
+        for each in heard(variant, length)
+        for line in (*each.lines, *[line for told in each.answers.values() for line in told])
+    ]
+
+
+GAMES = tuple(VARIANTS)

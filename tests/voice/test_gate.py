@@ -1,0 +1,68 @@
+"""What must be true of every sentence that is heard, over whole games."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+from tests.voice.hearing import GAMES, LETTER, SIGN, heard, lines_of, words
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.voice.utterance import EVENTS, LENGTHS
+
+MOST_WORDS = 8
+"""Of an event or an answer in brief, with names of up to eight letters."""
+
+WORDY = (
+    "casualty-war",
+    "scramble-war",
+    "duel-king",
+    "fast-food",
+    "21st-century-war",
+    "scientific-war",
+)
+
+SHARE = 0.6
+"""Of the words of normal length, in brief, in the wordy games."""
+
+PROMPTS = 0.05
+"""The most words of prompts, as a share of all."""
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -> None:
+    told = {line.ear for line in lines_of(variant, length) if line.kind != "secret"}
+    assert told
+    assert not [each for each in told if SIGN.search(each) or LETTER.search(each)]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_in_brief_no_event_and_no_answer_is_long(variant: str) -> None:
+    short = [line.ear for line in lines_of(variant, "brief") if line.kind in (*EVENTS, "answer")]
+    assert not {each for each in short if words(each) > MOST_WORDS}
+
+
+@pytest.mark.parametrize("variant", WORDY)
+def test_brief_is_much_shorter_than_normal(variant: str) -> None:
+    many = {
+        length: sum(words(line.ear) for each in heard(variant, length) for line in each.lines)
+        for length in ("brief", "normal")
+    }
+    assert many["brief"] <= SHARE * many["normal"], many
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_prompts_are_few_of_the_words(variant: str) -> None:
+    said = [line for each in heard(variant, "normal") for line in each.lines]
+    asked = sum(words(line.ear) for line in said if line.kind == "prompt")
+    assert asked <= PROMPTS * sum(words(line.ear) for line in said)
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
+    # How a game begins and ends is told at greater length.
+    many = [len(each.lines) for each in heard(variant, length) if each.within]
+    assert max(many) <= (3 if VARIANTS[variant].slaps else 2)
+    assert median(many) <= 1
