@@ -136,6 +136,35 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+class Sentences(NamedTuple):
+    """Whole sentences, one after the other.
+
+    >>> Sentences([say("{} win {}.", "you", 2), say("{} to {}.", "now", 9)]).ear
+    'You win 2. Now to 9.'
+    """
+
+    sentences: Sequence[Told]
+
+    @property
+    def text(self) -> str:
+        return self._in("text")
+
+    @property
+    def eye(self) -> str:
+        return self._in("eye")
+
+    @property
+    def ear(self) -> str:
+        return self._in("ear")
+
+    @property
+    def finger(self) -> str:
+        return self._in("finger")
+
+    def _in(self, form: str) -> str:
+        return " ".join([capital(told(each, form)) for each in self.sentences])
+
+
 class Either(NamedTuple):
     """What is told in words of its own to the eye and to the ear.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
+from warcards_tui.cards.parts import Phrase, Told, counted, listed, row, say
 from warcards_tui.voice.scene import Scene
 
 _WORDS = tuple(
@@ -37,3 +38,27 @@ def around(scene: Scene, seats: int) -> list[int]:
 def by_seat(scene: Scene, told: Sequence[object]) -> str:
     """``You 14, Rosa 12``."""
     return ", ".join([f"{scene.who(seat)} {told[seat]}" for seat in around(scene, len(told))])
+
+
+def each_seat(scene: Scene, told: Sequence[Told | None], between: str = ", ") -> Phrase:
+    """``you 14, Rosa 12``: what is told of each seat, without those of whom it is None."""
+    seats = around(scene, len(told))
+    return row(
+        [say("{} {}", scene.who(at), it) for at in seats if (it := told[at]) is not None], between
+    )
+
+
+def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
+    """``you, Rosa and Ada``: these seats, in the order in which they are told of."""
+    return listed([scene.who(at) for at in around(scene, len(scene.names)) if at in seats])
+
+
+def hands(scene: Scene, counts: Sequence[int]) -> Phrase:
+    """How many cards each seat has: ``you 33 cards, Rosa 21``."""
+    first, *others = around(scene, len(counts))
+    return row(
+        [
+            say("{} {}", scene.who(first), counted(counts[first], "card")),
+            *[say("{} {}", scene.who(seat), counts[seat]) for seat in others],
+        ]
+    )
