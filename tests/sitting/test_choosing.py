@@ -27,6 +27,7 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice.utterance import Utterance
 
 SELECTING: dict[str, tuple[str, ...]] = {
     each.id: known.SELECTING
@@ -198,7 +199,7 @@ def test_controls_need_a_view_alone(variant: str) -> None:
     for action in offered:
         for each in alone(variant).press(action, 0.0):
             assert type(each).__module__.endswith(".intents")
-    assert isinstance(keys.prompt(), str)
+    assert isinstance(keys.prompt(), str | Utterance)
     assert keys.read("what is this") is None
 
 

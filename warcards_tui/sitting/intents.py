@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Move
+from warcards_tui.voice.utterance import Utterance
 
 
 class Make(NamedTuple):
@@ -25,7 +27,7 @@ class Commit(NamedTuple):
 class Say(NamedTuple):
     """A sentence for the person: an ``answer``, a ``refusal``, or a ``secret`` said only once."""
 
-    text: str
+    text: Told | Utterance
     kind: str = "answer"
 
 
@@ -60,11 +62,11 @@ class Keep(NamedTuple):
 Intent = Make | Commit | Say | GoOn | SlapNow | NameRule | Note | Keep
 
 
-def tell(text: str) -> list[Intent]:
+def tell(text: Told | Utterance) -> list[Intent]:
     """An answer, and nothing else."""
     return [Say(text)]
 
 
-def refuse(text: str) -> list[Intent]:
+def refuse(text: Told | Utterance) -> list[Intent]:
     """Why something cannot be done, and nothing else."""
     return [Say(text, "refusal")]

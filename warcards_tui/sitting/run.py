@@ -202,8 +202,9 @@ class Run:
         where it does not say so itself.
         """
         said, length = utterance(told, kind), length or self.length
-        if said.at(length) or said.how:
-            self._add(Line(said, length, self._fading.how(said, length)))
+        how = bool(said.how) and self._fading.how(said, length)
+        if said.at(length) or how:
+            self._add(Line(said, length, how))
 
     def _add(self, line: Line) -> None:
         self._fresh.append(line)

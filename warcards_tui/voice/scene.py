@@ -76,6 +76,7 @@ _ANSWERS: dict[tuple[type, str], Telling] = {}
 _Telling = TypeVar("_Telling", bound=Telling)
 Joining = Callable[[Sequence[Any], Scene], "Told | Utterance | None"]
 _JOINED: dict[type, list[tuple[tuple[type, ...], Joining]]] = {}
+_GATHERED: dict[type, tuple[frozenset[type], Joining]] = {}
 _Joining = TypeVar("_Joining", bound=Joining)
 
 
@@ -114,6 +115,18 @@ def joins(*event_classes: type) -> Callable[[_Joining], _Joining]:
     return mark
 
 
+def gathers(first: type, *others: type) -> Callable[[_Joining], _Joining]:
+    """Marks the function that tells an event of the ``first`` class as one with all that follow it
+    in one moment and are of these classes, however many; None where these are told one by one.
+    """
+
+    def mark(joining: _Joining) -> _Joining:
+        _GATHERED[first] = frozenset(others), joining
+        return joining
+
+    return mark
+
+
 def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
     """What is told, to the scene's listener, of all that one move has brought: what belongs
     together in one utterance, and nothing of what is none of theirs.
@@ -138,6 +151,14 @@ def _joined(happened: Sequence[object], scene: Scene) -> tuple[Utterance, int]:
             told = joining(together, scene)
             if told is not None:
                 return utterance(_begun(told)), len(classes)
+    if type(happened[0]) in _GATHERED:
+        members, joining = _GATHERED[type(happened[0])]
+        many = 1
+        while many < len(happened) and type(happened[many]) in members:
+            many += 1
+        told = joining(happened[:many], scene)
+        if told is not None:
+            return utterance(_begun(told)), many
     return sentence(happened[0], scene), 1
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, NoReturn
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Sentences, Told
 
 LENGTHS = ("brief", "normal", "full")
 """How much is told. Every length tells all that is needed to know the public state."""
@@ -76,3 +77,18 @@ def utterance(told: Told | Utterance, kind: str = "") -> Utterance:
     if not isinstance(told, Utterance):
         return Utterance(told, kind=kind)
     return told if told.kind or not kind else told._replace(kind=kind)
+
+
+def together(said: Iterable[Utterance]) -> Utterance:
+    """Several as one: whole sentences one after the other, at each length those told there."""
+    found = tuple(said)
+    brief, normal, full = [
+        [told for each in found if (told := each.at(length))] for length in LENGTHS
+    ]
+    kind = next((each.kind for each in found if each.kind == "result"), found[0].kind)
+    gist = next((each.gist for each in found if each.gist), None)
+    return Utterance(_one(normal), brief=_one(brief), full=_one(full), kind=kind, gist=gist)
+
+
+def _one(told: list[Told]) -> Told:
+    return Sentences(told) if told else ""

@@ -13,11 +13,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text, parse_cards
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.intents import GoOn, Intent, Make
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.utterance import Utterance
 
 if TYPE_CHECKING:
     from warcards_tui.games.options import Value
@@ -113,7 +115,7 @@ class Controls:
         """What one of these actions asks for."""
         return [GoOn()] if action == act.GO_ON.id else []
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         """The question that the game now asks the person; empty where it asks nothing.
 
         Unless a game has one of its own, it tells at the start what Enter does.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Answer, Flip
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -13,6 +14,7 @@ from warcards_tui.sitting.practice import facts
 from warcards_tui.store import StoredTrial
 from warcards_tui.voice.games import addition as voice
 from warcards_tui.voice.games.addition.report import report
+from warcards_tui.voice.utterance import Utterance
 
 LONGEST = 2
 """Digits that a result can have."""
@@ -57,7 +59,7 @@ class Keys(Controls):
             self.digits = self.digits[:-1]
         return tell(voice.typed(self.digits))
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         view = self.view
         return voice.question(view.fighting[YOU], view.sign) if self.asked else super().prompt()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card, CardError, parse_card, rank_of
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.duel_king.events import DuelView
 from warcards_tui.games.moves import Flip, Save
 from warcards_tui.names import shortened
@@ -17,6 +18,7 @@ from warcards_tui.sitting.controls import YOU, Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice.games import duel_king as voice
+from warcards_tui.voice.utterance import Utterance
 
 _NONE = act.DUEL_KING[-1]
 _FIGHT = act.GO_ON._replace(title="fight", help="Fight for the card that is selected.")
@@ -65,7 +67,7 @@ class Keys(Controls):
         self.selected = None
         return []
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         if not self.hand:
             return super().prompt()
         return voice.offer(self.key_of(act.GO_ON), self.key_of(_NONE))
