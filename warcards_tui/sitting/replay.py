@@ -232,7 +232,14 @@ class Replay(GameRun):
 
     def _scene(self, step: int) -> Scene:
         rules = self.steps.rules[step]
-        return Scene(self.recorded.names, self.eyes, self._length, rules, self._key_of_rule)
+        return Scene(
+            self.recorded.names,
+            self.eyes,
+            self._length,
+            rules,
+            self._key_of_rule,
+            self._key_asking,
+        )
 
     @property
     def missed(self) -> Missed | None:

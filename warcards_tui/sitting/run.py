@@ -197,6 +197,10 @@ class Run:
         """The spoken name of the key that names a rule."""
         return self._key(act.rule_action(rule))
 
+    def _key_asking(self, asked: str) -> str:
+        """The spoken name of the key that asks one of ``ASKED``."""
+        return self._key(next(each for each in act.INFORMATION if each.id == asked))
+
     def _say(self, told: Told | Utterance, kind: str, length: str = "") -> None:
         """Says something, at the person's own length or at another; ``kind`` is what it is for
         where it does not say so itself.

@@ -17,13 +17,16 @@ from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 """What can be asked of a view at any time; the first four are the keys R, T, E and C."""
 
+_LETTERS = dict(zip(ASKED, "RTECPW", strict=True))
+
 
 class Scene:
     """The names at the table and the listener, with the grammar that goes with them.
 
     ``listener`` is a seat, or None for somebody who watches; ``length`` is one of ``LENGTHS``;
     ``rules`` are the slap rules in force, where there are any, which give the reasons; ``key_of``
-    tells the key that names one of them, which is the declared one unless the listener has another.
+    tells the key that names one of them, ``key_asking`` the one that asks one of ``ASKED``: the
+    declared ones, unless the listener has others.
     """
 
     def __init__(
@@ -33,11 +36,13 @@ class Scene:
         length: str = "normal",
         rules: RuleSet | None = None,
         key_of: Callable[[SlapRule], str] = attrgetter("key"),
+        key_asking: Callable[[str], str] = _LETTERS.__getitem__,
     ) -> None:
         self.names = tuple(names)
         self.listener = listener
         self.rules = rules
         self.key_of = key_of
+        self.key_asking = key_asking
         self.length = length
         self.brief = length == "brief"
         self.full = length == "full"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
-from warcards_tui.cards.parts import Phrase, Told, counted, listed, row, say
+from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, listed, row, say, told
 from warcards_tui.voice.scene import Scene
 
 _WORDS = tuple(
@@ -27,6 +27,33 @@ def several(rank: int) -> str:
 def word(card: Card) -> str:
     """The card without its suit: ``king``, ``8``, ``joker``."""
     return _WORDS[card.rank]
+
+
+def own_first(scene: Scene, numbers: Sequence[int]) -> Phrase:
+    """Numbers that are compared: ``41 to 59``."""
+    return row([numbers[seat] for seat in around(scene, len(numbers))], " to ")
+
+
+BRIEF = 8
+"""So many words, at most, are told of anything at the shortest length."""
+
+
+def fits(part: Told) -> bool:
+    """Whether it is short enough to be told at the shortest length."""
+    return len(told(part, "ear").split()) <= BRIEF
+
+
+def within(clauses: Sequence[tuple[int, Told]]) -> Sentences:
+    """As many of these sentences as can be told briefly, in their order: the first to be left out
+    is the one whose number is the lowest, and of equals the earliest.
+
+    >>> within([(1, "Ten lost."), (2, "Rosa takes 6 cards."), (3, "Match over, 20 to 34.")]).ear
+    'Ten lost. Match over, 20 to 34.'
+    """
+    left = list(clauses)
+    while len(left) > 1 and not fits(Sentences([each for _, each in left])):
+        left.remove(min(left, key=lambda clause: clause[0]))
+    return Sentences([each for _, each in left])
 
 
 def around(scene: Scene, seats: int) -> list[int]:

@@ -1,15 +1,30 @@
 """What is said of Casualty War: what was laid, what it led to and why, and each turn's account.
 
-Cards are told by their ranks, but for the ace of spades, which is told whole.
+Cards are told by their ranks, but for the ace of spades, which is told whole. All that one laying
+brings is told as one. At the shortest length that is who wins what and which wars there are; the
+cards at stake, the counts and the casualties can then be asked for.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES, Card
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import (
+    Phrase,
+    Rank,
+    Sentences,
+    Told,
+    capital,
+    counted,
+    listed,
+    number_word,
+    plural,
+    row,
+    say,
+)
 from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
@@ -28,24 +43,14 @@ from warcards_tui.games.casualty.events import (
     WarWon,
 )
 from warcards_tui.games.casualty.rules import BEST, BEST_KIND, EQUAL, JOKER_KIND, total
-from warcards_tui.voice.scene import Scene, answers, listed, tells
-from warcards_tui.voice.seats import around, by_seat, word
-
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-def _number(many: int) -> str:
-    return _NUMBERS[many] if many < len(_NUMBERS) else str(many)
+from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
+from warcards_tui.voice.seats import around, each_seat, everyone, fits, own_first, within
+from warcards_tui.voice.utterance import Gist, Utterance
 
 
-def card_word(card: Card) -> str:
+def _card(card: Card) -> Told:
     """The rank, or the whole name of the ace of spades."""
-    return card.name if card is BEST else word(card)
-
-
-def _plural(rank: int) -> str:
-    name = RANK_NAMES[rank]
-    return f"{name}{'es' if name.endswith('x') else 's'}"
+    return card if card is BEST else Rank(card.rank)
 
 
 def over(kind: int) -> str:
@@ -54,213 +59,431 @@ def over(kind: int) -> str:
         return "the equal sums"
     if kind == BEST_KIND:
         return "the aces of spades"
-    return f"the {_plural(0 if kind == JOKER_KIND else kind)}"
+    return f"the {plural(0 if kind == JOKER_KIND else kind)}"
+
+
+def _all_over(kinds: Sequence[int]) -> Phrase:
+    """``the kings and the sevens``."""
+    return listed(map(over, kinds))
+
+
+def _short(kind: int) -> str:
+    """``sevens``."""
+    return over(kind).removeprefix("the ")
 
 
 def fallen_words(cards: Sequence[Card]) -> str:
     """``four sevens and five kings``."""
     many = Counter([card.rank for card in cards])
-    return listed([f"{_number(many[rank])} {_plural(rank)}" for rank in sorted(many)])
+    return listed([f"{number_word(many[rank])} {plural(rank)}" for rank in sorted(many)]).ear
 
 
-def _beats(seat: int, sums: Sequence[int], *, best: bool) -> str:
-    if best:
-        return "the ace of spades beats any sum"
-    return f"{sums[seat]} beats {sums[1 - seat]}"
+def _casualties(cards: Sequence[Card]) -> str:
+    """``Four nines fall!``, or how many cards where they are of several ranks."""
+    ranks = {card.rank for card in cards}
+    return f"{fallen_words(cards)} fall!" if len(ranks) == 1 else f"{len(cards)} casualties!"
 
 
 # -- events
 
 
 @tells(ArmiesDealt)
-def _dealt(told: ArmiesDealt, scene: Scene) -> str:
+def _dealt(told: ArmiesDealt, scene: Scene) -> Utterance:
     if len(set(told.counts)) > 1:
-        return f"Cards: {by_seat(scene, told.counts)}."
-    jokers = ", from two packs with jokers" * scene.full
-    return f"{counted(told.counts[0], 'card')} each{jokers}."
+        return Utterance(say("Cards: {}.", each_seat(scene, told.counts)), kind="count")
+    each = f"{counted(told.counts[0], 'card')} each"
+    return Utterance(f"{each}.", full=f"{each}, from two packs with jokers.", kind="count")
 
 
 @tells(ArmyReady)
 def _ready(told: ArmyReady, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'are', 'is')} ready." if scene.full else ""
+    # Nothing is seen until both are; who is waited for can be asked.
+    return ""
 
 
 @tells(CardsLent)
-def _lent(told: CardsLent, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'lend')} {scene.who(told.to)} {counted(told.cards, 'card')}."
+def _lent(told: CardsLent, scene: Scene) -> Utterance:
+    lends = say("{} {}", scene.does(told.seat, "lend"), scene.who(told.to))
+    return Utterance(
+        say("{} {}.", lends, counted(told.cards, "card")),
+        brief=say("{} {}.", lends, told.cards),
+        kind="count",
+        gist=Gist(told.seat, paid=told.cards),
+    )
 
 
 @tells(SidesLaid)
-def _laid(told: SidesLaid, scene: Scene) -> str:
-    words = []
-    if told.kind is None:
-        words.append(f"Turn {told.turn}.")
-    elif scene.full:
-        words.append(f"The war on {over(told.kind)}.")
+def _laid(told: SidesLaid, scene: Scene) -> Utterance:
+    sides: list[Told] = [_side(scene.who(seat), told.cards[seat]) for seat in around(scene, 2)]
     if told.down:
-        words.append(f"{told.down} face down each.")
-    for seat in around(scene, 2):
-        cards = told.cards[seat]
-        side = ", ".join(map(card_word, cards))
-        words.append(f"{scene.who(seat)} {side}{f': {total(cards)}' * (len(cards) > 1)}.")
-    return " ".join(words)
+        sides.insert(0, f"{told.down} down each.")
+    about = f"Turn {told.turn}." if told.kind is None else f"The war on {over(told.kind)}."
+    return Utterance(
+        Sentences(sides),
+        brief=say("{}.", each_seat(scene, [total(side) for side in told.cards])),
+        full=Sentences([about, *sides]),
+        kind="card",
+    )
+
+
+def _side(who: str, cards: Sequence[Card]) -> Phrase:
+    """``You 22: king, seven, two.``"""
+    if len(cards) == 1:
+        return say("{} {}.", who, _card(cards[0]))
+    return say("{} {}: {}.", who, total(cards), row(map(_card, cards)))
 
 
 @tells(CasualtiesFell)
-def _fell(told: CasualtiesFell, scene: Scene) -> str:
-    words = f"Casualties! {capital(fallen_words(told.cards))} leave the game"
-    return f"{words}{', turned up after the war' * (told.war and scene.full)}."
+def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
+    brief = _casualties(told.cards)
+    several = len({card.rank for card in told.cards}) > 1
+    names = f" {scene.key_asking('pile')} names them." * several
+    after = ", turned up after the war" * told.war
+    full = f"Casualties! {capital(fallen_words(told.cards))} fall{after}."
+    return Utterance(f"{brief}{names}", brief=brief, full=full, cue=brief)
 
 
 @tells(HigherWins)
-def _higher(told: HigherWins, scene: Scene) -> str:
-    why = _beats(told.seat, told.sums, best=told.best)
-    if told.matched:
-        what = f"the {told.taken} unmatched" if told.taken > 1 else "the unmatched card"
-        cards = "" if scene.brief or told.taken == 1 else " cards"
-        return f"{scene.does(told.seat, 'take')} {what}{cards}: {why}."
-    cards = "" if scene.brief else " " + "card" + "s" * (told.taken > 1)
-    return f"{scene.does(told.seat, 'win')} {told.taken}{cards}: {why}."
+def _higher(told: HigherWins, scene: Scene) -> Utterance:
+    what = say("{} {}", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
+    better, other = told.sums[told.seat], told.sums[1 - told.seat]
+    why: Told = say(": {} beats {}.", better, other)
+    if not other:
+        why = ", unopposed."
+    elif told.best:
+        why = ": the ace of spades beats any sum."
+    return Utterance(
+        say("{}{}", what, why),
+        brief=say("{}.", what),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
 
 
 @tells(WarsDeclared)
-def _declared(told: WarsDeclared, scene: Scene) -> str:
+def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
     stake = f"{counted(told.stake, 'card')} at stake."
     if told.kinds == (EQUAL,):
-        return f"War! Both sums are {told.joined}. {stake}"
-    words = []
+        return Utterance(
+            f"War! Both sums are {told.joined}. {stake}", brief=f"War! Both {told.joined}."
+        )
+    brief: Told = f"War on {_short(told.kinds[0])}!"
+    cue: Told = f"War on {over(told.kinds[0])}!"
+    if len(told.kinds) > 1:
+        many = number_word(len(told.kinds))
+        brief = f"{many} wars!"
+        cue = say("{} wars, on {}!", many, _all_over(told.kinds))
     if told.joined is not None:
-        words.append(f"The unmatched cards are equal, {told.joined} each, and join.")
-    about = [over(kind) for kind in told.kinds]
-    if len(about) == 1:
-        words.append(f"War on {about[0]}! {stake}")
-    else:
-        words.append(f"{capital(_number(len(about)))} wars, on {listed(about)}! {stake}")
-    return " ".join(words)
+        stake = f"The rest, {told.joined} each, joins: {stake}"
+    return Utterance(Sentences([cue, stake]), brief=brief, cue=cue)
 
 
 @tells(WarWon)
-def _war_won(told: WarWon, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'win')} the war on {over(told.kind)}"
-    if told.sums:
-        return f"{words}: {_beats(told.seat, told.sums, best=told.best)}."
-    return f"{words} by it."
+def _war_won(told: WarWon, scene: Scene) -> Utterance:
+    about = over(told.kind)
+    if not told.sums:
+        by_it = say("That wins {} the war on {} too.", scene.who(told.seat), about)
+        return Utterance(by_it, brief="", kind="result")
+    wins = say("{} the war on {}", scene.does(told.seat, "win"), about)
+    why: Told = f"{told.sums[told.seat]} beats {told.sums[1 - told.seat]}"
+    if told.best:
+        why = "the ace of spades beats any sum"
+    return Utterance(
+        say("{}: {}.", wins, why),
+        brief=say("{} on {}.", scene.does(told.seat, "win"), _short(told.kind)),
+        kind="result",
+    )
 
 
 @tells(WarsSplit)
-def _split(told: WarsSplit, scene: Scene) -> str:
-    words = f"One war each: both are fought again for {counted(told.stake, 'card')}"
-    return f"{words}{', the two matched pairs' * (scene.full and told.stake == 4)}."
+def _split(told: WarsSplit, scene: Scene) -> Utterance:
+    again = f"One war each! Again, for {told.stake}"
+    pairs = ", the two matched pairs" * (told.stake == 4)
+    return Utterance(f"{again}.", full=f"{again}{pairs}.")
 
 
 @tells(WarCollected)
-def _collected(told: WarCollected, scene: Scene) -> str:
-    if not told.taken:
-        return f"Nothing is left for {scene.who(told.seat)} to collect."
-    return f"{scene.does(told.seat, 'collect')} {counted(told.taken, 'card')}."
+def _collected(told: WarCollected, scene: Scene) -> Utterance:
+    takes = scene.does(told.seat, "take")
+    return Utterance(
+        say("{} {}.", takes, counted(told.taken, "card") if told.taken else "nothing: all fell"),
+        brief=say("{} {}.", takes, told.taken),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
 
 
 @tells(WarUnfought)
-def _unfought(told: WarUnfought, scene: Scene) -> str:
-    return f"No card is left to fight with. Taken back: {by_seat(scene, told.back)}."
+def _unfought(told: WarUnfought, scene: Scene) -> Utterance:
+    nobody = "Nobody has cards left to fight"
+    first, other = around(scene, 2)
+    back: Told = f"each takes back {told.back[0]}"
+    if len(set(told.back)) > 1:
+        takes = scene.does(first, "take")
+        back = say("{} back {}, {} {}", takes, told.back[first], scene.who(other), told.back[other])
+    return Utterance(say("{}: {}.", nobody, back), brief=f"{nobody}.")
 
 
 @tells(LoanRepaid)
-def _repaid(told: LoanRepaid, scene: Scene) -> str:
+def _repaid(told: LoanRepaid, scene: Scene) -> Utterance:
+    to = scene.who(told.to)
     if not told.cards:
-        verb = scene.does(told.seat, "have", "has")
-        return f"{verb} won nothing to pay back to {scene.who(told.to)}."
-    part = f"{told.cards} of {counted(told.owed, 'card')}"
-    if told.cards == told.owed:
-        part = counted(told.cards, "card")
-    return f"{scene.does(told.seat, 'pay')} {scene.who(told.to)} back {part}."
+        has = scene.does(told.seat, "have", "has")
+        return Utterance(say("{} nothing to pay {} back.", has, to), brief="")
+    part = f"{told.cards}" if told.cards == told.owed else f"{told.cards} of {told.owed}"
+    pays = say("{} {} back {}.", scene.does(told.seat, "pay"), to, part)
+    return Utterance(pays, brief="", kind="count", gist=Gist(told.seat, paid=told.cards))
 
 
 @tells(TurnOver)
-def _turn_over(told: TurnOver, scene: Scene) -> str:
-    counts = f"{by_seat(scene, told.counts)}."
-    if not (told.wars or told.fell):
-        return f"Cards: {counts}" if not scene.brief else counts
+def _turn_over(told: TurnOver, scene: Scene) -> Utterance:
     first, other = around(scene, 2)
-    gains = f"{scene.who(first)} won {told.gained[first]}, {scene.who(other)} {told.gained[other]}"
-    lost = f"; {told.fell} casualties" if told.fell else ""
-    return f"Turn {told.turn} over. {gains}{lost}. Cards: {counts}"
+    now = say("Now {}.", own_first(scene, told.counts))
+    if not (told.wars or told.fell):
+        return Utterance("", full=now, kind="count")
+    won = (
+        say("{} won {}", scene.who(first), told.gained[first]),
+        scene.who(other),
+        told.gained[other],
+    )
+    lost = f" {told.fell} casualties." * (told.fell > 0)
+    account = say("{}, {} {}: now {}.", *won, own_first(scene, told.counts))
+    return Utterance(
+        account, brief=now, full=say("Turn {} over. {}{}", told.turn, account, lost), kind="count"
+    )
+
+
+_FOLLOWING = (
+    CasualtiesFell,
+    HigherWins,
+    WarsDeclared,
+    WarWon,
+    WarsSplit,
+    WarCollected,
+    WarUnfought,
+    LoanRepaid,
+    TurnOver,
+)
+
+
+@gathers(SidesLaid, *_FOLLOWING)
+@gathers(WarCollected, *_FOLLOWING)
+@gathers(WarUnfought, *_FOLLOWING)
+def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
+    """All that came of two sides that were laid, or of a war that nobody can fight."""
+    single = [sentence(each, scene) for each in happened]
+    told: list[Told] = []
+    for at, each in enumerate(happened):
+        following = happened[at + 1] if at + 1 < len(happened) else None
+        before = happened[at - 1] if at else None
+        if isinstance(each, WarWon) and each.sums:
+            # The sums have just been told.
+            told.append(_war_taken(each, following, scene))
+        elif isinstance(each, WarCollected) and isinstance(before, WarWon) and before.sums:
+            continue
+        elif isinstance(each, HigherWins) and isinstance(before, SidesLaid) and not each.matched:
+            by = " by the ace of spades" * each.best
+            told.append(say("{} {}{}.", scene.does(each.seat, "win"), each.taken, by))
+        elif isinstance(each, TurnOver) and not min(each.gained) and each.wars:
+            told.append(say("Now {}.", own_first(scene, each.counts)))
+        else:
+            told.append(single[at].told)
+    return Utterance(
+        Sentences([each for each in told if each]),
+        brief=_briefly(happened, scene),
+        full=Sentences([each.at("full") for each in single if each.at("full")]),
+        kind="result",
+        gist=_gist(single),
+    )
+
+
+def _war_taken(won: WarWon, following: object, scene: Scene) -> Phrase:
+    """A war that is won, with what it brings."""
+    wins = say("{} the war on {}", scene.does(won.seat, "win"), over(won.kind))
+    by = " by the ace of spades" * won.best
+    if isinstance(following, WarCollected):
+        return say("{}{}, {}.", wins, by, counted(following.taken, "card"))
+    return say("{}{}.", wins, by)
+
+
+def _gist(told: Sequence[Utterance]) -> Gist | None:
+    """What the last who has won anything has won in all."""
+    won = [each.gist for each in told if each.gist is not None and each.gist.won]
+    if not won:
+        return None
+    seat = won[-1].seat
+    return Gist(seat, won=sum(each.won for each in won if each.seat == seat))
+
+
+def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
+    """Who wins what and which wars there are; what is left out first has the lowest number."""
+    found: list[tuple[int, Told]] = []
+    fallen = [card for each in happened if isinstance(each, CasualtiesFell) for card in each.cards]
+    over_now = happened[-1] if isinstance(happened[-1], TurnOver) else None
+    fought = over_now is not None and (over_now.wars > 0 or not fallen)
+    if fallen:
+        # A war that is over has more to tell.
+        found.append((1, f"{len(fallen)} casualties!" if fought else _casualties(fallen)))
+    for each in happened:
+        if isinstance(each, HigherWins):
+            found.append((2, _higher_briefly(each, over_now, scene)))
+        elif isinstance(each, WarsDeclared | WarsSplit):
+            found.append((3, sentence(each, scene).at("brief")))
+    if over_now is None:
+        won = [each for each in happened if isinstance(each, WarWon) and each.sums]
+        if won and not isinstance(happened[-1], WarsSplit):
+            found.append((3, sentence(won[-1], scene).at("brief")))
+    elif over_now.wars or any(isinstance(each, LoanRepaid) for each in happened):
+        found.append((3, _ended_briefly(happened, over_now, scene)))
+    return within(found)
+
+
+def _higher_briefly(told: HigherWins, over_now: TurnOver | None, scene: Scene) -> Phrase:
+    """In a turn without a war there is room for the reason."""
+    if told.matched or over_now is None:
+        return say("{} {}.", scene.does(told.seat, "take"), told.taken)
+    wins = say("{} {}", scene.does(told.seat, "win"), told.taken)
+    if told.best:
+        return say("Ace of spades: {}.", wins)
+    return say("{}: {} beats {}.", wins, told.sums[told.seat], told.sums[1 - told.seat])
+
+
+def _ended_briefly(happened: Sequence[Any], told: TurnOver, scene: Scene) -> Phrase:
+    """``You win the war: now 41 to 59.``"""
+    now = say("now {}", own_first(scene, told.counts))
+    if any(isinstance(each, WarUnfought) for each in happened):
+        return say("Nobody can fight: {}.", now)
+    won = [each for each in happened if isinstance(each, WarCollected)]
+    if not won:
+        return say("{}.", now)
+    wins = scene.does(won[-1].seat, "win")
+    if any(isinstance(each, CasualtiesFell) for each in happened):
+        return say("{}: {}.", wins, now)
+    return say("{} the war: {}.", wins, now)
 
 
 # -- answers
 
 
 @answers(CasualtyView, "rules")
-def _rules(view: CasualtyView, scene: Scene) -> str:
-    words = ["Three cards a side, the higher sum wins; equal ranks are a war."]
-    if scene.full:
-        words.append("Joker 14, king 13, queen 12, jack 11, ace 1; that of spades beats any side.")
-        words.append(f"Turn {view.turn}{f' of {view.limit}' * (view.limit > 0)}.")
-    words += [_stake(stake, scene) for stake in reversed(view.stakes)]
-    return " ".join(words)
+def _rules(view: CasualtyView, scene: Scene) -> Utterance:
+    rules = "Three cards a side: the higher sum wins, equal ranks are a war."
+    values = "Joker 14, king 13, queen 12, jack 11, ace 1; that of spades beats any side."
+    turn = f"Turn {view.turn}{f' of {view.limit}' * (view.limit > 0)}."
+    wars = _wars(view, scene)
+    full = Sentences([rules, values, turn, *wars])
+    if not view.stakes:
+        return Utterance(rules, brief="The higher sum wins; equal ranks are war.", full=full)
+    stake = view.stakes[-1]
+    kind, size = stake.kinds[stake.at], _size(stake)
+    now: Told = f"War on {over(kind)}, {size} at stake."
+    many = len(_waiting(view))
+    if many:
+        wait = f"{many} more {'waits' if many == 1 else 'wait'}"
+        names = "it" if many == 1 else "them"
+        now = Sentences([now, f"{wait}; {scene.key_asking('counts')} names {names}."])
+    return Utterance(now, brief=f"War on {_short(kind)}, {size} at stake.", full=full)
 
 
-def _stake(stake: Stake, scene: Scene) -> str:
-    """Wars that are decided together, each with who has won it."""
-    told = []
-    for at, (kind, winner) in enumerate(zip(stake.kinds, stake.winners, strict=True)):
-        words = over(kind)
-        if winner is not None:
-            words += f", won by {scene.who(winner)}"
-        elif at == stake.at and len(stake.kinds) > 1:
-            words += ", fought now"
-        told.append(words)
-    many = "War" if len(told) == 1 else "Wars"
-    size = sum(map(len, stake.open)) + sum(stake.down)
-    return f"{many} on {'; '.join(told)}: {counted(size, 'card')} at stake."
+def _size(stake: Stake) -> int:
+    return sum(map(len, stake.open)) + sum(stake.down)
+
+
+def _waiting(view: CasualtyView) -> list[int]:
+    """What the wars are about that are neither fought now nor won, those first that come first."""
+    return [
+        kind
+        for stake in reversed(view.stakes)
+        for at, (kind, winner) in enumerate(zip(stake.kinds, stake.winners, strict=True))
+        if winner is None and (stake is not view.stakes[-1] or at != stake.at)
+    ]
+
+
+def _wars(view: CasualtyView, scene: Scene) -> list[Phrase]:
+    """Which war is fought now, which wait, and who has won which."""
+    if not view.stakes:
+        return []
+    stake = view.stakes[-1]
+    found = [say("Fought now: {}.", over(stake.kinds[stake.at]))]
+    waiting = _waiting(view)
+    if waiting:
+        found.append(say("Then {}.", _all_over(waiting)))
+    won = [
+        say("{} by {}", over(kind), scene.who(winner))
+        for each in reversed(view.stakes)
+        for kind, winner in zip(each.kinds, each.winners, strict=True)
+        if winner is not None
+    ]
+    if won:
+        found.append(say("Won: {}.", listed(won)))
+    return found
 
 
 @answers(CasualtyView, "turn")
-def _turn(view: CasualtyView, scene: Scene) -> str:
+def _turn(view: CasualtyView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    waiting = listed([scene.who(seat) for seat in around(scene, 2) if seat in view.waiting])
+        return Utterance("The game is over.")
+    seats = [seat for seat in around(scene, 2) if seat in view.waiting]
+    who = everyone(scene, seats)
+    lay = "lays" if len(seats) == 1 and not scene.is_you(seats[0]) else "lay"
     if view.stakes:
         stake = view.stakes[-1]
-        return f"Waiting for {waiting} to lay for the war on {over(stake.kinds[stake.at])}."
-    return f"Turn {view.turn}. Waiting for {waiting} to lay three cards."
+        about = over(stake.kinds[stake.at])
+        return Utterance(
+            say("{} {} for the war on {}.", who, lay, about), brief=say("War: {} {}.", who, lay)
+        )
+    return Utterance(
+        say("Turn {}: {} {} three cards.", view.turn, who, lay),
+        brief=say("Turn {}: {} {}.", view.turn, who, lay),
+    )
 
 
 @answers(CasualtyView, "counts")
-def _counts(view: CasualtyView, scene: Scene) -> str:
-    words = [f"{by_seat(scene, view.counts)}."]
+def _counts(view: CasualtyView, scene: Scene) -> Utterance:
+    held = each_seat(scene, view.counts)
+    words: list[Told] = [say("{}.", held)]
+    brief = say("{}.", held)
     if any(view.aside):
-        words.append(f"Won in this turn: {by_seat(scene, view.aside)}.")
+        words.append(say("Won in this turn: {}.", each_seat(scene, view.aside)))
+        brief = say("{}; won {}.", held, own_first(scene, view.aside))
     if any(view.lent):
-        words.append(f"Borrowed: {by_seat(scene, view.lent)}.")
+        words.append(say("Borrowed: {}.", each_seat(scene, view.lent)))
     if view.fallen:
         words.append(f"Casualties: {len(view.fallen)}.")
-    return " ".join(words)
+    words += _wars(view, scene)
+    return Utterance(Sentences(words), brief=brief)
 
 
 @answers(CasualtyView, "choices")
-def _choices(view: CasualtyView, scene: Scene) -> str:
-    return "Nobody chooses anything in this game: top cards are laid."
+def _choices(view: CasualtyView, scene: Scene) -> Utterance:
+    return Utterance("Nobody chooses: top cards are laid.")
 
 
 @answers(CasualtyView, "pile")
-def _pile(view: CasualtyView, scene: Scene) -> str:
-    words = []
+def _pile(view: CasualtyView, scene: Scene) -> Utterance:
+    words: list[Told] = []
     for stake in reversed(view.stakes):
         sides = []
         for seat in around(scene, 2):
-            cards = [card_word(card) for card in stake.open[seat]]
+            cards: list[Told] = [_card(card) for card in stake.open[seat]]
             if stake.down[seat]:
                 cards.append(f"{stake.down[seat]} face down")
-            sides.append(f"{scene.who(seat)} {listed(cards) or 'nothing'}")
-        about = listed([over(kind) for kind in stake.kinds])
-        words.append(f"At stake for {about}: {'; '.join(sides)}.")
+            sides.append(say("{} {}", scene.who(seat), listed(cards) if cards else "nothing"))
+        words.append(say("At stake for {}: {}.", _all_over(stake.kinds), row(sides, "; ")))
     if view.fallen:
         words.append(f"Casualties: {fallen_words(view.fallen)}.")
-    return " ".join(words) or "Nothing on the table."
+    if not words:
+        return Utterance("Nothing lies on the table.")
+    brief = [f"{sum(map(_size, view.stakes))} at stake."] * bool(view.stakes)
+    brief += [f"Casualties: {len(view.fallen)}."] * bool(view.fallen)
+    told = Sentences(words)
+    return Utterance(told, brief=told if fits(told) else Sentences(brief))
 
 
 @answers(CasualtyView, "hand")
-def _hand(view: CasualtyView, scene: Scene) -> str:
+def _hand(view: CasualtyView, scene: Scene) -> Utterance:
     count = counted(view.counts[view.seat], "card")
-    return f"Your packet: {count}, face down, which nobody sees."
+    return Utterance(
+        f"Your packet: {count}, face down.",
+        full=(f"Your packet: {count}, face down, which nobody sees."),
+    )
