@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.voice import scene as voice
@@ -17,3 +18,8 @@ def sentence(happened: object, scene: Scene) -> str:
 def answer(asked: str, view: Any, scene: Scene) -> str:
     """The answer to a question at the length of the scene."""
     return ear(voice.answer(asked, view, scene), scene.length)
+
+
+def told_of(happened: Sequence[object], scene: Scene) -> list[str]:
+    """What is told of all that one move has brought."""
+    return [ear(each, scene.length) for each in voice.moment(happened, scene) if each.at(scene.length)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +13,9 @@ from tests.games.anygame import Case, played
 from tests.games.casualty_deals import A_WAR, HIGHER, fighting, lay
 from tests.games.test_casualty_wars import LOST, LOST_AGAIN, TWO, WON, WON_AGAIN
 from tests.games.written import cards
-from tests.voice.rendered import answer, sentence
+from tests.voice.rendered import answer, sentence, told_of
+from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.parts import number_word, plural
 from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
@@ -36,53 +40,68 @@ SIDES = cards("KS 7S 2S"), cards("AS RJ 3H")
 
 SENTENCES = [
     (ArmiesDealt((54, 54)), 0, "normal", "54 cards each."),
-    (ArmiesDealt((3, 5)), 0, "normal", "Cards: You 3, Rosa 5."),
+    (ArmiesDealt((3, 5)), 0, "normal", "Cards: you 3, Rosa 5."),
     (ArmyReady(0), 0, "normal", ""),
-    (ArmyReady(0), 0, "full", "You are ready."),
+    (ArmyReady(1), 0, "full", ""),
     (CardsLent(1, 0, 4), 0, "normal", "Rosa lends you 4 cards."),
+    (CardsLent(0, 1, 1), 0, "brief", "You lend Rosa 1."),
     (
         SidesLaid(3, None, SIDES, 0),
         0,
         "normal",
-        "Turn 3. You king, 7, 2: 22. Rosa ace of spades, joker, 3: 18.",
+        "You 22: king, seven, two. Rosa 18: ace of spades, joker, three.",
     ),
+    (SidesLaid(3, None, SIDES, 0), 0, "brief", "You 22, Rosa 18."),
+    (SidesLaid(3, 7, (SIDES[0][:1], SIDES[1][:1]), 0), 0, "normal", "You king. Rosa ace of spades."),
     (
         SidesLaid(3, 7, SIDES, 3),
         1,
         "full",
-        "The war on the sevens. 3 face down each. You ace of spades, joker, 3: 18. "
-        "Ivan king, 7, 2: 22.",
+        "The war on the sevens. 3 down each. You 18: ace of spades, joker, three. "
+        "Ivan 22: king, seven, two.",
     ),
     (
         CasualtiesFell(cards("6S 6H 6D 6C"), False),
         0,
         "normal",
-        "Casualties! Four sixes leave the game.",
+        "Four sixes fall!",
+    ),
+    (
+        CasualtiesFell(cards("AS AH AD AC KS KH KD KC KS"), True),
+        0,
+        "normal",
+        "9 casualties! P names them.",
+    ),
+    (
+        CasualtiesFell(cards("AS AH AD AC KS KH KD KC KS"), True),
+        0,
+        "brief",
+        "9 casualties!",
     ),
     (
         CasualtiesFell(cards("AS AH AD AC KS KH KD KC KS"), True),
         0,
         "full",
-        "Casualties! Four aces and five kings leave the game, turned up after the war.",
+        "Casualties! Four aces and five kings fall, turned up after the war.",
     ),
-    (HigherWins(0, 6, False, (22, 18), False), 0, "normal", "You win 6 cards: 22 beats 18."),
+    (HigherWins(0, 6, False, (22, 18), False), 0, "normal", "You win 6: 22 beats 18."),
     (
         HigherWins(1, 6, False, (22, 6), True),
         0,
         "normal",
-        "Rosa wins 6 cards: the ace of spades beats any sum.",
+        "Rosa wins 6: the ace of spades beats any sum.",
     ),
     (
         HigherWins(1, 4, True, (9, 17), False),
         0,
         "normal",
-        "Rosa takes the 4 unmatched cards: 17 beats 9.",
+        "Rosa takes 4: 17 beats 9.",
     ),
     (
         HigherWins(0, 1, True, (5, 0), False),
         0,
         "normal",
-        "You take the unmatched card: 5 beats 0.",
+        "You take 1, unopposed.",
     ),
     (WarsDeclared((13,), 2, None), 0, "normal", "War on the kings! 2 cards at stake."),
     (
@@ -96,28 +115,30 @@ SENTENCES = [
         WarsDeclared((13,), 6, 9),
         0,
         "normal",
-        "The unmatched cards are equal, 9 each, and join. War on the kings! 6 cards at stake.",
+        "War on the kings! The rest, 9 each, joins: 6 cards at stake.",
     ),
     (WarWon(0, 7, (23, 19), False), 0, "normal", "You win the war on the sevens: 23 beats 19."),
-    (WarWon(1, 7, (), False), 0, "normal", "Rosa wins the war on the sevens by it."),
-    (WarsSplit(4), 0, "normal", "One war each: both are fought again for 4 cards."),
-    (WarCollected(1, 14), 0, "normal", "Rosa collects 14 cards."),
-    (WarCollected(0, 0), 0, "normal", "Nothing is left for you to collect."),
+    (WarWon(1, 7, (), False), 0, "normal", "That wins Rosa the war on the sevens too."),
+    (WarsSplit(4), 0, "normal", "One war each! Again, for 4."),
+    (WarsSplit(4), 0, "full", "One war each! Again, for 4, the two matched pairs."),
+    (WarCollected(1, 14), 0, "normal", "Rosa takes 14 cards."),
+    (WarCollected(0, 0), 0, "normal", "You take nothing: all fell."),
     (
         WarUnfought((3, 2)),
         0,
         "normal",
-        "No card is left to fight with. Taken back: You 3, Rosa 2.",
+        "Nobody has cards left to fight: you take back 3, Rosa 2.",
     ),
-    (LoanRepaid(0, 1, 4, 4), 0, "normal", "You pay Rosa back 4 cards."),
-    (LoanRepaid(1, 0, 2, 4), 0, "normal", "Rosa pays you back 2 of 4 cards."),
-    (LoanRepaid(1, 0, 0, 4), 0, "normal", "Rosa has won nothing to pay back to you."),
-    (TurnOver(5, (6, 0), 0, 0, (57, 51)), 0, "normal", "Cards: You 57, Rosa 51."),
+    (LoanRepaid(0, 1, 4, 4), 0, "normal", "You pay Rosa back 4."),
+    (LoanRepaid(1, 0, 2, 4), 0, "normal", "Rosa pays you back 2 of 4."),
+    (LoanRepaid(1, 0, 0, 4), 0, "normal", "Rosa has nothing to pay you back."),
+    (TurnOver(5, (6, 0), 0, 0, (57, 51)), 0, "normal", ""),
+    (TurnOver(5, (6, 0), 0, 0, (57, 51)), 0, "full", "Now 57 to 51."),
     (
         TurnOver(5, (14, 4), 4, 2, (57, 47)),
         1,
         "normal",
-        "Turn 5 over. You won 4, Ivan 14; 4 casualties. Cards: You 47, Ivan 57.",
+        "You won 4, Ivan 14: now 47 to 57.",
     ),
 ]
 
@@ -133,30 +154,31 @@ def asked(game: Any, what: str, seat: int = 0, length: str = "normal") -> str:
 
 def test_answers_in_two_wars() -> None:
     game = fighting(TWO.format(f"{WON} {WON_AGAIN} 5C", f"{LOST} {LOST_AGAIN} 6C"))
-    assert asked(game, "turn") == "Turn 1. Waiting for you and Rosa to lay three cards."
-    assert asked(game, "pile") == "Nothing on the table."
+    assert asked(game, "turn") == "Turn 1: you and Rosa lay three cards."
+    assert asked(game, "pile") == "Nothing lies on the table."
     lay(game)
-    assert asked(game, "turn") == "Waiting for you and Rosa to lay for the war on the kings."
-    assert asked(game, "rules").endswith(
-        "Wars on the kings, fought now; the sevens: 4 cards at stake."
-    )
+    assert asked(game, "turn") == "You and Rosa lay for the war on the kings."
+    assert asked(game, "rules") == "War on the kings, 4 at stake. 1 more waits; E names it."
+    assert asked(game, "counts").endswith("Fought now: the kings. Then the sevens.")
     assert asked(game, "pile") == (
-        "At stake for the kings and the sevens: You king and 7; Rosa king and 7."
+        "At stake for the kings and the sevens: you king and seven; Rosa king and seven."
     )
     lay(game)
-    assert asked(game, "rules").endswith(
-        "Wars on the kings, won by you; the sevens, fought now: 4 cards at stake."
+    assert asked(game, "rules") == "War on the sevens, 4 at stake."
+    assert asked(game, "counts") == (
+        "You 7, Rosa 7. Won in this turn: you 12, Rosa 2. "
+        "Fought now: the sevens. Won: the kings by you."
     )
-    assert asked(game, "counts") == "You 7, Rosa 7. Won in this turn: You 12, Rosa 2."
-    assert asked(game, "hand", 1) == "Your packet: 7 cards, face down, which nobody sees."
-    assert asked(game, "choices").startswith("Nobody chooses anything")
+    assert asked(game, "counts", length="brief") == "You 7, Rosa 7; won 12 to 2."
+    assert asked(game, "hand", 1) == "Your packet: 7 cards, face down."
+    assert asked(game, "choices").startswith("Nobody chooses")
 
 
 def test_answers_tell_of_loans_and_casualties() -> None:
     game = fighting(f"KS 7S 2S 3S / KH 9H 8H KH KD {A_WAR} {HIGHER}")
     lay(game)
     lay(game)
-    assert "Borrowed: You 5, Rosa 0." in asked(game, "counts") or not game.view(0).stakes
+    assert "Borrowed: you 5, Rosa 0." in asked(game, "counts") or not game.view(0).stakes
     game = fighting("7S 7D 2S 4S / 7H 7C 3H 5H")
     lay(game)
     assert asked(game, "pile") == "Casualties: four sevens."
@@ -175,40 +197,132 @@ def test_what_a_war_is_on() -> None:
     ]
 
 
+class ArmiesListener:
+    """Hears Casualty War and keeps the packets and what is set aside, by what is told alone.
+
+    Briefly told wars leave the counts out; they are asked for, as anybody would.
+    """
+
+    def __init__(self, ask: Callable[[], str]) -> None:
+        self._ask = ask
+        self.counts = [54, 54]
+        self.aside = [0, 0]
+        self._war = False
+
+    def hear(self, told: Sequence[str], length: str) -> None:
+        text = " ".join(told)
+        self._war = self._war or bool(re.search(r"\b[Ww]ars?\b", text))
+        if length == "brief":
+            self._hear_briefly(text)
+            return
+        down = re.search(r"(\d) down each", text)
+        sides = re.findall(rf"(You|Rosa)(?: \d+:)? ((?:{CARD}(?:, )?)+)\.", text)
+        for seat, (name, cards_told) in enumerate(sides):
+            assert name == NAMES_HEARD[seat]
+            self.counts[seat] -= len(cards_told.split(", ")) + (int(down[1]) if down else 0)
+        for part in re.split(r"[.!;]", text):
+            self._hear_clause(part.strip())
+        if not self._war:
+            self._fold()
+
+    def _hear_clause(self, said: str) -> None:
+        if lent := re.match(r"(You|Rosa) lends? (?:you|Rosa) (\d+)", said):
+            lender = NAMES_HEARD.index(lent[1])
+            self.counts[lender] -= int(lent[2])
+            self.counts[1 - lender] += int(lent[2])
+        elif back := re.search(r"each takes back (\d+)", said):
+            self.aside = [many + int(back[1]) for many in self.aside]
+        elif back := re.search(r"you take back (\d+), Rosa (\d+)", said):
+            self.aside = [many + int(back[at]) for at, many in enumerate(self.aside, 1)]
+        elif taken := re.match(r"(You|Rosa) (?:wins?|takes?) (?:the war on .*, )?(\d+)", said):
+            self.aside[NAMES_HEARD.index(taken[1])] += int(taken[2])
+        elif paid := re.match(r"(You|Rosa) pays? (?:you|Rosa) back (\d+)", said):
+            self._fold()
+            payer = NAMES_HEARD.index(paid[1])
+            self.counts[payer] -= int(paid[2])
+            self.counts[1 - payer] += int(paid[2])
+        elif now := re.search(r"[Nn]ow (\d+) to (\d+)", said):
+            self._fold()
+            assert self.counts == [int(now[1]), int(now[2])]
+            self._war = False
+
+    def _fold(self) -> None:
+        self.counts = [many + won for many, won in zip(self.counts, self.aside, strict=True)]
+        self.aside = [0, 0]
+
+    def _hear_briefly(self, text: str) -> None:
+        if now := re.search(r"now (\d+) to (\d+)", text):
+            self.counts, self.aside = [int(now[1]), int(now[2])], [0, 0]
+            self._war = False
+        elif not self._war and (won := re.fullmatch(r"(You|Rosa) wins? 6: \d+ beats \d+\.", text)):
+            winner = NAMES_HEARD.index(won[1])
+            self.counts[winner] += 3
+            self.counts[1 - winner] -= 3
+        else:
+            told = re.fullmatch(r"You (\d+), Rosa (\d+)(?:; won (\d+) to (\d+))?\.", self._ask())
+            assert told
+            self.counts = [int(told[1]), int(told[2])]
+            self.aside = [int(told[3] or 0), int(told[4] or 0)]
+            self._war = "ar" in text and self._war
+
+
+CARD = rf"(?:{'|'.join(RANK_NAMES)})(?: of spades)?"
+NAMES_HEARD = ("You", "Rosa")
+
+
 @pytest.mark.parametrize("length", LENGTHS)
 def test_the_counts_can_be_followed_by_ear(length: str) -> None:
     for seed in range(4):
         game: Any = Case("casualty-war", {}).game(seed)
-        scene = Scene(("You", "Rosa"), 0, length)
-        counts, aside = [54, 54], [0, 0]
+        scene = Scene(NAMES_HEARD, 0, length)
+        listener = ArmiesListener(lambda game=game, scene=scene: answer("counts", game.view(0), scene))
         for step in played(game, seed):
-            for each in step.events:
-                _hear(sentence(each, scene), counts, aside)
+            listener.hear(told_of(step.events, scene), length)
             view = game.view(0)
-            assert tuple(counts) == view.counts
-            assert tuple(aside) == view.aside
+            assert tuple(listener.counts) == view.counts
+            assert tuple(listener.aside) == view.aside
 
 
-def _hear(said: str, counts: list[int], aside: list[int]) -> None:
-    """Counts by what is said; at the end of a turn what was set aside goes under the packets."""
-    names = ("You", "Rosa")
-    if lent := re.match(r"(You|Rosa) lends? (?:you|Rosa) (\d+)", said):
-        lender = names.index(lent[1])
-        counts[lender] -= int(lent[2])
-        counts[1 - lender] += int(lent[2])
-    elif re.search(r"You [^.:]+(: \d+)?\. Rosa [^.:]+(: \d+)?\.$", said) and "won" not in said:
-        down = re.search(r"(\d) face down each", said)
-        for seat, side in enumerate(re.findall(r"(?:You|Rosa) ([^.:]+)", said)):
-            counts[seat] -= len(side.split(", ")) + (int(down[1]) if down else 0)
-    elif taken := re.match(r"(You|Rosa) (?:wins?|takes?|collects?)(?: the)? (\d+)", said):
-        aside[names.index(taken[1])] += int(taken[2])
-    elif taken := re.match(r"(You|Rosa) takes? the unmatched card", said):
-        aside[names.index(taken[1])] += 1
-    elif back := re.search(r"Taken back: You (\d+), Rosa (\d+)", said):
-        for seat in (0, 1):
-            aside[seat] += int(back[seat + 1])
-    elif over := re.search(r"You (\d+), Rosa (\d+)\.$", said):
-        told = [int(over[1]), int(over[2])]
-        assert sum(told) == sum(counts) + sum(aside)
-        counts[:] = told
-        aside[:] = [0, 0]
+def test_what_is_said_to_be_named_by_a_key_is_named_by_it() -> None:
+    fallen, wars = 0, 0
+    for seed in range(6):
+        game: Any = Case("casualty-war", {}).game(seed)
+        scene = Scene(NAMES_HEARD, 0)
+        for step in played(game, seed):
+            if "P names them." in " ".join(told_of(step.events, scene)):
+                fallen += 1
+                many = Counter(card.rank for card in game.view(0).fallen)
+                named = answer("pile", game.view(0), scene)
+                for rank, count in many.items():
+                    assert f"{number_word(count)} {plural(rank)}" in named
+            more = re.search(r"(\d+) more waits?; E names", answer("rules", game.view(0), scene))
+            if more:
+                wars += 1
+                (waiting,) = re.findall(r"Then ([^.]*)\.", answer("counts", game.view(0), scene))
+                assert waiting.count("the ") == int(more[1])
+    assert fallen > 5
+    assert wars > 5
+
+
+def test_a_turn_is_told_as_one() -> None:
+    def told(deal: str, length: str, times: int = 1) -> list[str]:
+        return told_of(lay(fighting(deal), times), Scene(NAMES_HEARD, 0, length))
+
+    plain = "KS 7S 2S 3S / 9H 8H 3H 4H"
+    assert told(plain, "normal") == ["You 22: king, seven, two. Rosa 20: nine, eight, three. You win 6."]
+    assert told(plain, "brief") == ["You win 6: 22 beats 20."]
+    assert told(plain, "full") == [
+        "Turn 1. You 22: king, seven, two. Rosa 20: nine, eight, three. "
+        "You win 6: 22 beats 20. Now 7 to 1."
+    ]
+    war = f"KS 7S 2S {A_WAR} 3D / KH 9H 8H {HIGHER} 3D"
+    assert told(war, "normal") == [
+        "You 22: king, seven, two. Rosa 30: king, nine, eight. "
+        "Rosa takes 4: 17 beats 9. War on the kings! 2 cards at stake."
+    ]
+    assert told(war, "brief") == ["Rosa takes 4. War on kings!"]
+    assert told(war, "normal", 2) == [
+        "3 down each. You 23: six, eight, nine. Rosa 33: queen, jack, ten. "
+        "Rosa wins the war on the kings, 14 cards. Now 1 to 19."
+    ]
+    assert told(war, "brief", 2) == ["Rosa wins the war: now 1 to 19."]

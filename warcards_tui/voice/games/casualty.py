@@ -17,7 +17,6 @@ from warcards_tui.cards.parts import (
     Rank,
     Sentences,
     Told,
-    capital,
     counted,
     listed,
     number_word,
@@ -78,10 +77,11 @@ def fallen_words(cards: Sequence[Card]) -> str:
     return listed([f"{number_word(many[rank])} {plural(rank)}" for rank in sorted(many)]).ear
 
 
-def _casualties(cards: Sequence[Card]) -> str:
+def _casualties(cards: Sequence[Card]) -> Phrase:
     """``Four nines fall!``, or how many cards where they are of several ranks."""
-    ranks = {card.rank for card in cards}
-    return f"{fallen_words(cards)} fall!" if len(ranks) == 1 else f"{len(cards)} casualties!"
+    if len({card.rank for card in cards}) == 1:
+        return say("{} fall!", fallen_words(cards))
+    return say("{} casualties!", len(cards))
 
 
 # -- events
@@ -136,11 +136,15 @@ def _side(who: str, cards: Sequence[Card]) -> Phrase:
 @tells(CasualtiesFell)
 def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
     brief = _casualties(told.cards)
+    names = f"{scene.key_asking('pile')} names them."
     several = len({card.rank for card in told.cards}) > 1
-    names = f" {scene.key_asking('pile')} names them." * several
     after = ", turned up after the war" * told.war
-    full = f"Casualties! {capital(fallen_words(told.cards))} fall{after}."
-    return Utterance(f"{brief}{names}", brief=brief, full=full, cue=brief)
+    return Utterance(
+        Sentences([brief, names]) if several else brief,
+        brief=brief,
+        full=say("Casualties! {} fall{}.", fallen_words(told.cards), after),
+        cue=brief,
+    )
 
 
 @tells(HigherWins)
@@ -171,7 +175,7 @@ def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
     cue: Told = f"War on {over(told.kinds[0])}!"
     if len(told.kinds) > 1:
         many = number_word(len(told.kinds))
-        brief = f"{many} wars!"
+        brief = say("{} wars!", many)
         cue = say("{} wars, on {}!", many, _all_over(told.kinds))
     if told.joined is not None:
         stake = f"The rest, {told.joined} each, joins: {stake}"
