@@ -126,7 +126,7 @@ def test_cw_14_equal_sums_without_a_match_are_one_war_for_all_six() -> None:
 
 def test_moves_that_cannot_be_made_are_refused_in_a_sentence() -> None:
     game = fighting("KS 7S 2S 3S / 9H 8H 3H 4H")
-    only = "In this game you only lay your top cards; there is nothing to choose."
+    only = "You can only lay your top cards."
     for move in ("slap", "choose KS", "pick 1", "answer 7", "lay KS 7S 2S"):
         assert refused(game, f"0 {move}") == only
     play(game, "1 flip")

@@ -22,4 +22,6 @@ def answer(asked: str, view: Any, scene: Scene) -> str:
 
 def told_of(happened: Sequence[object], scene: Scene) -> list[str]:
     """What is told of all that one move has brought."""
-    return [ear(each, scene.length) for each in voice.moment(happened, scene) if each.at(scene.length)]
+    return [
+        ear(each, scene.length) for each in voice.moment(happened, scene) if each.at(scene.length)
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -52,7 +53,12 @@ SENTENCES = [
         "You 22: king, seven, two. Rosa 18: ace of spades, joker, three.",
     ),
     (SidesLaid(3, None, SIDES, 0), 0, "brief", "You 22, Rosa 18."),
-    (SidesLaid(3, 7, (SIDES[0][:1], SIDES[1][:1]), 0), 0, "normal", "You king. Rosa ace of spades."),
+    (
+        SidesLaid(3, 7, (SIDES[0][:1], SIDES[1][:1]), 0),
+        0,
+        "normal",
+        "You king. Rosa ace of spades.",
+    ),
     (
         SidesLaid(3, 7, SIDES, 3),
         1,
@@ -203,17 +209,16 @@ class ArmiesListener:
     Briefly told wars leave the counts out; they are asked for, as anybody would.
     """
 
-    def __init__(self, ask: Callable[[], str]) -> None:
-        self._ask = ask
+    def __init__(self) -> None:
         self.counts = [54, 54]
         self.aside = [0, 0]
         self._war = False
 
-    def hear(self, told: Sequence[str], length: str) -> None:
+    def hear(self, told: Sequence[str], length: str, ask: Callable[[], str]) -> None:
         text = " ".join(told)
         self._war = self._war or bool(re.search(r"\b[Ww]ars?\b", text))
         if length == "brief":
-            self._hear_briefly(text)
+            self._hear_briefly(text, ask)
             return
         down = re.search(r"(\d) down each", text)
         sides = re.findall(rf"(You|Rosa)(?: \d+:)? ((?:{CARD}(?:, )?)+)\.", text)
@@ -250,7 +255,7 @@ class ArmiesListener:
         self.counts = [many + won for many, won in zip(self.counts, self.aside, strict=True)]
         self.aside = [0, 0]
 
-    def _hear_briefly(self, text: str) -> None:
+    def _hear_briefly(self, text: str, ask: Callable[[], str]) -> None:
         if now := re.search(r"now (\d+) to (\d+)", text):
             self.counts, self.aside = [int(now[1]), int(now[2])], [0, 0]
             self._war = False
@@ -259,7 +264,7 @@ class ArmiesListener:
             self.counts[winner] += 3
             self.counts[1 - winner] -= 3
         else:
-            told = re.fullmatch(r"You (\d+), Rosa (\d+)(?:; won (\d+) to (\d+))?\.", self._ask())
+            told = re.fullmatch(r"You (\d+), Rosa (\d+)(?:; won (\d+) to (\d+))?\.", ask())
             assert told
             self.counts = [int(told[1]), int(told[2])]
             self.aside = [int(told[3] or 0), int(told[4] or 0)]
@@ -275,10 +280,11 @@ def test_the_counts_can_be_followed_by_ear(length: str) -> None:
     for seed in range(4):
         game: Any = Case("casualty-war", {}).game(seed)
         scene = Scene(NAMES_HEARD, 0, length)
-        listener = ArmiesListener(lambda game=game, scene=scene: answer("counts", game.view(0), scene))
+        asking = partial(answer, "counts", scene=scene)
+        listener = ArmiesListener()
         for step in played(game, seed):
-            listener.hear(told_of(step.events, scene), length)
             view = game.view(0)
+            listener.hear(told_of(step.events, scene), length, partial(asking, view))
             assert tuple(listener.counts) == view.counts
             assert tuple(listener.aside) == view.aside
 
@@ -309,7 +315,9 @@ def test_a_turn_is_told_as_one() -> None:
         return told_of(lay(fighting(deal), times), Scene(NAMES_HEARD, 0, length))
 
     plain = "KS 7S 2S 3S / 9H 8H 3H 4H"
-    assert told(plain, "normal") == ["You 22: king, seven, two. Rosa 20: nine, eight, three. You win 6."]
+    assert told(plain, "normal") == [
+        "You 22: king, seven, two. Rosa 20: nine, eight, three. You win 6."
+    ]
     assert told(plain, "brief") == ["You win 6: 22 beats 20."]
     assert told(plain, "full") == [
         "Turn 1. You 22: king, seven, two. Rosa 20: nine, eight, three. "

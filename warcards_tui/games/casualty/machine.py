@@ -146,7 +146,7 @@ class CasualtyWar(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Flip):
-            return "In this game you only lay your top cards; there is nothing to choose."
+            return "You can only lay your top cards."
         return None if seat in self.waiting else "Your cards already lie ready."
 
     def _legal(self, seat: int) -> list[Move]:
