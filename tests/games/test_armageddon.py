@@ -20,13 +20,13 @@ JUDGE = Judge(VARIANTS["armageddon"], {"jokers": "2"})
 
 def holds(pile: str) -> dict[str, str]:
     """The rules that hold for a pile in short names, and why."""
-    return dict(JUDGE.verdict(long(pile)).holds)
+    return {rule: why.text for rule, why in JUDGE.verdict(long(pile)).holds}
 
 
 def lacking(pile: str) -> str:
     """The nearest miss of a pile without any rule."""
     near = JUDGE.verdict(long(pile)).nearest
-    return f"{near.rule}: {near.lacking}" if near else ""
+    return f"{near.rule}: {near.lacking.text}" if near else ""
 
 
 def new(seats: int, seed: int = 1, **options: Any) -> Any:
@@ -170,7 +170,7 @@ def test_ar_14_the_same_two_in_three_cards() -> None:
     }
     # Two agree and two agree, but not in the same two.
     assert holds("rc1 rc2 gc2") == {}
-    assert JUDGE.rules.lacking("two-variables-three", parse_cards(long("rc1 rc2 gc2"))) == (
+    assert JUDGE.rules.lacking("two-variables-three", parse_cards(long("rc1 rc2 gc2"))).text == (
         "all circles, but red, red and green"
     )
     assert lacking("rc1 rc2 gc4") == "two-variables-three: all circles, but red, red and green"

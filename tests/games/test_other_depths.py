@@ -106,7 +106,11 @@ def test_what_four_cards_lack() -> None:
     rules = RuleSet((ENDS, ADD, FLUSH))
     near = rules.nearest(parse_cards("2S 8S KS 4H"))
     assert near is not None
-    assert (near.rule, near.steps, near.lacking) == ("sum-4", 1, "2, 8, K, 4: 2 + 8 + 13 + 4 is 27")
+    assert (near.rule, near.steps, near.lacking.text) == (
+        "sum-4",
+        1,
+        "2, 8, K, 4: 2 + 8 + 13 + 4 is 27",
+    )
     assert rules.nearest(parse_cards("2S 8S KS")) is None
     assert rules.decide(parse_cards("KC 2S 8S KS 5H")) == rules.bit("sum-4")
-    assert rules.lacking("ends", parse_cards("2S 8S")) == "it takes 4 cards, there are 2"
+    assert rules.lacking("ends", parse_cards("2S 8S")).text == "it takes 4 cards, there are 2"

@@ -24,13 +24,13 @@ RULES: RuleSet = JUDGE.rules
 
 def holds(pile: str) -> dict[str, str]:
     """The rules that hold for a pile in short names, and why."""
-    return dict(JUDGE.verdict(long(pile)).holds)
+    return {rule: why.text for rule, why in JUDGE.verdict(long(pile)).holds}
 
 
 def lacking(pile: str) -> str:
     """The nearest miss of a pile without any rule."""
     near = JUDGE.verdict(long(pile)).nearest
-    return f"{near.rule}: {near.lacking}" if near else ""
+    return f"{near.rule}: {near.lacking.text}" if near else ""
 
 
 @pytest.mark.parametrize(
@@ -112,10 +112,10 @@ def test_what_a_pile_lacks(pile: str, near: str) -> None:
 
 
 def test_what_too_few_cards_lack() -> None:
-    assert RULES.lacking("one-variable-three", parse_cards(long("rc1 rh2"))) == (
+    assert RULES.lacking("one-variable-three", parse_cards(long("rc1 rh2"))).text == (
         "it takes 3 cards, there are 2"
     )
-    assert RULES.lacking("two-variables", parse_cards("joker red-circle-1")) == (
+    assert RULES.lacking("two-variables", parse_cards("joker red-circle-1")).text == (
         "a joker that lies on no other card stands for nothing"
     )
 

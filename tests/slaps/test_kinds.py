@@ -85,7 +85,7 @@ def test_a_near_miss_is_one_step_from_holding(name: str) -> None:
             if other.suit == card.suit and abs(other.rank - card.rank) == 1
         ]
         assert any(rule.holds(each) for each in changed)
-        assert rule.lacking(window).isascii()
+        assert rule.lacking(window).text.isascii()
 
 
 SAID = {
@@ -117,18 +117,18 @@ def test_what_is_said(case: tuple[str, str]) -> None:
     told = SAID[case]
     if told.startswith("Not: "):
         assert not rules.decide(pile)
-        assert rules.lacking("x", pile) == told.removeprefix("Not: ")
+        assert rules.lacking("x", pile).text == told.removeprefix("Not: ")
     else:
         assert rules.decide(pile)
-        assert rules.witness("x", pile) == told
+        assert rules.witness("x", pile).text == told
 
 
 def test_four_cards_step_and_grow() -> None:
     steps, ratios = build("arithmetic", cards=4), build("geometric", cards=4)
-    assert steps.witness(parse_cards("7S AH 3D 5C")) == "A, 3, 5, 7 step by 2"
-    assert steps.lacking(parse_cards("8S AH 3D 5C")) == "A, 3, 5, 8 step by 2, 2 and 3"
-    assert ratios.witness(parse_cards("8S AH 2D 4C")) == "A, 2, 4, 8 grow times 2"
-    assert ratios.lacking(parse_cards("9S AH 2D 4C")) == "A, 2, 4, 9: 4 x 4 is 16, 2 x 9 is 18"
+    assert steps.witness(parse_cards("7S AH 3D 5C")).text == "A, 3, 5, 7 step by 2"
+    assert steps.lacking(parse_cards("8S AH 3D 5C")).text == "A, 3, 5, 8 step by 2, 2 and 3"
+    assert ratios.witness(parse_cards("8S AH 2D 4C")).text == "A, 2, 4, 8 grow times 2"
+    assert ratios.lacking(parse_cards("9S AH 2D 4C")).text == "A, 2, 4, 9: 4 x 4 is 16, 2 x 9 is 18"
 
 
 def test_top_bottom_looks_at_the_whole_pile_and_no_other_rule_does() -> None:
@@ -175,7 +175,7 @@ def test_powers_in_a_row_are_read_from_right_to_left(makes: int, cards: str, lin
     rule, window = build("line", makes=makes), tuple(parse_cards(cards))
     assert rule.holds(window) == bool(line)
     if line:
-        assert rule.witness(window).endswith(line)
+        assert rule.witness(window).text.endswith(line)
 
 
 def test_a_rare_window_is_found_and_an_impossible_one_is_not() -> None:

@@ -34,7 +34,7 @@ def missed(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
     for ranks in TRIPLES:
         pile = ours(window(ranks))
         if not rules.decide(pile) & rules.bit(rule):
-            found.append((list(ranks[-rules[rule].cards :]), rules.lacking(rule, pile)))
+            found.append((list(ranks[-rules[rule].cards :]), rules.lacking(rule, pile).text))
     assert found
     return found
 
@@ -87,7 +87,7 @@ def test_the_nearest_rule_is_one_that_fewest_steps_would_make_hold(suits: str) -
         assert near is not None
         by_brute = {rule: steps(rule, cards) for rule in names}
         assert near.steps == by_brute[near.rule] == min(filter(None, by_brute.values())), ranks
-        assert near.lacking == rules.lacking(near.rule, ours(cards))
+        assert near.lacking.text == rules.lacking(near.rule, ours(cards)).text
 
 
 @pytest.mark.parametrize("rule", ["pair", "sandwich"])
@@ -186,7 +186,7 @@ def test_no_line_comes_nearer_where_no_other_card_would_do() -> None:
     ],
 )
 def test_what_a_line_lacks_as_a_player_reads_it(pile: str, said: str) -> None:
-    assert rules_of("berkeley-war").lacking("eq-3-24", parse_cards(pile)) == said
+    assert rules_of("berkeley-war").lacking("eq-3-24", parse_cards(pile)).text == said
 
 
 def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
@@ -200,7 +200,7 @@ def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
             continue
         near = rules.nearest(ours(cards))
         assert near is not None
-        told = max([hard.get(each, 0) for each in operations_in(near.lacking)], default=0)
+        told = max([hard.get(each, 0) for each in operations_in(near.lacking.text)], default=0)
         if not told:
             continue
         seen += 1
@@ -209,7 +209,9 @@ def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
             if rule.id == near.rule or by_brute != near.steps:
                 continue
             assert rule.id in ("eq-3", "eq-3-24"), (near, rule.id)
-            operations = operations_in(rules.lacking(rule.id, ours(cards)).split(" would ")[-1])
+            operations = operations_in(
+                rules.lacking(rule.id, ours(cards)).text.split(" would ")[-1]
+            )
             other = max([hard.get(each, 0) for each in operations], default=0)
             assert other >= told, (near, rule.id)
     assert seen
@@ -258,7 +260,7 @@ def test_what_a39_lacks() -> None:
 )
 def test_what_a_flush_lacks(suits: str, said: str) -> None:
     rules = rules_of("berkeley-war")
-    assert rules.lacking("flush-3", ours(window((2, 7, 10), suits))) == said
+    assert rules.lacking("flush-3", ours(window((2, 7, 10), suits))).text == said
 
 
 @pytest.mark.parametrize(
@@ -273,7 +275,7 @@ def test_what_a_flush_lacks(suits: str, said: str) -> None:
 )
 def test_what_is_lacking_as_a_player_reads_it(rule: str, pile: str, said: str) -> None:
     rules = rules_of("berkeley-war", face_card_slaps="base-only")
-    assert rules.lacking(rule, parse_cards(pile)) == said
+    assert rules.lacking(rule, parse_cards(pile)).text == said
 
 
 def test_bw_33_the_nearest_miss_under_a_face_card_is_one_that_could_count() -> None:
@@ -318,4 +320,4 @@ def test_a_joker_makes_nothing() -> None:
             assert named <= ({"sum-2-11", "pair"} if place == 0 else {"sandwich"})
             near = rules.nearest(pile)
             assert near is None or rules[near.rule].cards == 2
-            assert rules.lacking("eq-3", pile) == "a joker has no rank"
+            assert rules.lacking("eq-3", pile).text == "a joker has no rank"

@@ -32,7 +32,7 @@ def witnesses(rules: RuleSet, rule: str) -> list[tuple[list[int], str]]:
         pile = ours(window)
         if rules.decide(pile) & rules.bit(rule):
             ranks = [each.rank for each in window][-rules[rule].cards :]
-            found.append((ranks, rules.witness(rule, pile)))
+            found.append((ranks, rules.witness(rule, pile).text))
     assert found
     return found
 
@@ -114,7 +114,7 @@ def test_a39_and_flush() -> None:
     names = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
     for suit in SUITS:
         for window in permutations([each for each in PACK if each.suit == suit], 3):
-            said = old.witness("flush-3", ours(window))
+            said = old.witness("flush-3", ours(window)).text
             named, suit_name = said.split(" all ")
             assert ranks_of(named) == [each.rank for each in window]
             assert suit_name == names[suit]
@@ -132,7 +132,7 @@ def test_a39_and_flush() -> None:
     ],
 )
 def test_witnesses_as_a_player_reads_them(rule: str, pile: str, witness: str) -> None:
-    assert rules_of("berkeley-war").witness(rule, parse_cards(pile)) == witness
+    assert rules_of("berkeley-war").witness(rule, parse_cards(pile)).text == witness
 
 
 @pytest.mark.parametrize(
@@ -145,4 +145,4 @@ def test_witnesses_as_a_player_reads_them(rule: str, pile: str, witness: str) ->
 )
 def test_brackets_that_are_easier_to_see_than_mod(pile: str, witness: str) -> None:
     rules = rules_of("berkeley-war", brackets="any")
-    assert rules.witness("eq-3-24", parse_cards(pile)) == witness
+    assert rules.witness("eq-3-24", parse_cards(pile)).text == witness

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple, Protocol
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
@@ -195,6 +195,38 @@ class Either(NamedTuple):
     @property
     def finger(self) -> str:
         return told(self.signs if self.short is None else self.short, "finger")
+
+
+class Kept:
+    """A part that remembers how it is written, for what is written again and again.
+
+    >>> kept = Kept(say("{} wins", "Rosa"))
+    >>> kept.text is kept.text
+    True
+    """
+
+    def __init__(self, part: Part) -> None:
+        self._part = part
+
+    @cached_property
+    def text(self) -> str:
+        """As the part is written."""
+        return self._part.text
+
+    @property
+    def eye(self) -> str:
+        """As the part is drawn."""
+        return self._part.eye
+
+    @property
+    def ear(self) -> str:
+        """As the part is spoken."""
+        return self._part.ear
+
+    @property
+    def finger(self) -> str:
+        """As the part stands in a line of braille."""
+        return self._part.finger
 
 
 class Rank(NamedTuple):

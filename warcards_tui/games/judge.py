@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.deals import without
 from warcards_tui.cards.french import Card, CardError, parse_cards
+from warcards_tui.cards.parts import Part
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.options import OptionError, Value, dated, resolve
 from warcards_tui.games.packs import with_pack
@@ -19,7 +20,7 @@ class Verdict(NamedTuple):
     """``holds`` are (rule id, witness) in the order of the rules; ``nearest`` is for none."""
 
     cards: tuple[str, ...]
-    holds: tuple[tuple[str, str], ...]
+    holds: tuple[tuple[str, Part], ...]
     nearest: NearMiss | None
 
 
@@ -83,15 +84,15 @@ class Judge:
             "variant": self.variant,
             "cards": list(verdict.cards),
             "options": self.options,
-            "holds": [{"rule": rule, "witness": witness} for rule, witness in verdict.holds],
-            "nearest": near._asdict() if near else None,
+            "holds": [{"rule": rule, "witness": witness.text} for rule, witness in verdict.holds],
+            "nearest": near._asdict() | {"lacking": near.lacking.text} if near else None,
         }
 
     def as_lines(self, verdict: Verdict) -> list[str]:
         """A line for each rule that holds, or one that says that none does."""
         if verdict.holds:
-            return [f"{self.rules[rule].name}: {witness}" for rule, witness in verdict.holds]
+            return [f"{self.rules[rule].name}: {witness.text}" for rule, witness in verdict.holds]
         near = verdict.nearest
         if near is None:
             return ["no rule holds"]
-        return [f"no rule holds; nearest is {self.rules[near.rule].name}: {near.lacking}"]
+        return [f"no rule holds; nearest is {self.rules[near.rule].name}: {near.lacking.text}"]

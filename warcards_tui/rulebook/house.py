@@ -192,10 +192,12 @@ class _Maker:
         self._article(title, told, f"rule={id} drill=which-rule")
         self._lines += ["```pile", *self._with]
         for pile in islice(windows(rule, self._pack), _HOLD):
-            self._lines.append(f"{cards_text(pile)} => {id}: {self._rules.witness(id, pile)}")
+            self._lines.append(f"{cards_text(pile)} => {id}: {self._rules.witness(id, pile).text}")
         near = [*islice(windows(rule, self._pack, holds=False), _MISS)]
         for pile in near or [*islice(dead_windows(self._rules, self._pack), _MISS)]:
-            self._lines.append(f"{cards_text(pile)} => not {id}: {self._rules.lacking(id, pile)}")
+            self._lines.append(
+                f"{cards_text(pile)} => not {id}: {self._rules.lacking(id, pile).text}"
+            )
         self._lines += ["```", ""]
 
     def _meaning(self, id: str) -> list[str]:

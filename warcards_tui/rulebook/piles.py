@@ -56,15 +56,15 @@ def _truth(rules: RuleSet, pile: Pile, cards: tuple[Card, ...]) -> str:
     if pile.says == "none":
         held = rules.named(mask)
         if held:
-            return _written("holds", held[0].id, rules.witness(held[0].id, cards))
+            return _written("holds", held[0].id, rules.witness(held[0].id, cards).text)
         # Looking for the nearest miss takes a while: only where the text names it.
         near = rules.nearest(cards) if pile.rule else None
-        return _written("none", near.rule, near.lacking) if near else "none"
+        return _written("none", near.rule, near.lacking.text) if near else "none"
     if mask & rules.bit(pile.rule):
         if pile.says == "barred":
             return _written("barred", pile.rule, BARRED)
-        return _written("holds", pile.rule, rules.witness(pile.rule, cards))
-    return _written("not", pile.rule, rules.lacking(pile.rule, cards))
+        return _written("holds", pile.rule, rules.witness(pile.rule, cards).text)
+    return _written("not", pile.rule, rules.lacking(pile.rule, cards).text)
 
 
 def _written(says: str, rule: str, reason: str) -> str:

@@ -56,8 +56,8 @@ def again(text: RuleText, block: Block) -> list[Sentence]:
             told = voice.pile_again(
                 block.options,
                 cards,
-                [(rule.name, rules.witness(rule.id, cards)) for rule in held],
-                (rules[near.rule].name, near.lacking) if near else None,
+                [(rule.name, rules.witness(rule.id, cards).text) for rule in held],
+                (rules[near.rule].name, near.lacking.text) if near else None,
             )
             return [("pile", told)]
     except RuleTextError as wrong:

@@ -12,24 +12,31 @@ from itertools import pairwise, permutations, product
 from math import gcd, prod
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.french import RANK_TEXTS
-from warcards_tui.slaps.rule import RankRule, nearest_changes, ranks_text, with_letters
+from warcards_tui.cards.parts import (
+    OPERATIONS,
+    PRECEDENCE,
+    Either,
+    Formula,
+    Part,
+    Rank,
+    Ranks,
+    Several,
+    Value,
+    listed,
+    row,
+    say,
+    spoken,
+)
+from warcards_tui.slaps.rule import RankRule, instead, lettered, nearest_changes, would_make
 
-OPERATIONS = ("+", "-", "x", "/", "mod", "^")
-"""The six operations, from the simplest to the hardest to see."""
-
-_PRECEDENCE = {"+": 1, "-": 1, "x": 2, "/": 2, "mod": 2, "^": 3}
 _MOST_EXPONENT = 13 * 13  # An exponent cannot be larger than the product of two ranks.
 
-Fraction = tuple[int, int]
-"""Numerator and positive denominator in lowest terms; much cheaper than ``fractions.Fraction``."""
 
-
-def calculate(left: Fraction, operation: str, right: Fraction) -> Fraction | None:
+def calculate(left: Value, operation: str, right: Value) -> Value | None:
     """``left operation right``, exactly, or None where it has no value (claim BW-22).
 
     Division is exact; mod needs whole numbers and a divisor above 0; a power needs a whole exponent
-    of 0 or more.
+    of 0 or more. Values are pairs of numbers, much cheaper than ``fractions.Fraction``.
 
     >>> calculate((9, 1), '/', (6, 1))
     (3, 2)
@@ -52,14 +59,14 @@ def calculate(left: Fraction, operation: str, right: Fraction) -> Fraction | Non
     return (a**c, b**c)
 
 
-def _lowest(numerator: int, denominator: int) -> Fraction:
+def _lowest(numerator: int, denominator: int) -> Value:
     if denominator < 0:
         numerator, denominator = -numerator, -denominator
     shared = gcd(numerator, denominator)
     return (numerator // shared, denominator // shared)
 
 
-def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "") -> Fraction | None:
+def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "") -> Value | None:
     """The value of ``x first y second z``, or None where it has none.
 
     ``grouped`` is ``left`` or ``right`` for brackets round that pair, empty for the usual order of
@@ -71,24 +78,28 @@ def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "")
     >>> two_step(2, '+', 3, 'x', 4, 'left')
     (20, 1)
     """
-    right_first = (
-        grouped == "right"
-        if grouped
-        else _PRECEDENCE[second] > _PRECEDENCE[first] or first == second == "^"
-    )
-    if right_first:
+    if _right_first(first, second, grouped):
         inner = calculate((y, 1), second, (z, 1))
         return None if inner is None else calculate((x, 1), first, inner)
     inner = calculate((x, 1), first, (y, 1))
     return None if inner is None else calculate(inner, second, (z, 1))
 
 
+def _right_first(first: str, second: str, grouped: str) -> bool:
+    """Whether the second operation of a line is done first."""
+    if grouped:
+        return grouped == "right"
+    return PRECEDENCE[second] > PRECEDENCE[first] or first == second == "^"
+
+
 class Total(RankRule):
     """The ranks of the window add to a total (claims BW-07, BW-27).
 
     >>> rule = Total('sum-2-11', 'sum 2 = 11', 2, 11)
-    >>> rule.holds_for((9, 2)), rule.witness_of((9, 2)), rule.lacking_of((8, 4))
-    (True, '9 + 2 = 11', '8 + 4 is 12')
+    >>> rule.witness_of((9, 2)).eye, rule.witness_of((9, 2)).ear
+    ('9 + 2 = 11', 'nine and two')
+    >>> rule.lacking_of((8, 4)).eye, rule.lacking_of((8, 4)).ear
+    ('8 + 4 is 12', '8 plus 4 is 12')
     """
 
     def __init__(self, id: str, name: str, cards: int, total: int, **facts: Any) -> None:
@@ -98,19 +109,42 @@ class Total(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return sum(ranks) == self.total and 0 not in ranks
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, f"{' + '.join(map(str, ranks))} = {self.total}")
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return sum_of(ranks)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, f"{' + '.join(map(str, ranks))} is {sum(ranks)}")
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return no_sum_of(ranks)
+
+
+def sum_of(ranks: tuple[int, ...]) -> Part:
+    """The sum that ranks make; of two the ear is told only these.
+
+    >>> sum_of((9, 2)).ear, sum_of((9, 2, 11)).ear
+    ('nine and two', '9 plus 2 plus 11 is 22')
+    """
+    formula = Formula("+", ranks, (sum(ranks), 1), ranks=lettered(ranks))
+    if len(ranks) > 2:
+        return formula
+    return Either(formula, listed([Rank(rank) for rank in ranks]))
+
+
+def no_sum_of(ranks: tuple[int, ...]) -> Part:
+    """The sum of ranks that should have another one.
+
+    >>> no_sum_of((9, 3)).eye
+    '9 + 3 is 12'
+    """
+    return Formula("+", ranks, (sum(ranks), 1), equals=False, ranks=lettered(ranks))
 
 
 class Product(RankRule):
     """The ranks of the window multiply to a number (claim BW-09).
 
     >>> rule = Product('mul-2-24', 'mul 2 = 24', 2, 24)
-    >>> rule.holds_for((3, 8)), rule.witness_of((3, 8)), rule.lacking_of((5, 5))
-    (True, '3 x 8 = 24', '5 x 5 is 25')
+    >>> rule.witness_of((3, 8)).eye, rule.witness_of((3, 8)).ear
+    ('3 x 8 = 24', '3 times 8')
+    >>> rule.lacking_of((5, 5)).eye, rule.lacking_of((5, 5)).ear
+    ('5 x 5 is 25', '5 times 5 is 25')
     """
 
     def __init__(self, id: str, name: str, cards: int, total: int, **facts: Any) -> None:
@@ -120,11 +154,14 @@ class Product(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return prod(ranks) == self.total
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, f"{' x '.join(map(str, ranks))} = {self.total}")
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        # The ear has heard the product: it is the rule's name.
+        return Either(
+            Formula("x", ranks, (self.total, 1), ranks=lettered(ranks)), row(ranks, " times ")
+        )
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, f"{' x '.join(map(str, ranks))} is {prod(ranks)}")
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return Formula("x", ranks, (prod(ranks), 1), equals=False, ranks=lettered(ranks))
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         return OPERATIONS.index("x")
@@ -134,54 +171,58 @@ class Equation(RankRule):
     """The three ranks can be placed as X op Y = Z with one of the six operations (claim BW-11).
 
     >>> rule = Equation('eq-3', 'equation 3', 3)
-    >>> rule.holds_for((3, 12, 4)), rule.witness_of((3, 12, 4)), rule.lacking_of((2, 9, 13))
-    (True, '3, Q, 4: 3 x 4 = 12', '4 for 2 would make 4 + 9 = 13')
+    >>> rule.witness_of((3, 12, 4)).eye, rule.witness_of((3, 12, 4)).ear
+    ('3 Q 4: 3 x 4 = 12', '3 times 4 is 12')
+    >>> rule.lacking_of((2, 9, 13)).eye, rule.lacking_of((2, 9, 13)).ear
+    ('4 for 2 would make 4 + 9 = 13', 'a four for the two would do: 4 plus 9 is 13')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return 0 not in ranks and _simplest_equation(tuple(sorted(ranks))) is not None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, _simplest_equation(ranks) or "")
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return _equation(ranks)._replace(ranks=lettered(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = self._simplest_change(ranks)
         if near is None:
-            return f"{ranks_text(ranks)} make no equation"
+            return say("{} make no equation", Ranks(ranks))
         changed, place = near
-        return _would_make(ranks, changed, place, _simplest_equation(changed) or "")
+        return would_make(ranks, changed, place, _equation(changed))
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         near = self._simplest_change(ranks)
-        return _hardness(_simplest_equation(near[0])) if near else 0
+        return _hardness(near[0]) if near else 0
 
     def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int] | None:
         """Of the smallest changes of one rank the one that makes the simplest equation."""
         return min(
             nearest_changes(self, ranks),
-            key=lambda change: _hardness(_simplest_equation(change[0])),
+            key=lambda change: _hardness(change[0]),
             default=None,
         )
 
 
-def _would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, formula: str) -> str:
-    """What another card in that place would do."""
-    return f"{RANK_TEXTS[changed[place]]} for {RANK_TEXTS[ranks[place]]} would make {formula}"
-
-
-def _hardness(equation: str | None) -> int:
-    """How hard the operation of an equation is to see: its place among ``OPERATIONS``."""
-    return OPERATIONS.index((equation or "").split()[1])
-
-
 @cache
-def _simplest_equation(ranks: tuple[int, ...]) -> str | None:
+def _simplest_equation(ranks: tuple[int, ...]) -> Formula | None:
     """The equation with the simplest operation, the cards near to the order in which they lie."""
     for operation in OPERATIONS:
         for x, y, z in permutations(ranks):
             if calculate((x, 1), operation, (y, 1)) == (z, 1):
-                return f"{x} {operation} {y} = {z}"
+                return Formula(operation, (x, y), (z, 1))
     return None
+
+
+def _equation(ranks: tuple[int, ...]) -> Formula:
+    """The simplest equation of ranks that make one."""
+    found = _simplest_equation(ranks)
+    assert found is not None
+    return found
+
+
+def _hardness(ranks: tuple[int, ...]) -> int:
+    """How hard the equation that ranks make is to see: its operation's place in ``OPERATIONS``."""
+    return OPERATIONS.index(_equation(ranks).operation)
 
 
 class _Form(NamedTuple):
@@ -198,19 +239,26 @@ class _Form(NamedTuple):
         both = OPERATIONS.index(self.first), OPERATIONS.index(self.second)
         return (max(both), sum(both))
 
-    def value(self, ranks: tuple[int, ...]) -> Fraction | None:
+    def value(self, ranks: tuple[int, ...]) -> Value | None:
         """The value of the line of these ranks, None where it has none."""
         x, y, z = self.places
         return two_step(ranks[x], self.first, ranks[y], self.second, ranks[z], self.grouped)
 
-    def line(self, ranks: tuple[int, ...]) -> str:
-        """The line of these ranks, written out."""
+    def formula(self, ranks: tuple[int, ...]) -> Formula:
+        """The line of these ranks, for which it has a value."""
         x, y, z = [ranks[place] for place in self.places]
-        if self.grouped == "left":
-            return f"({x} {self.first} {y}) {self.second} {z}"
-        if self.grouped == "right":
-            return f"{x} {self.first} ({y} {self.second} {z})"
-        return f"{x} {self.first} {y} {self.second} {z}"
+        value = self.value(ranks)
+        assert value is not None
+        if _right_first(self.first, self.second, self.grouped):
+            return Formula(self.first, (x, _step(y, self.second, z)), value)
+        return Formula(self.second, (_step(x, self.first, y), z), value)
+
+
+def _step(left: int, operation: str, right: int) -> Formula:
+    """One of the two steps of a line."""
+    value = calculate((left, 1), operation, (right, 1))
+    assert value is not None
+    return Formula(operation, (left, right), value)
 
 
 _FORMS = sorted(
@@ -238,8 +286,10 @@ class Line(RankRule):
     Read in the usual order of operations; with ``brackets`` either pair may be grouped as well.
 
     >>> rule = Line('eq-3-24', 'equation 3 = 24', 24, brackets=False)
-    >>> rule.holds_for((6, 3, 6)), rule.witness_of((6, 3, 6)), rule.holds_for((13, 13, 13))
-    (True, '6 + 3 x 6 = 24', False)
+    >>> rule.holds_for((6, 3, 6)), rule.holds_for((13, 13, 13))
+    (True, False)
+    >>> rule.witness_of((6, 3, 6)).eye, rule.witness_of((6, 3, 6)).ear
+    ('6 + 3 x 6 = 24', '3 times 6 is 18; 6 plus 18 is 24')
     """
 
     def __init__(self, id: str, name: str, total: int, *, brackets: bool, **facts: Any) -> None:
@@ -253,25 +303,26 @@ class Line(RankRule):
             return False
         return self._simplest_form(tuple(sorted(ranks))) is not None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
         form = self._simplest_form(ranks)
-        return with_letters(ranks, f"{form.line(ranks)} = {self.total}" if form else "")
+        assert form is not None
+        return form.formula(ranks)._replace(ranks=lettered(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = self._simplest_change(ranks)
         if near is None:
             # No other card would do: what comes nearest by its value.
             values = [(form, form.value(ranks)) for form in self._forms]
             whole = [(form, value[0]) for form, value in values if value and value[1] == 1]
-            form, nearest = min(whole, key=lambda found: abs(found[1] - self.total))
-            return with_letters(ranks, f"{form.line(ranks)} is {nearest}")
+            form, _ = min(whole, key=lambda found: abs(found[1] - self.total))
+            return _short_of(form, ranks)
         changed, place, form = near
         value = form.value(ranks)
         step = abs(changed[place] - ranks[place])
         if value in ((self.total - step, 1), (self.total + step, 1)):
             # What is missing is what the card would have to change by: shorter, and as clear.
-            return with_letters(ranks, f"{form.line(ranks)} is {value[0]}")
-        return _would_make(ranks, changed, place, f"{form.line(changed)} = {self.total}")
+            return _short_of(form, ranks)
+        return would_make(ranks, changed, place, form.formula(changed))
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         near = self._simplest_change(ranks)
@@ -296,51 +347,81 @@ class Line(RankRule):
         return self._found[ranks]
 
 
+def _short_of(form: _Form, ranks: tuple[int, ...]) -> Part:
+    """The line of ranks that makes another number than it should."""
+    return form.formula(ranks)._replace(equals=False, ranks=lettered(ranks))
+
+
 class ArithmeticSequence(RankRule):
     """The ranks, sorted, rise by equal steps; a step of 0 counts (claims BW-24 to BW-26).
 
     >>> rule = ArithmeticSequence('floopa-3', 'floopa 3', 3)
-    >>> rule.holds_for((8, 4, 6)), rule.witness_of((8, 4, 6)), rule.lacking_of((8, 4, 7))
-    (True, '4, 6, 8 step by 2', '4, 7, 8 step by 3 and 1')
+    >>> rule.witness_of((8, 4, 6)).text, rule.witness_of((8, 4, 6)).ear
+    ('4, 6, 8 step by 2', 'four, six, eight, in steps of 2')
+    >>> rule.lacking_of((8, 4, 7)).text, rule.lacking_of((8, 4, 7)).ear
+    ('4, 7, 8 step by 3 and 1', 'four, seven, eight, in steps of 3 and 1')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         ordered = sorted(ranks)
         return ordered[0] > 0 and len(set(_steps(ordered))) == 1
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
         ordered = sorted(ranks)
-        return f"{ranks_text(ordered)} step by {ordered[1] - ordered[0]}"
+        step = ordered[1] - ordered[0]
+        if not step:
+            alike = Several(ordered[0], len(ordered))
+            return Either(alike, alike, written=_in_steps(ordered, step))
+        return _in_steps(ordered, step)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         ordered = sorted(ranks)
-        *steps, last = map(str, _steps(ordered))
-        return f"{ranks_text(ordered)} step by {', '.join(steps)} and {last}"
+        return _in_steps(ordered, listed(_steps(ordered)))
+
+
+def _in_steps(ordered: Sequence[int], steps: int | Part) -> Part:
+    """Ranks in order, and by how much each is above the one before it."""
+    told = say("{}, in steps of {}", Ranks(ordered), steps)
+    return Either(told, told, written=say("{} step by {}", Ranks(ordered), steps))
+
+
+_GROWN = {"2": "doubled", "3": "tripled"}
 
 
 class GeometricSequence(RankRule):
     """The ranks, sorted, grow by equal ratios; fractions and 1 count (claims BW-29, BW-30).
 
     >>> rule = GeometricSequence('gloopa-3', 'gloopa 3', 3)
-    >>> rule.holds_for((9, 1, 3)), rule.witness_of((9, 1, 3)), rule.lacking_of((9, 2, 3))
-    (True, 'A, 3, 9 grow times 3', '2, 3, 9: 3 x 3 is 9, 2 x 9 is 18')
+    >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
+    ('A, 3, 9 grow times 3', 'ace, three, nine, each tripled')
+    >>> rule.lacking_of((9, 2, 3)).eye, rule.lacking_of((9, 2, 3)).ear
+    ('2 3 9: 3 x 3 is 9, 2 x 9 is 18', 'two, three, nine: 3 times 3 is 9, but 2 times 9 is 18')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return min(ranks) > 0 and _uneven(sorted(ranks)) is None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        low, second, *rest = sorted(ranks)
-        over, under = _lowest(second, low)
-        ratio = f"{over}" if under == 1 else f"{over}/{under}"
-        return f"{ranks_text((low, second, *rest))} grow times {ratio}"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        ordered = sorted(ranks)
+        over, under = _lowest(ordered[1], ordered[0])
+        sign = f"{over}" if under == 1 else f"{over}/{under}"
+        written = say("{} grow times {}", Ranks(ordered), sign)
+        if over == under:
+            alike = Several(ordered[0], len(ordered))
+            return Either(alike, alike, written=written)
+        grown = _GROWN.get(sign, f"times {spoken((over, under))}")
+        return Either(written, say("{}, each {}", Ranks(ordered), grown))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         ordered = sorted(ranks)
         at = _uneven(ordered) or 0
         low, middle, high = ordered[at : at + 3]
-        formula = f"{middle} x {middle} is {middle * middle}, {low} x {high} is {low * high}"
-        return f"{ranks_text(ordered)}: {formula}"
+        square = Formula("x", (middle, middle), (middle * middle, 1), equals=False)
+        ends = Formula("x", (low, high), (low * high, 1), equals=False)
+        return Either(
+            say("{}: {}, {}", Ranks(ordered), square, ends),
+            say("{}: {}, but {}", Ranks(ordered), square, ends),
+        )
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         return OPERATIONS.index("/")
@@ -352,8 +433,10 @@ class Run(RankRule):
     With ``any_order`` the cards may lie in any order.
 
     >>> rule = Run('run-3', 'run', 3, any_order=False)
-    >>> rule.holds_for((5, 6, 7)), rule.witness_of((5, 6, 7)), rule.holds_for((6, 5, 7))
-    (True, '5, 6, 7 rise one by one', False)
+    >>> rule.holds_for((5, 6, 7)), rule.holds_for((6, 5, 7))
+    (True, False)
+    >>> rule.witness_of((5, 6, 7)).text, rule.witness_of((5, 6, 7)).ear
+    ('5, 6, 7 rise one by one', 'five, six, seven')
     """
 
     def __init__(self, id: str, name: str, cards: int, *, any_order: bool, **facts: Any) -> None:
@@ -365,17 +448,17 @@ class Run(RankRule):
         steps = set(_steps(ordered))
         return 0 not in ranks and len(steps) == 1 and steps <= {1, -1}
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        ordered = sorted(ranks) if self._any_order else ranks
-        falls = ordered[0] > ordered[-1]
-        return f"{ranks_text(ordered)} {'fall' if falls else 'rise'} one by one"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        ordered = Ranks(sorted(ranks) if self._any_order else ranks)
+        way = "fall" if ordered.ranks[0] > ordered.ranks[-1] else "rise"
+        return Either(ordered, ordered, written=say("{} {} one by one", ordered, way))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = nearest_changes(self, ranks)
         if not near:
-            return f"{ranks_text(ranks)} are no run"
+            return say("{} are no run", Ranks(ranks))
         changed, place = near[0]
-        return f"{RANK_TEXTS[ranks[place]]} instead of {RANK_TEXTS[changed[place]]}"
+        return instead(ranks, changed, place)
 
 
 def _steps(ranks: Sequence[int]) -> list[int]:

@@ -11,8 +11,30 @@ from collections.abc import Sequence
 from itertools import pairwise, permutations
 from typing import Any
 
-from warcards_tui.cards.french import RANK_TEXTS, SUIT_NAMES, Card
-from warcards_tui.slaps.rule import RankRule, SlapRule, nearest_changes, ranks_text, with_letters
+from warcards_tui.cards.french import SUIT_NAMES, Card
+from warcards_tui.cards.parts import (
+    Cards,
+    Either,
+    Formula,
+    Part,
+    Rank,
+    Ranks,
+    listed,
+    number_word,
+    row,
+    say,
+)
+from warcards_tui.slaps.arithmetic import no_sum_of, sum_of
+from warcards_tui.slaps.patterns import alike
+from warcards_tui.slaps.rule import (
+    RankRule,
+    SlapRule,
+    apart,
+    lettered,
+    nearest_changes,
+    unequal,
+    would_make,
+)
 
 HIGHEST_NUMBER = 12
 """The queen; the king has a rank, but is not a number (BB-20)."""
@@ -43,11 +65,11 @@ class NumberRule(RankRule):
         """The ranks of the window that matter."""
         return ranks
 
-    def lacking(self, window: Sequence[Card]) -> str:
-        ranks = self.looked_at(tuple([each.rank for each in window]))
-        for rank in ranks:
+    def lacking(self, window: Sequence[Card]) -> Part:
+        ranks = tuple([each.rank for each in window])
+        for rank in self.looked_at(ranks):
             if not is_number(rank):
-                return f"a {'king' if rank else 'joker'} is no number"
+                return _NO_NUMBER if rank else say("a joker is no number")
         return self.lacking_of(ranks)
 
     def steps(self, window: Sequence[Card]) -> int | None:
@@ -62,12 +84,15 @@ class NumberRule(RankRule):
         raise NotImplementedError
 
 
+_NO_NUMBER = say("a king is no number")
+
+
 class Sum(NumberRule):
     """The newest cards add to a number (BB-24).
 
     >>> rule = Sum('twelve', 'twelve', 12)
-    >>> rule.holds_for((5, 7)), rule.witness_of((5, 7)), rule.lacking_of((5, 6))
-    (True, '5 + 7 = 12', '5 + 6 is 11')
+    >>> rule.witness_of((5, 7)).eye, rule.witness_of((5, 7)).ear, rule.lacking_of((5, 6)).ear
+    ('5 + 7 = 12', 'five and seven', '5 plus 6 is 11')
     """
 
     def __init__(self, id: str, name: str, total: int, **facts: Any) -> None:
@@ -77,37 +102,39 @@ class Sum(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return sum(numbers) == self.total
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, f"{' + '.join(map(str, ranks))} = {self.total}")
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return sum_of(ranks)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, f"{' + '.join(map(str, ranks))} is {sum(ranks)}")
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return no_sum_of(ranks)
 
 
 class SameNumber(NumberRule):
     """All cards of the window are the same number (BB-26).
 
     >>> rule = SameNumber('double', 'double', 2)
-    >>> rule.holds_for((5, 5)), rule.witness_of((5, 5)), rule.holds_for((13, 13))
-    (True, '5 and the same', False)
+    >>> rule.witness_of((5, 5)).text, rule.witness_of((5, 5)).ear, rule.holds_for((13, 13))
+    ('5 and the same', 'two fives', False)
     """
 
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return len(set(numbers)) == 1
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{RANK_TEXTS[ranks[0]]} and the same"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return alike(ranks[0], len(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return _apart(min(ranks), max(ranks)) if len(ranks) > 2 else _apart(*ranks)
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        if len(ranks) == 2:
+            return unequal(ranks, *ranks)
+        return unequal(ranks, min(ranks), max(ranks))
 
 
 class Around(NumberRule):
     """The newest card and the oldest of the window are the same number (BB-30).
 
     >>> rule = Around('sandwich', 'sandwich', 3)
-    >>> rule.holds_for((5, 9, 5)), rule.witness_of((5, 9, 5)), rule.lacking_of((5, 9, 6))
-    (True, '5, 9, 5', '5 and 6 are 1 apart')
+    >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
+    ('five, nine, five', 'five, nine, six')
     """
 
     def looked_at(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
@@ -116,19 +143,21 @@ class Around(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return numbers[0] == numbers[-1]
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return ", ".join([RANK_TEXTS[rank] or "joker" for rank in ranks])
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return Ranks(ranks)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return _apart(ranks[0], ranks[-1])
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return unequal(ranks, ranks[0], ranks[-1])
 
 
 class Parity(NumberRule):
     """All cards of the window are odd, or all are even (BB-31).
 
     >>> rule = Parity('odd', 'odd', 4, odd=True)
-    >>> rule.holds_for((1, 3, 5, 7)), rule.witness_of((1, 3, 5, 7)), rule.lacking_of((1, 3, 5, 8))
-    (True, 'A, 3, 5, 7 are all odd', '8 is even')
+    >>> rule.witness_of((1, 3, 5, 7)).text, rule.witness_of((1, 3, 5, 7)).ear
+    ('A, 3, 5, 7 are all odd', 'ace, three, five, seven')
+    >>> rule.lacking_of((1, 3, 5, 8)).eye, rule.lacking_of((1, 3, 5, 8)).ear
+    ('8 is even', 'an eight is even')
     """
 
     def __init__(self, id: str, name: str, cards: int, *, odd: bool, **facts: Any) -> None:
@@ -138,21 +167,23 @@ class Parity(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return all(number % 2 == self.odd for number in numbers)
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{ranks_text(ranks)} are all {'odd' if self.odd else 'even'}"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        written = say("{} are all {}", Ranks(ranks), "odd" if self.odd else "even")
+        return Either(Ranks(ranks), Ranks(ranks), written=written)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        others = [rank for rank in ranks if rank % 2 != self.odd]
-        are = "is" if len(others) == 1 else "are"
-        return f"{ranks_text(others)} {are} {'even' if self.odd else 'odd'}"
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        found = [rank for rank in ranks if rank % 2 != self.odd]
+        others = [Rank(rank, article=len(found) == 1) for rank in found]
+        parity = f"{'is' if len(others) == 1 else 'are'} {'even' if self.odd else 'odd'}"
+        return Either(say("{} {}", row(others), parity), say("{} {}", listed(others), parity))
 
 
 class Difference(NumberRule):
     """The newest two cards differ by a number.
 
     >>> rule = Difference('next', 'next', 1)
-    >>> rule.holds_for((5, 6)), rule.witness_of((5, 6)), rule.lacking_of((5, 8))
-    (True, '5 and 6 are 1 apart', '5 and 8 are 3 apart')
+    >>> rule.witness_of((5, 6)).text, rule.witness_of((5, 6)).ear, rule.lacking_of((5, 8)).ear
+    ('5 and 6 are 1 apart', 'five and six', 'five and eight are 3 apart')
     """
 
     def __init__(self, id: str, name: str, step: int, **facts: Any) -> None:
@@ -162,19 +193,22 @@ class Difference(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return abs(numbers[0] - numbers[1]) == self.step
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return _apart(*ranks)
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        # The ear knows the step: a rule of that name has it.
+        return Either(apart(*ranks), listed([Rank(rank) for rank in ranks]))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return _apart(*ranks)
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return apart(*ranks)
 
 
 class Ladder(NumberRule):
     """The cards go up or down as they lie, each step within bounds (BB-34 to BB-36).
 
     >>> rule = Ladder('straight', 'straight', 3, 1, 1)
-    >>> rule.holds_for((5, 6, 7)), rule.witness_of((5, 6, 7)), rule.lacking_of((5, 6, 8))
-    (True, '5, 6, 7 go up by 1', '5, 6, 8: up 1, then up 2')
+    >>> rule.witness_of((5, 6, 7)).text, rule.witness_of((5, 6, 7)).ear
+    ('5, 6, 7 go up by 1', 'five, six, seven')
+    >>> rule.lacking_of((5, 6, 8)).text, rule.lacking_of((5, 6, 8)).ear
+    ('5, 6, 8: up 1, then up 2', 'five, six, eight: up 1, then up 2')
     """
 
     def __init__(self, id: str, name: str, cards: int, least: int, most: int, **facts: Any) -> None:
@@ -185,25 +219,26 @@ class Ladder(NumberRule):
         steps = [after - before for before, after in pairwise(numbers)]
         return all(step in self._up for step in steps) or all(-step in self._up for step in steps)
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
         steps = [abs(after - before) for before, after in pairwise(ranks)]
         way = "up" if ranks[0] < ranks[-1] else "down"
         words = map(str, steps if len(set(steps)) > 1 else steps[:1])
-        return f"{ranks_text(ranks)} go {way} by {' and '.join(words)}"
+        written = say("{} go {} by {}", Ranks(ranks), way, " and ".join(words))
+        return Either(Ranks(ranks), Ranks(ranks), written=written)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         steps = [after - before for before, after in pairwise(ranks)]
         words = [f"{'up' if step > 0 else 'down'} {abs(step)}" for step in steps]
         told = [word if step else "level" for word, step in zip(words, steps, strict=True)]
-        return f"{ranks_text(ranks)}: {', then '.join(told)}"
+        return say("{}: {}", Ranks(ranks), ", then ".join(told))
 
 
 class Division(NumberRule):
     """Of three cards one divides into another to make the third, rounded down (BB-37, BB-38).
 
     >>> rule = Division('dragon', 'dragon')
-    >>> rule.holds_for((3, 7, 2)), rule.witness_of((3, 7, 2)), rule.holds_for((3, 7, 5))
-    (True, '7 / 3 rounds down to 2', False)
+    >>> rule.witness_of((3, 7, 2)).eye, rule.witness_of((3, 7, 2)).ear, rule.holds_for((3, 7, 5))
+    ('7 / 3 rounds down to 2', '3 goes into 7 twice', False)
     """
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
@@ -212,30 +247,42 @@ class Division(NumberRule):
     def fits(self, numbers: tuple[int, ...]) -> bool:
         return _division(numbers) is not None
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return with_letters(ranks, _division(ranks) or "")
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return _divided(ranks, lettered(ranks))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = nearest_changes(self, ranks)
         if not near:
-            return f"no two of {ranks_text(ranks)} make the third"
+            return say("no two of {} make the third", Ranks(ranks))
         changed, place = near[0]
-        would = f"{RANK_TEXTS[changed[place]]} for {RANK_TEXTS[ranks[place]]} would make"
-        return f"{would} {_division(changed)}"
+        return would_make(ranks, changed, place, _divided(changed))
 
 
-def _division(numbers: tuple[int, ...]) -> str | None:
+def _division(numbers: tuple[int, ...]) -> tuple[int, int, int] | None:
     """The division that three numbers make, an exact one first, or None."""
-    found = [
-        (x % y != 0, f"{x} / {y} {'rounds down to' if x % y else '='} {z}")
-        for x, y, z in permutations(numbers)
-        if x // y == z
-    ]
-    return min(found, key=lambda each: each[0])[1] if found else None
+    found = [each for each in permutations(numbers) if each[0] // each[1] == each[2]]
+    return min(found, key=lambda each: each[0] % each[1] != 0, default=None)  # type: ignore[return-value]
 
 
-def _apart(first: int, last: int) -> str:
-    return f"{RANK_TEXTS[first]} and {RANK_TEXTS[last]} are {abs(first - last)} apart"
+def _divided(numbers: tuple[int, ...], letters: tuple[int, ...] = ()) -> Part:
+    """The division that these numbers make, led by the cards where there are letters."""
+    found = _division(numbers)
+    assert found is not None
+    x, y, z = found
+    if x % y == 0:
+        return Formula("/", (x, y), (z, 1), ranks=letters)
+    shown = say("{} / {} rounds down to {}", x, y, z)
+    times = _TIMES.get(z, f"{number_word(z)} times")
+    return Either(
+        say("{}: {}", Ranks(letters), shown) if letters else shown,
+        say("{} goes into {} {}", y, x, times),
+    )
+
+
+_TIMES = {1: "once", 2: "twice"}
+
+
+JOKER_ON_TOP = say("a joker is on top")
 
 
 class KingOnTop(RankRule):
@@ -252,17 +299,19 @@ class KingOnTop(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[-1] == HIGHEST_NUMBER + 1
 
-    def witness(self, window: Sequence[Card]) -> str:
-        return "a king is on top"
+    def witness(self, window: Sequence[Card]) -> Part:
+        return self.witness_of((window[-1].rank,))
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return "a king is on top"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return say("a king is on top")
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         return self.lacking_of((window[-1].rank,))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{RANK_TEXTS[ranks[-1]] or 'a joker'} is on top"
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        if not ranks[-1]:
+            return JOKER_ON_TOP
+        return say("{} is on top", Rank(ranks[-1], article=True))
 
 
 class SameColour(SlapRule):
@@ -271,9 +320,11 @@ class SameColour(SlapRule):
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = SameColour('color', 'color', 2)
     >>> hit, miss = parse_cards('5H 6D'), parse_cards('5H 6S')
-    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
-    (True, '5, 6 all red', '1 red and 1 black')
+    >>> rule.witness(hit).text, rule.witness(hit).ear, rule.lacking(miss).ear
+    ('5, 6 all red', 'two red cards', 'one red and one black')
     """
+
+    needs = "suit"
 
     def holds(self, window: Sequence[Card]) -> bool:
         first = _COLOURS.get(window[-1].suit)
@@ -287,12 +338,21 @@ class SameColour(SlapRule):
         """Whether cards of these suits, a part of the window, do not yet speak against it."""
         return len({_COLOURS.get(suit) for suit in suits}) == 1
 
-    def witness(self, window: Sequence[Card]) -> str:
-        return f"{ranks_text([each.rank for each in window])} all {_COLOURS[window[0].suit]}"
+    def witness(self, window: Sequence[Card]) -> Part:
+        ranks, colour = Ranks([each.rank for each in window]), _COLOURS[window[0].suit]
+        return Either(
+            Cards(window),
+            f"{number_word(len(window))} {colour} cards",
+            written=say("{} all {}", ranks, colour),
+        )
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         tally = Counter(_COLOURS.get(each.suit, "without colour") for each in window)
-        return " and ".join([f"{many} {colour}" for colour, many in tally.most_common()])
+        found = tally.most_common()
+        return Either(
+            row([f"{many} {colour}" for colour, many in found], " and "),
+            listed([f"{number_word(many)} {colour}" for colour, many in found]),
+        )
 
     def steps(self, window: Sequence[Card]) -> int | None:
         tally = Counter(_COLOURS.get(each.suit) for each in window)
@@ -305,14 +365,19 @@ class Matched(SlapRule):
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = Matched(Sum('thirteen', 'thirteen', 13), suit=False)
     >>> hit, miss = parse_cards('6H 7D'), parse_cards('6H 7S')
-    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
-    (True, '6 + 7 = 13, both red', '6 is red, 7 is black')
+    >>> rule.witness(hit).eye, rule.witness(hit).ear
+    ('6 + 7 = 13, both red', 'red six and red seven')
+    >>> rule.lacking(miss).eye, rule.lacking(miss).ear
+    ('6 is red, 7 is black', 'red six, black seven')
     """
+
+    needs = "suit"
 
     def __init__(self, numbers: NumberRule, *, suit: bool, **facts: Any) -> None:
         super().__init__(numbers.id, numbers.name, numbers.cards, **facts)
         self.numbers = numbers
-        self._of = dict(zip(SUIT_NAMES, SUIT_NAMES.values(), strict=True)) if suit else _COLOURS
+        self._suit = suit
+        self._of = SUIT_NAMES if suit else _COLOURS
 
     def alike(self, suits: Sequence[str]) -> bool:
         """Whether cards of these suits share what they must."""
@@ -322,19 +387,33 @@ class Matched(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return self.numbers.holds(window) and self.alike([each.suit for each in window])
 
-    def witness(self, window: Sequence[Card]) -> str:
+    def witness(self, window: Sequence[Card]) -> Part:
         all_of = "both" if len(window) == 2 else "all"
-        return f"{self.numbers.witness(window)}, {all_of} {self._of[window[0].suit]}"
+        shared = self._of[window[0].suit]
+        return Either(
+            say("{}, {}", self.numbers.witness(window), f"{all_of} {shared}"),
+            say("{} of {}", listed([Rank(each.rank) for each in window]), shared)
+            if self._suit
+            else listed(self._coloured(window)),
+        )
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def _coloured(self, window: Sequence[Card]) -> list[Part]:
+        """``red six`` and so on."""
+        return [say("{} {}", _COLOURS[each.suit], Rank(each.rank)) for each in window]
+
+    def lacking(self, window: Sequence[Card]) -> Part:
         if not self.numbers.holds(window):
             return self.numbers.lacking(window)
-        words = [
-            f"{RANK_TEXTS[each.rank]} is {'a ' * (self._of is not _COLOURS)}"
-            f"{self._of[each.suit].removesuffix('s')}"
-            for each in window
-        ]
-        return ", ".join(words)
+        are = "{} is a {}" if self._suit else "{} is {}"
+        return Either(
+            row(
+                [
+                    say(are, Rank(each.rank), self._of[each.suit].removesuffix("s"))
+                    for each in window
+                ]
+            ),
+            Cards(window) if self._suit else row(self._coloured(window)),
+        )
 
     def steps(self, window: Sequence[Card]) -> int | None:
         suits = [each.suit for each in window]
@@ -351,11 +430,14 @@ class FirstAndTop(SlapRule):
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = FirstAndTop('genesis', 'genesis')
     >>> hit, miss = parse_cards('5H 9S 5D'), parse_cards('5H 9S 6D')
-    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
-    (True, 'the first card is 5, too', 'the first card is 5, the top card 6')
+    >>> rule.witness(hit).text, rule.witness(hit).ear
+    ('the first card is 5, too', 'the pile began with a five')
+    >>> rule.lacking(miss).text, rule.lacking(miss).ear
+    ('the first card is 5, the top card 6', 'the pile began with a five, a six is on top')
     """
 
     whole = True
+    needs = "rank"
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 2, **facts)
@@ -363,14 +445,20 @@ class FirstAndTop(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return window[0].rank == window[-1].rank and is_number(window[-1].rank)
 
-    def witness(self, window: Sequence[Card]) -> str:
-        return f"the first card is {RANK_TEXTS[window[0].rank]}, too"
+    def witness(self, window: Sequence[Card]) -> Part:
+        first = Rank(window[0].rank, article=True)
+        return Either(say("the first card is {}, too", first), say("the pile began with {}", first))
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         first, top = window[0].rank, window[-1].rank
         if first == top:
-            return "a king is no number"
-        return f"the first card is {RANK_TEXTS[first] or 'a joker'}, the top card {RANK_TEXTS[top]}"
+            return _NO_NUMBER
+        began: Part = Rank(first, article=True) if first else say("a joker")
+        newest = Rank(top, article=True)
+        return Either(
+            say("the first card is {}, the top card {}", began, newest),
+            say("the pile began with {}, {} is on top", began, newest),
+        )
 
     def steps(self, window: Sequence[Card]) -> int | None:
         first, top = window[0].rank, window[-1].rank
@@ -390,6 +478,7 @@ class AllCards(SlapRule):
     """
 
     whole = True
+    needs = "rank"
     drilled = False
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
@@ -398,13 +487,13 @@ class AllCards(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return len(window) == ALL_CARDS
 
-    def witness(self, window: Sequence[Card]) -> str:
+    def witness(self, window: Sequence[Card]) -> Part:
         if len(window) == ALL_CARDS:
-            return "all cards are in the stack"
-        return "nobody holds a card any more"
+            return say("all cards are in the stack")
+        return say("nobody holds a card any more")
 
-    def lacking(self, window: Sequence[Card]) -> str:
-        return "not all cards are in the stack"
+    def lacking(self, window: Sequence[Card]) -> Part:
+        return say("not all cards are in the stack")
 
     def steps(self, window: Sequence[Card]) -> int | None:
         return None

@@ -12,7 +12,8 @@ from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
+from warcards_tui.cards.parts import article, number_word, row
 from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
     Equation,
@@ -72,7 +73,8 @@ class Parameter(NamedTuple):
 
 class Kind(NamedTuple):
     """A kind of rules. ``named`` makes the default name of a rule from its values, ``build`` the
-    rule from id, name, values and the other facts of it.
+    rule from id, name, values and the other facts of it; ``called`` is what a rule of that name is
+    called aloud, with an article where it takes one.
 
     >>> KINDS['total'].rule('tens', 'tens', {'cards': 2, 'sum': 10}).holds_for((4, 6))
     True
@@ -82,6 +84,7 @@ class Kind(NamedTuple):
     parameters: tuple[Parameter, ...]
     named: Callable[[Values], str]
     build: Callable[..., SlapRule]
+    called: Callable[[Values], str]
 
     def __reduce__(self) -> tuple[Callable[[str], Kind], tuple[str]]:
         # To another process a kind goes by its name: functions without one cannot go.
@@ -89,7 +92,9 @@ class Kind(NamedTuple):
 
     def rule(self, id: str, name: str, values: Values, key: str = "") -> SlapRule:
         """The rule with these values, all of which must be as the parameters say."""
-        return self.build(id, name, values, key=key, kind=self.id)
+        # A name of somebody's own is spoken as it is.
+        spoken = self.called(values) if name == self.named(values) else name
+        return self.build(id, name, values, key=key, kind=self.id, spoken=spoken)
 
     def default_id(self, values: Values) -> str:
         """An id that tells the rule from others of its kind: ``total-2-10``, ``newest-j``."""
@@ -119,31 +124,62 @@ def _text(ranks: Sequence[int]) -> str:
     return " ".join([RANK_TEXTS[rank] for rank in ranks])
 
 
+def _either(ranks: Sequence[int]) -> str:
+    return row([RANK_NAMES[rank] for rank in ranks], last=" or ").text
+
+
 KINDS: dict[str, Kind] = {
     kind.id: kind
     for kind in (
-        Kind("pair", (), lambda v: "pair", lambda i, n, v, **f: SameRank(i, n, 2, **f)),
-        Kind("sandwich", (), lambda v: "sandwich", lambda i, n, v, **f: SameRank(i, n, 3, **f)),
+        Kind(
+            "pair",
+            (),
+            lambda v: "pair",
+            lambda i, n, v, **f: SameRank(i, n, 2, **f),
+            lambda v: "a pair",
+        ),
+        Kind(
+            "sandwich",
+            (),
+            lambda v: "sandwich",
+            lambda i, n, v, **f: SameRank(i, n, 3, **f),
+            lambda v: "a sandwich",
+        ),
         Kind(
             "same-rank",
             (_cards(),),
             lambda v: f"same rank {v['cards']}",
             lambda i, n, v, **f: SameRank(i, n, v["cards"], **f),
+            lambda v: f"same rank {number_word(v['cards'])}",
         ),
-        Kind("top-bottom", (), lambda v: "top-bottom", lambda i, n, v, **f: TopBottom(i, n, **f)),
+        Kind(
+            "top-bottom",
+            (),
+            lambda v: "top-bottom",
+            lambda i, n, v, **f: TopBottom(i, n, **f),
+            lambda v: "top and bottom",
+        ),
         Kind(
             "total",
             (_cards(), Parameter("sum", 1, 999)),
             lambda v: f"sum {v['cards']} = {v['sum']}",
             lambda i, n, v, **f: Total(i, n, v["cards"], v["sum"], **f),
+            lambda v: f"{number_word(v['cards'])} make {v['sum']}",
         ),
         Kind(
             "product",
             (_cards(), Parameter("product", 1, 999_999)),
             lambda v: f"mul {v['cards']} = {v['product']}",
             lambda i, n, v, **f: Product(i, n, v["cards"], v["product"], **f),
+            lambda v: f"{number_word(v['cards'])} multiply to {v['product']}",
         ),
-        Kind("equation", (), lambda v: "equation 3", lambda i, n, v, **f: Equation(i, n, 3, **f)),
+        Kind(
+            "equation",
+            (),
+            lambda v: "equation 3",
+            lambda i, n, v, **f: Equation(i, n, 3, **f),
+            lambda v: "an equation",
+        ),
         Kind(
             "line",
             (
@@ -152,45 +188,64 @@ KINDS: dict[str, Kind] = {
             ),
             lambda v: f"equation 3 = {v['makes']}",
             lambda i, n, v, **f: Line(i, n, v["makes"], brackets=v["brackets"] == "any", **f),
+            lambda v: f"an equation for {v['makes']}",
         ),
         Kind(
             "flush",
             (_cards(),),
             lambda v: f"flush {v['cards']}",
             lambda i, n, v, **f: SameSuit(i, n, v["cards"], **f),
+            lambda v: f"a flush of {number_word(v['cards'])}",
         ),
         Kind(
             "arithmetic",
             (_cards(3, 3),),
             lambda v: f"equal steps {v['cards']}",
             lambda i, n, v, **f: ArithmeticSequence(i, n, v["cards"], **f),
+            lambda v: f"{number_word(v['cards'])} in equal steps",
         ),
         Kind(
             "geometric",
             (_cards(3, 3),),
             lambda v: f"equal ratios {v['cards']}",
             lambda i, n, v, **f: GeometricSequence(i, n, v["cards"], **f),
+            lambda v: f"{number_word(v['cards'])} in equal ratios",
         ),
         Kind(
             "run",
             (_cards(3), Parameter("order", default="laid", choices=("laid", "any"))),
             lambda v: f"run {v['cards']}",
             lambda i, n, v, **f: Run(i, n, v["cards"], any_order=v["order"] == "any", **f),
+            lambda v: f"a run of {number_word(v['cards'])}",
         ),
-        Kind("marriage", (), lambda v: "marriage", lambda i, n, v, **f: Marriage(i, n, **f)),
+        Kind(
+            "marriage",
+            (),
+            lambda v: "marriage",
+            lambda i, n, v, **f: Marriage(i, n, **f),
+            lambda v: "a marriage",
+        ),
         Kind(
             "ranks",
             (_ranks(2, MOST_CARDS),),
             lambda v: _text(v["ranks"]),
             lambda i, n, v, **f: GivenRanks(i, n, v["ranks"], **f),
+            lambda v: " ".join([RANK_NAMES[rank] for rank in v["ranks"]]),
         ),
         Kind(
             "newest",
             (_ranks(1, 13),),
             lambda v: f"{_text(v['ranks'])} on top",
             lambda i, n, v, **f: Newest(i, n, v["ranks"], **f),
+            lambda v: f"{article(_either(v['ranks']))} on top",
         ),
-        Kind("joker", (), lambda v: "joker", lambda i, n, v, **f: Joker(i, n, **f)),
+        Kind(
+            "joker",
+            (),
+            lambda v: "joker",
+            lambda i, n, v, **f: Joker(i, n, **f),
+            lambda v: "a joker",
+        ),
     )
 }
 """Every kind, in the order in which they are told."""

@@ -6,8 +6,27 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.french import RANK_TEXTS, SUIT_NAMES, Card
-from warcards_tui.slaps.rule import RankRule, SlapRule, nearest_changes, ranks_text
+from warcards_tui.cards.french import SUIT_NAMES, Card
+from warcards_tui.cards.parts import (
+    Cards,
+    Either,
+    Part,
+    Rank,
+    Ranks,
+    Several,
+    article,
+    listed,
+    number_word,
+    say,
+)
+from warcards_tui.slaps.rule import (
+    NO_RANK,
+    RankRule,
+    SlapRule,
+    instead,
+    nearest_changes,
+    unequal,
+)
 
 
 class SameRank(RankRule):
@@ -16,23 +35,33 @@ class SameRank(RankRule):
     Two cards make a pair (claim EW-22), three a sandwich (EW-23).
 
     >>> rule = SameRank('sandwich', 'sandwich', 3)
-    >>> rule.holds_for((5, 9, 5)), rule.witness_of((5, 9, 5)), rule.lacking_of((5, 9, 6))
-    (True, '5, 9, 5', '5 and 6 are 1 apart')
+    >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
+    ('five, nine, five', 'five, nine, six')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[0] == ranks[-1] != 0
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return ranks_text(ranks) if len(ranks) > 2 else f"{RANK_TEXTS[ranks[0]]} and the same"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return Ranks(ranks) if len(ranks) > 2 else alike(ranks[0], 2)
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         # What lies between is not looked at, and a joker there takes nothing away.
-        return super().lacking((window[0], window[-1]))
+        ends = window[0].rank and window[-1].rank
+        return self.lacking_of(tuple([each.rank for each in window])) if ends else NO_RANK
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        first, last = ranks[0], ranks[-1]
-        return f"{RANK_TEXTS[first]} and {RANK_TEXTS[last]} are {abs(first - last)} apart"
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return unequal(ranks, ranks[0], ranks[-1])
+
+
+def alike(rank: int, many: int) -> Part:
+    """So many cards of a rank.
+
+    >>> alike(6, 2).text, alike(6, 2).eye, alike(6, 2).ear
+    ('6 and the same', '6 6', 'two sixes')
+    """
+    same = Several(rank, many)
+    return Either(same, same, written=say("{} and the same", Rank(rank)))
 
 
 class TopBottom(SameRank):
@@ -52,12 +81,15 @@ class TopBottom(SameRank):
     def holds(self, window: Sequence[Card]) -> bool:
         return window[0].rank == window[-1].rank != 0
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{RANK_TEXTS[ranks[-1]]} on top and at the bottom"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return say("{} on top and at the bottom", Rank(ranks[-1], article=True))
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        first, last = RANK_TEXTS[ranks[0]], RANK_TEXTS[ranks[-1]]
-        return f"{first} at the bottom and {last} on top are {abs(ranks[0] - ranks[-1])} apart"
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        first, last = Rank(ranks[0], article=True), Rank(ranks[-1], article=True)
+        told = say("{} at the bottom, {} on top", first, last)
+        step = abs(ranks[0] - ranks[-1])
+        written = say("{} at the bottom and {} on top are {} apart", first, last, step)
+        return Either(told, told, written=written)
 
     def steps(self, window: Sequence[Card]) -> int | None:
         first, last = window[0].rank, window[-1].rank
@@ -70,36 +102,48 @@ class SameSuit(SlapRule):
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = SameSuit('flush-3', 'flush 3', 3)
     >>> hit, miss = parse_cards('5H 9H KH'), parse_cards('5H 9H KS')
-    >>> rule.holds(hit), rule.witness(hit), rule.lacking(miss)
-    (True, '5, 9, K all hearts', '2 hearts and 1 spade')
+    >>> rule.witness(hit).text, rule.witness(hit).eye, rule.witness(hit).ear
+    ('5, 9, K all hearts', '5♥ 9♥ K♥', 'three hearts')
+    >>> rule.lacking(miss).eye, rule.lacking(miss).ear
+    ('2 hearts and 1 spade', 'two hearts and a spade')
     """
+
+    needs = "suit"
 
     def holds(self, window: Sequence[Card]) -> bool:
         return window[-1].rank > 0 and len({each.suit for each in window}) == 1
 
-    def witness(self, window: Sequence[Card]) -> str:
-        ranks = ranks_text([each.rank for each in window])
-        return f"{ranks} all {SUIT_NAMES[window[0].suit]}"
+    def witness(self, window: Sequence[Card]) -> Part:
+        suit = SUIT_NAMES[window[0].suit]
+        written = say("{} all {}", Ranks([each.rank for each in window]), suit)
+        return Either(Cards(window), f"{number_word(len(window))} {suit}", written=written)
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         tally = Counter(each.suit for each in window)
-        words = [
-            f"{many} {SUIT_NAMES.get(suit, 'jokers').removesuffix('s' * (many == 1))}"
-            for suit, many in tally.most_common()
-        ]
-        return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+        return listed([_of_suit(suit, many) for suit, many in tally.most_common()])
 
     def steps(self, window: Sequence[Card]) -> int | None:
         most = Counter(each.suit for each in window).most_common(1)[0][1]
         return 1 if most == self.cards - 1 else None
 
 
+def _of_suit(suit: str, many: int) -> Part:
+    """``2 hearts``, ``1 spade``, and ``a spade`` for the ear."""
+    name = SUIT_NAMES.get(suit, "jokers")
+    if many == 1:
+        name = name.removesuffix("s")
+        return Either(f"1 {name}", article(name))
+    return Either(f"{many} {name}", f"{number_word(many)} {name}")
+
+
 class GivenRanks(RankRule):
     """The window holds exactly the given ranks, in any order (the retired A 3 9, claim BW-31).
 
     >>> rule = GivenRanks('a39', 'A 3 9', (1, 3, 9))
-    >>> rule.holds_for((9, 1, 3)), rule.witness_of((9, 1, 3)), rule.lacking_of((9, 1, 4))
-    (True, '9, A, 3 are A, 3, 9', '4 instead of 3')
+    >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
+    ('9, A, 3 are A, 3, 9', 'nine, ace, three')
+    >>> rule.lacking_of((9, 1, 4)).eye, rule.lacking_of((9, 1, 4)).ear
+    ('4 instead of 3', 'a four instead of a three')
     """
 
     def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
@@ -109,15 +153,17 @@ class GivenRanks(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return sorted(ranks) == self._wanted
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{ranks_text(ranks)} are {ranks_text(self._wanted)}"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        written = say("{} are {}", Ranks(ranks), Ranks(self._wanted))
+        return Either(Ranks(ranks), Ranks(ranks), written=written)
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = nearest_changes(self, ranks)
         if not near:
-            return f"{ranks_text(ranks)} are not {ranks_text(self._wanted)}"
+            written = say("{} are not {}", Ranks(ranks), Ranks(self._wanted))
+            return Either(Ranks(ranks), Ranks(ranks), written=written)
         changed, place = near[0]
-        return f"{RANK_TEXTS[ranks[place]]} instead of {RANK_TEXTS[changed[place]]}"
+        return instead(ranks, changed, place)
 
 
 class Marriage(GivenRanks):
@@ -131,8 +177,8 @@ class Marriage(GivenRanks):
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, (12, 13), **facts)
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return " and ".join([RANK_TEXTS[rank] for rank in ranks])
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return listed([Rank(rank) for rank in ranks])
 
 
 class Newest(RankRule):
@@ -150,11 +196,20 @@ class Newest(RankRule):
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return ranks[-1] in self._wanted
 
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{RANK_TEXTS[ranks[-1]]} on top"
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
+        return on_top(ranks[-1])
 
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
-        return f"{RANK_TEXTS[ranks[-1]]} on top"
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
+        return on_top(ranks[-1])
+
+
+def on_top(rank: int) -> Part:
+    """Which card is the newest.
+
+    >>> on_top(8).eye, on_top(8).ear
+    ('8 on top', 'an eight on top')
+    """
+    return say("{} on top", Rank(rank, article=True))
 
 
 class Joker(SlapRule):
@@ -166,7 +221,7 @@ class Joker(SlapRule):
     (True, False)
     """
 
-    suits = False
+    needs = "rank"
 
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 1, **facts)
@@ -174,11 +229,16 @@ class Joker(SlapRule):
     def holds(self, window: Sequence[Card]) -> bool:
         return not window[-1].rank
 
-    def witness(self, window: Sequence[Card]) -> str:
-        return f"{window[-1].name.capitalize()} on top"
+    def witness(self, window: Sequence[Card]) -> Part:
+        name = window[-1].name
+        return Either(
+            say("the {} on top", name),
+            say("the {} on top", name),
+            written=f"{name.capitalize()} on top",
+        )
 
-    def lacking(self, window: Sequence[Card]) -> str:
-        return f"{RANK_TEXTS[window[-1].rank]} on top"
+    def lacking(self, window: Sequence[Card]) -> Part:
+        return on_top(window[-1].rank)
 
     def steps(self, window: Sequence[Card]) -> int | None:
         return None  # No other card is nearer to a joker.

@@ -8,7 +8,8 @@ from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
-from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Either, Part, Rank, Ranks, plural, say
 
 HIGHEST = 13
 """Rank of the king, the highest rank value."""
@@ -23,24 +24,34 @@ class NearMiss(NamedTuple):
 
     rule: str
     steps: int
-    lacking: str
+    lacking: Part
 
 
 class SlapRule(ABC):
     """A slap rule. A window is the last ``cards`` cards of the pile, newest last; where ``whole``,
     it is the whole pile, of at least so many cards.
 
-    ``id`` is the stable name in commands and files, ``name`` the spoken one, ``key`` the keyboard
+    ``id`` is the stable name in commands and files, ``name`` the shown one, ``key`` the keyboard
     key that names it in a slap. The rule is in force from ``since`` on and before ``until``.
     ``kind`` is the kind of rules that it is of where that tells more than its id: how hard it is
-    to see goes by it.
+    to see goes by it. ``spoken`` is what it is called aloud where that is not its name, with an
+    article where it takes one: ``a sandwich``, ``eleven``.
+
+    A rule is a part of what is told: its name, and for the ear the spoken one.
+
+    >>> from warcards_tui.slaps.arithmetic import Equation
+    >>> rule = Equation('eq-3', 'equation 3', 3, spoken='an equation')
+    >>> rule.eye, rule.ear, rule.one.ear
+    ('equation 3', 'equation', 'an equation')
     """
 
     whole = False
     """Whether the whole pile decides, and not only the top of it."""
 
-    suits = True
-    """Whether it looks at more of a card than its rank."""
+    needs = "card"
+    """What of the newest card must be known to see whether it holds: its ``rank``, its ``suit`` as
+    well, or the whole ``card`` of another pack.
+    """
 
     drilled = True
     """Whether the cards that a drill shows can tell that it holds."""
@@ -55,6 +66,7 @@ class SlapRule(ABC):
         since: date = date.min,
         until: date | None = None,
         kind: str = "",
+        spoken: str = "",
     ) -> None:
         self.id = id
         self.name = name
@@ -63,6 +75,32 @@ class SlapRule(ABC):
         self.since = since
         self.until = until
         self.kind = kind or id
+        self._spoken = spoken or name
+
+    @property
+    def text(self) -> str:
+        """Its name."""
+        return self.name
+
+    @property
+    def eye(self) -> str:
+        """Its name."""
+        return self.name
+
+    @property
+    def finger(self) -> str:
+        """Its name."""
+        return self.name
+
+    @property
+    def ear(self) -> str:
+        """What it is called aloud, without an article."""
+        return self._spoken.removeprefix("a ").removeprefix("an ")
+
+    @property
+    def one(self) -> Part:
+        """One of its kind, in a sentence: ``a sandwich``, and for the eye ``equation 3``."""
+        return Either(self._spoken if self.ear == self.name else self.name, self._spoken)
 
     def window(self, pile: Sequence[Card]) -> Sequence[Card]:
         """The cards of a pile that decide, where it has enough."""
@@ -79,11 +117,11 @@ class SlapRule(ABC):
         """Whether the rule holds for a window of exactly ``cards`` cards."""
 
     @abstractmethod
-    def witness(self, window: Sequence[Card]) -> str:
+    def witness(self, window: Sequence[Card]) -> Part:
         """Why it holds, for a window for which it does."""
 
     @abstractmethod
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         """What is true instead, for a window for which it does not hold."""
 
     @abstractmethod
@@ -98,17 +136,17 @@ class SlapRule(ABC):
 class RankRule(SlapRule):
     """A rule that looks at rank values only. A card without a rank (a joker) fails it."""
 
-    suits = False
+    needs = "rank"
 
     def holds(self, window: Sequence[Card]) -> bool:
         return self.holds_for(tuple([each.rank for each in window]))
 
-    def witness(self, window: Sequence[Card]) -> str:
+    def witness(self, window: Sequence[Card]) -> Part:
         return self.witness_of(tuple([each.rank for each in window]))
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         ranks = tuple([each.rank for each in window])
-        return self.lacking_of(ranks) if all(ranks) else "a joker has no rank"
+        return self.lacking_of(ranks) if all(ranks) else NO_RANK
 
     def steps(self, window: Sequence[Card]) -> int | None:
         ranks = tuple([each.rank for each in window])
@@ -132,11 +170,11 @@ class RankRule(SlapRule):
         """Whether it holds for these rank values, newest last; 0 is a card without a rank."""
 
     @abstractmethod
-    def witness_of(self, ranks: tuple[int, ...]) -> str:
+    def witness_of(self, ranks: tuple[int, ...]) -> Part:
         """The witness for rank values for which it holds."""
 
     @abstractmethod
-    def lacking_of(self, ranks: tuple[int, ...]) -> str:
+    def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         """What is true instead for rank values, none of them 0, for which it does not hold."""
 
 
@@ -163,23 +201,60 @@ def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[
     return []
 
 
-def ranks_text(ranks: Sequence[int]) -> str:
-    """Rank values as card players write them: ``9, 10, Q``.
+NO_RANK = say("a joker has no rank")
 
-    >>> ranks_text((9, 10, 12))
-    '9, 10, Q'
+
+def lettered(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that lead a formula: all, where a letter must be turned into its number, or none.
+
+    >>> lettered((9, 10, 12)), lettered((9, 2))
+    ((9, 10, 12), ())
     """
-    return ", ".join([RANK_TEXTS[rank] or "joker" for rank in ranks])
+    return ranks if any(rank == 1 or rank > 10 for rank in ranks) else ()
 
 
-def with_letters(ranks: Sequence[int], formula: str) -> str:
-    """The formula, led by the cards where a letter must be turned into its number.
+def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, made: Part) -> Part:
+    """What another card in that place would do.
 
-    >>> with_letters((9, 10, 12), '9 + 10 + 12 = 31')
-    '9, 10, Q: 9 + 10 + 12 = 31'
-    >>> with_letters((9, 2), '9 + 2 = 11')
-    '9 + 2 = 11'
+    >>> told = would_make((13, 11, 3), (13, 10, 3), 1, say("10 plus 3 is 13"))
+    >>> told.text, told.ear
+    ('10 for J would make 10 plus 3 is 13', 'a ten for the jack would do: 10 plus 3 is 13')
     """
-    if any(rank == 1 or rank > 10 for rank in ranks):
-        return f"{ranks_text(ranks)}: {formula}"
-    return formula
+    old, new = ranks[place], changed[place]
+    which = say("the {}", Rank(old)) if ranks.count(old) == 1 else f"one of the {plural(old)}"
+    return Either(
+        say("{} for {} would make {}", Rank(new), Rank(old), made),
+        say("{} for {} would do: {}", Rank(new, article=True), which, made),
+    )
+
+
+def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
+    """Which card lies there instead of which.
+
+    >>> told = instead((1, 4, 9), (1, 3, 9), 1)
+    >>> told.text, told.ear
+    ('4 instead of 3', 'a four instead of a three')
+    """
+    return say(
+        "{} instead of {}", Rank(ranks[place], article=True), Rank(changed[place], article=True)
+    )
+
+
+def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
+    """Cards two of which should have been equal; how far these are apart is only written.
+
+    >>> told = unequal((1, 3), 1, 3)
+    >>> told.text, told.eye, told.ear
+    ('A and 3 are 2 apart', 'A, then 3', 'ace, then three')
+    """
+    all_of = Ranks(ranks) if len(ranks) > 2 else say("{}, then {}", *map(Rank, ranks))
+    return Either(all_of, all_of, written=apart(low, high))
+
+
+def apart(first: int, last: int) -> Part:
+    """How far two ranks are apart.
+
+    >>> apart(5, 8).ear
+    'five and eight are 3 apart'
+    """
+    return say("{} and {} are {} apart", Rank(first), Rank(last), abs(first - last))

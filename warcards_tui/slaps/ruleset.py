@@ -6,10 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import PACK, Card
+from warcards_tui.cards.parts import Either, Kept, Part, number_word, say
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
 
 FACE_RANKS = frozenset((1, 11, 12, 13))
 """Ace, jack, queen and king: the cards that demand payment (claim EW-09)."""
+
+_Near = tuple[int, int, int]
 
 _RANKS = 14  # Ranks 0 (no card, or a joker) to 13.
 _UNKNOWN = -1
@@ -29,10 +32,11 @@ class RuleSet:
     >>> rules = RuleSet([SameRank('pair', 'pair', 2), SameRank('sandwich', 'sandwich', 3)])
     >>> [rule.id for rule in rules.holding(parse_cards('5H 9S 5D'))]
     ['sandwich']
-    >>> rules.witness('sandwich', parse_cards('5H 9S 5D'))
-    '5, 9, 5'
-    >>> rules.nearest(parse_cards('5H 9S 8D'))
-    NearMiss(rule='pair', steps=1, lacking='9 and 8 are 1 apart')
+    >>> rules.witness('sandwich', parse_cards('5H 9S 5D')).ear
+    'five, nine, five'
+    >>> near = rules.nearest(parse_cards('5H 9S 8D'))
+    >>> near.rule, near.steps, near.lacking.ear
+    ('pair', 1, 'nine, then eight')
     """
 
     def __init__(self, rules: Iterable[SlapRule], on_faces: Iterable[str] | None = None) -> None:
@@ -67,7 +71,9 @@ class RuleSet:
         self._kept = [kept if rank in FACE_RANKS else every for rank in range(_RANKS)]
         # A table over the ranks of the last cards, filled in as windows come up.
         self._table = [_UNKNOWN] * _RANKS**_LOOKED_UP
-        self._nearest: dict[tuple[int, ...], tuple[tuple[int, int, int], NearMiss] | None] = {}
+        self._nearest: dict[tuple[int, ...], _Near | None] = {}
+        self._looked_up = ranked
+        self._reasons: dict[tuple[str, tuple[int, ...]], Part] = {}
 
     def __contains__(self, rule: str) -> bool:
         return rule in self._at
@@ -119,21 +125,43 @@ class RuleSet:
         """The rules that hold for the pile, in order."""
         return self.named(self.decide(pile))
 
-    def witness(self, rule: str, pile: Sequence[Card]) -> str:
+    def witness(self, rule: str, pile: Sequence[Card]) -> Part:
         """Why the rule holds for the pile; only for a rule that does."""
         found = self[rule]
-        return found.witness(found.window(pile))
+        return self._reason(found, found.window(pile), holds=True)
 
-    def lacking(self, rule: str, pile: Sequence[Card]) -> str:
+    def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
         """What is true instead where the rule does not hold for the pile."""
         found = self[rule]
         depth = len(pile)
         if depth < found.cards:
-            return f"it takes {found.cards} cards, there {'is' if depth == 1 else 'are'} {depth}"
+            there = "is" if depth == 1 else "are"
+            lie = "lies" if depth == 1 else "lie"
+            return Either(
+                say("it takes {} cards, there {} {}", found.cards, there, depth),
+                say(
+                    "{} takes {} cards; {} {} there",
+                    found.one,
+                    number_word(found.cards),
+                    number_word(depth),
+                    lie,
+                ),
+            )
         window = found.window(pile)
         if found.holds(window):
-            return "a face card is on top"  # The only reason why a rule that holds may not count.
-        return found.lacking(window)
+            return say(
+                "a face card is on top"
+            )  # The only reason why a rule that holds may not count.
+        return self._reason(found, window, holds=False)
+
+    def _reason(self, rule: SlapRule, window: Sequence[Card], *, holds: bool) -> Part:
+        """The witness, or what is true instead; remembered where ranks alone decide."""
+        if rule.id not in self._looked_up:
+            return rule.witness(window) if holds else rule.lacking(window)
+        asked = (rule.id, tuple([each.rank for each in window]))
+        if asked not in self._reasons:
+            self._reasons[asked] = Kept(rule.witness(window) if holds else rule.lacking(window))
+        return self._reasons[asked]
 
     def nearest(self, pile: Sequence[Card]) -> NearMiss | None:
         """The rule that a pile without any comes nearest to, or None when none is near.
@@ -145,17 +173,19 @@ class RuleSet:
         if ranks not in self._nearest:
             self._nearest[ranks] = self._best(pile, self._ranked)
         found = [self._nearest[ranks], self._best(pile, self._others)]
-        return min(filter(None, found), key=lambda one: one[0], default=(None, None))[1]
+        best = min(filter(None, found), default=None)
+        if best is None:
+            return None
+        rule = self.rules[best[2].bit_length() - 1]
+        return NearMiss(rule.id, best[0], self._reason(rule, rule.window(pile), holds=False))
 
     def nearest_rule(self, pile: Sequence[Card]) -> str | None:
         """The id of that rule, for whom its words do not matter."""
         near = self.nearest(pile)
         return near.rule if near else None
 
-    def _best(
-        self, pile: Sequence[Card], rules: Iterable[tuple[int, SlapRule]]
-    ) -> tuple[tuple[int, int, int], NearMiss] | None:
-        """The nearest miss of these rules, with what it is compared by."""
+    def _best(self, pile: Sequence[Card], rules: Iterable[tuple[int, SlapRule]]) -> _Near | None:
+        """The nearest miss of these rules: its steps, its hardness and the rule's bit."""
         kept = self._kept[pile[-1].rank] if pile else 0
         near = []
         for bit, rule in rules:
@@ -164,11 +194,7 @@ class RuleSet:
                 steps = rule.steps(window)
                 if steps is not None:
                     near.append((steps, rule.hardness(window), bit))
-        if not near:
-            return None
-        best = min(near)
-        rule = self.rules[best[2].bit_length() - 1]
-        return best, NearMiss(rule.id, best[0], rule.lacking(rule.window(pile)))
+        return min(near, default=None)
 
 
 class SlapRules(NamedTuple):

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Either, Part, listed, number_word, row, say
 from warcards_tui.cards.triple_topper import COLOURS, NUMBER_NAMES, SHAPES, WILD, Topper, Values
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
@@ -22,6 +23,7 @@ COLOUR, SHAPE, NUMBER = 1, 2, 4
 
 _ALL = COLOUR | SHAPE | NUMBER
 _WORDS = (COLOURS, SHAPES, NUMBER_NAMES)
+_VARIABLES = ("colours", "shapes", "numbers")
 _WILD_WORDS = ("black", "blob", "question mark")
 
 
@@ -111,9 +113,11 @@ class Agreement(SlapRule):
     >>> from warcards_tui.cards.triple_topper import parse_toppers
     >>> rule = Agreement('two-variables', 'two variables', 2, 2, alone=False)
     >>> pile = parse_toppers('red-circle-1 red-circle-2')
-    >>> rule.holds(pile), rule.witness(pile)
-    (True, 'both red and both circles')
+    >>> rule.witness(pile).eye, rule.witness(pile).ear
+    ('both red and both circles', 'two red circles')
     """
+
+    needs = "card"
 
     def __init__(
         self, id: str, name: str, cards: int, variables: int, *, alone: bool, **facts: Any
@@ -138,12 +142,17 @@ class Agreement(SlapRule):
             found &= agreement(newer, older, alone=self._alone)
         return found
 
-    def witness(self, window: Sequence[Card]) -> str:
+    def witness(self, window: Sequence[Card]) -> Part:
         top = self._top(window)
         agreeing = self._agreeing(top)
         same = [at for at in range(3) if agreeing >> at & 1]
-        words = [self._same(at, top[-1][at]) for at in same]
-        return _listed(words) + self._wilds(window, top, same)
+        shown = listed([self._same(at, top[-1][at]) for at in same])
+        wild = len(self._wild(window, top, same))
+        return Either(
+            say("{}{}", shown, self._stands_for(window, top, same)),
+            f"{number_word(self.cards)} {_alike(same, top[-1])}"
+            + f", {number_word(wild)} wild" * (wild > 0),
+        )
 
     def _same(self, variable: int, value: int) -> str:
         """``both red``, ``all hearts``."""
@@ -151,28 +160,45 @@ class Agreement(SlapRule):
         each = "both" if self.cards == 2 else "all"
         return f"{each} {value_word(variable, value)}{plural}"
 
-    def lacking(self, window: Sequence[Card]) -> str:
+    def lacking(self, window: Sequence[Card]) -> Part:
         top = self._top(window)
         if not self._alone and any(each[0] == WILD for each in top):
-            return "a joker that lies on no other card stands for nothing"
+            return say("a joker that lies on no other card stands for nothing")
         nearest = sorted(range(3), key=lambda at: (self.cards - _most_alike(top, at), at))
         chosen = nearest[: self.variables]
         same = [at for at in chosen if len({each[at] for each in top}) == 1]
-        other = "; ".join([_in_a_row(at, top) for at in chosen if at not in same])
+        unlike = [at for at in chosen if at not in same]
+        shown: Part = row([_in_a_row(at, top) for at in unlike], "; ")
+        heard: Part = listed(
+            [f"{number_word(len({each[at] for each in top}))} {_VARIABLES[at]}" for at in unlike]
+        )
         if same:
-            other = f"{_listed([self._same(at, top[0][at]) for at in same])}, but {other}"
-        return other + self._wilds(window, top, chosen)
+            shown = say("{}, but {}", listed([self._same(at, top[0][at]) for at in same]), shown)
+            heard = say("{}, but {}", _alike(sorted(same), top[0]), heard)
+        return Either(say("{}{}", shown, self._stands_for(window, top, chosen)), heard)
 
-    def _wilds(self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]) -> str:
-        """What the wild values that matter stand for, after what was found."""
-        words: dict[str, str] = {}
+    def _wild(
+        self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]
+    ) -> list[tuple[Topper, Values, list[int]]]:
+        """The cards with wild values that matter: what each stands for, and in which of them."""
+        found = []
         for card, values in zip(window[-len(top) :], top, strict=True):
             assert isinstance(card, Topper)
-            found = [at for at in told if card.values[at] == WILD != values[at]]
-            if card.joker and found:
-                words["the joker"] = _listed([value_word(at, values[at]) for at in found])
+            wild = [at for at in told if card.values[at] == WILD != values[at]]
+            if wild:
+                found.append((card, values, wild))
+        return found
+
+    def _stands_for(
+        self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]
+    ) -> str:
+        """What the wild values that matter stand for, after what was found."""
+        words: dict[str, str] = {}
+        for card, values, wild in self._wild(window, top, told):
+            if card.joker:
+                words["the joker"] = listed([value_word(at, values[at]) for at in wild]).text
             else:
-                words |= {_WILD_WORDS[at]: value_word(at, values[at]) for at in found}
+                words |= {_WILD_WORDS[at]: value_word(at, values[at]) for at in wild}
         verb = " stands for "
         parts = [
             f"{wild}{verb * (at == 0) or ' for '}{word}"
@@ -201,15 +227,15 @@ def _most_alike(top: Sequence[Values], variable: int) -> int:
     return max(values.count(each) for each in values)
 
 
-def _in_a_row(variable: int, top: Sequence[Values]) -> str:
+def _in_a_row(variable: int, top: Sequence[Values]) -> Part:
     """The values in the order in which they lie: ``red, red and blue``."""
-    words = [value_word(variable, each[variable]) for each in top]
-    return _listed(words)
+    return listed([value_word(variable, each[variable]) for each in top])
 
 
-def _listed(words: Sequence[str]) -> str:
-    """``A, B and C``."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+def _alike(same: Sequence[int], values: Values) -> str:
+    """Cards that share these values: ``green threes``, ``red cards``."""
+    *words, last = [value_word(at, values[at]) for at in same]
+    return " ".join([*words, f"{last} cards" if same[-1] == 0 else f"{last}s"])
 
 
 class TopperRules(RuleSet):

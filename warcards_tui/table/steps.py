@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Part
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move, Slap
@@ -30,7 +31,7 @@ class Missed(NamedTuple):
 
     step: int
     pile: tuple[Card, ...]
-    reasons: tuple[tuple[SlapRule, str], ...]
+    reasons: tuple[tuple[SlapRule, Part], ...]
 
 
 class MisfitError(ValueError):

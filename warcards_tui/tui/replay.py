@@ -85,7 +85,7 @@ class ReplayPage(RunPage[Replay]):
         missed = run.missed
         if missed is not None:
             rule, witness = missed.reasons[0]
-            sight.news = voice.missed_rule(rule.name, witness)
+            sight.news = voice.missed_rule(rule.name, witness.text)
         if run.game.over:
             from warcards_tui.tui import ending
 

@@ -145,7 +145,7 @@ def none_holds(near: NearMiss | None, name: str) -> list[str]:
     """That no rule holds, and which one nearly does (``name`` is its own)."""
     if near is None:
         return ["No rule holds."]
-    return ["No rule holds.", f"Nearest, {name}: {near.lacking}."]
+    return ["No rule holds.", f"Nearest, {name}: {near.lacking.text}."]
 
 
 def right(parts: Sequence[str]) -> str:

@@ -190,7 +190,7 @@ def not_passed(key: str) -> str:
 
 def holds(rules: RuleSet, names: Sequence[str], cards: Sequence[Card]) -> str:
     """Why these rules hold for the cards."""
-    found = [holds_because(rules[name], rules.witness(name, cards)) for name in names]
+    found = [holds_because(rules[name], rules.witness(name, cards).text) for name in names]
     return " ".join(found)
 
 
@@ -206,7 +206,7 @@ def fails(rule: SlapRule, lacking: str) -> str:
 
 def none_holds(near: NearMiss | None) -> str:
     """No rule holds, and how near it came."""
-    return f"No slap: {near.lacking}." if near else "No slap."
+    return f"No slap: {near.lacking.text}." if near else "No slap."
 
 
 def yes(why: str) -> str:

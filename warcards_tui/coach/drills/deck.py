@@ -45,7 +45,7 @@ class Deck(Protocol):
 
 def needs_suits(rules: RuleSet) -> bool:
     """Whether some rule looks at more than ranks."""
-    return any(rule.suits for rule in rules.rules)
+    return any(rule.needs != "rank" for rule in rules.rules)
 
 
 class PlannedDeck:

@@ -54,7 +54,7 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     elif every and len(said) + len(held) > 2 and held:
         line = voice.set_found(len(found), len(held), len(wrongly), why)
     elif wrongly:
-        name, lacking = rules[wrongly[0]].name, rules.lacking(wrongly[0], asked.cards)
+        name, lacking = rules[wrongly[0]].name, rules.lacking(wrongly[0], asked.cards).text
         line = voice.wrong(why if held else why[:1], name, lacking)
     else:
         line = voice.wrong(why)
@@ -105,10 +105,10 @@ def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[s
     if held:
         best = next(iter(said), asked.target if asked.target in held else held[0])
         also = [rules[rule].name for rule in held if rule != best]
-        return voice.holds(rules[best].name, rules.witness(best, asked.cards), also)
+        return voice.holds(rules[best].name, rules.witness(best, asked.cards).text, also)
     if len(rules.rules) == 1:
         (rule,) = rules.rules
-        return [voice.not_held(rule.name, rules.lacking(rule.id, asked.cards))]
+        return [voice.not_held(rule.name, rules.lacking(rule.id, asked.cards).text)]
     near = asked.near or rules.nearest(asked.cards)
     return voice.none_holds(near, rules[near.rule].name if near else "")
 

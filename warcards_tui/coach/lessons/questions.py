@@ -148,7 +148,9 @@ class Asker:
         if about:
             told = voice.holds(rules, [name for name in about if name in held], cards)
             if not told:
-                lacking = [voice.fails(rules[name], rules.lacking(name, cards)) for name in about]
+                lacking = [
+                    voice.fails(rules[name], rules.lacking(name, cards).text) for name in about
+                ]
                 told = " ".join(lacking)
         else:
             near = rules.nearest(cards)

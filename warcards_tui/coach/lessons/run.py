@@ -235,7 +235,7 @@ class LessonRun(Run):
         says = "" if table.slip is None else self._of_task(table.slip.says)
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
             rule, pile = table.chance
-            told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+            told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile).text)
             return f"{told} {says}".rstrip()
         usual = {outcomes.OTHER: voice.ANOTHER_RULE, outcomes.FAILED: voice.NOT_YET}
         return says or usual.get(verdict, "")

@@ -88,15 +88,33 @@ def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]
     return (
         PAIR,
         SANDWICH,
-        Total("sum-2-11", "sum 2 = 11", 2, 11, key="3", since=since),
-        Product("mul-2-24", "mul 2 = 24", 2, 24, key="4", since=since),
-        Equation("eq-3", "equation 3", 3, key="5", since=since),
-        Line("eq-3-24", "equation 3 = 24", 24, brackets=brackets, key="6", since=since),
-        SameSuit("flush-3", "flush 3", 3, key="7", since=since),
-        ArithmeticSequence("floopa-3", "floopa 3", 3, key="8", since=since),
-        GivenRanks("a39", "A 3 9", (1, 3, 9), key="9", since=A39_RULE, until=GLOOPA_RULE),
-        GeometricSequence("gloopa-3", "gloopa 3", 3, key="9", since=GLOOPA_RULE),
-        Total("sum-3-date", f"sum 3 = date {day.day}", 3, day.day, key="0", since=DATE_RULE),
+        Total("sum-2-11", "sum 2 = 11", 2, 11, key="3", since=since, spoken="eleven"),
+        Product("mul-2-24", "mul 2 = 24", 2, 24, key="4", since=since, spoken="times 24"),
+        Equation("eq-3", "equation 3", 3, key="5", since=since, spoken="an equation"),
+        Line(
+            "eq-3-24", "equation 3 = 24", 24, brackets=brackets, key="6", since=since, spoken="24"
+        ),
+        SameSuit("flush-3", "flush 3", 3, key="7", since=since, spoken="a flush"),
+        ArithmeticSequence("floopa-3", "floopa 3", 3, key="8", since=since, spoken="a floopa"),
+        GivenRanks(
+            "a39",
+            "A 3 9",
+            (1, 3, 9),
+            key="9",
+            since=A39_RULE,
+            until=GLOOPA_RULE,
+            spoken="ace three nine",
+        ),
+        GeometricSequence("gloopa-3", "gloopa 3", 3, key="9", since=GLOOPA_RULE, spoken="a gloopa"),
+        Total(
+            "sum-3-date",
+            f"sum 3 = date {day.day}",
+            3,
+            day.day,
+            key="0",
+            since=DATE_RULE,
+            spoken="a date sum",
+        ),
     )
 
 

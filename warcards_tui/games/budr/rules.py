@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
+from warcards_tui.cards.parts import Part
 from warcards_tui.games.berkeley.declared import INVENTED, berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR
 from warcards_tui.slaps.arithmetic import Line, Product, Total
 from warcards_tui.slaps.budr import (
     ALL_CARDS,
     HIGHEST_NUMBER,
+    JOKER_ON_TOP,
     AllCards,
     Around,
     Difference,
@@ -26,6 +28,7 @@ from warcards_tui.slaps.budr import (
     KingOnTop,
     Ladder,
     Matched,
+    NumberRule,
     Parity,
     SameColour,
     SameNumber,
@@ -57,8 +60,10 @@ class Number(NamedTuple):
 class Family(NamedTuple):
     """A rule with all that its numbers can make of it.
 
-    ``name`` has ``{}`` where it tells its numbers itself. ``make`` takes id, name, the numbers, the
-    day of the month, and the facts of a ``SlapRule``.
+    ``name`` has ``{}`` where it tells its numbers itself, and so has ``called``: what it is called
+    aloud with other numbers than usual where its name has signs. ``spoken`` is what it is called
+    with the usual ones, with its article where it takes one. ``make`` takes id, name, the numbers,
+    the day of the month, and the facts of a ``SlapRule``.
     """
 
     id: str
@@ -66,6 +71,8 @@ class Family(NamedTuple):
     numbers: tuple[Number, ...]
     make: Callable[..., SlapRule]
     key: str = ""
+    spoken: str = ""
+    called: str = ""
 
     def rule(self, values: Sequence[int], day: int) -> SlapRule:
         """The rule with these numbers, one for each of ``numbers``."""
@@ -78,7 +85,8 @@ class Family(NamedTuple):
         name = self.name.format(*values)
         if name == self.name:
             name = ", ".join([name, *[f"{number} {value}" for number, value in changed]])
-        return self.make(id, name, *values, day=day, key=self.key, kind=self.id)
+        spoken = self.called.format(*values) if changed else self.spoken
+        return self.make(id, name, *values, day=day, key=self.key, kind=self.id, spoken=spoken)
 
     @property
     def usual(self) -> tuple[int, ...]:
@@ -95,9 +103,9 @@ def _made(rule: Callable[..., SlapRule]) -> Callable[..., SlapRule]:
     return make
 
 
-def _matched(numbers: Callable[..., SlapRule], *, suit: bool) -> Callable[..., SlapRule]:
-    def make(*values: object, day: int, key: str, kind: str) -> SlapRule:
-        return Matched(numbers(*values), suit=suit, key=key, kind=kind)  # type: ignore[arg-type]
+def _matched(numbers: Callable[..., NumberRule], *, suit: bool) -> Callable[..., SlapRule]:
+    def make(*values: object, day: int, **facts: Any) -> SlapRule:
+        return Matched(numbers(*values), suit=suit, **facts)
 
     return make
 
@@ -105,11 +113,11 @@ def _matched(numbers: Callable[..., SlapRule], *, suit: bool) -> Callable[..., S
 _CARDS = Number("cards", 3, 2, 6)
 _SETS = (
     Family("twelve", "twelve", (Number("sum", 12, 2, 24),), _made(Sum)),
-    Family("king", "king", (), _made(KingOnTop)),
-    Family("double", "double", (Number("cards", 2, 2, 4),), _made(SameNumber)),
+    Family("king", "king", (), _made(KingOnTop), spoken="a king"),
+    Family("double", "double", (Number("cards", 2, 2, 4),), _made(SameNumber), spoken="a double"),
     Family("fries", "fries", (Number("step", 1, 1, 11),), _matched(Difference, suit=True)),
     Family("genesis", "genesis", (), _made(FirstAndTop)),
-    Family("sandwich", "sandwich", (Number("cards", 3, 3, 6),), _made(Around)),
+    Family("sandwich", "sandwich", (Number("cards", 3, 3, 6),), _made(Around), spoken="a sandwich"),
     Family("odd", "odd", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=True, **f))),
     Family("even", "even", (_CARDS,), _made(lambda *v, **f: Parity(*v, odd=False, **f))),
     Family("thirteen", "thirteen", (Number("sum", 13, 2, 24),), _matched(Sum, suit=False)),
@@ -119,14 +127,16 @@ _SETS = (
         "straight",
         (Number("cards", 3, 3, 6), Number("step", 1, 1, 5)),
         _made(lambda id, name, cards, step, **f: Ladder(id, name, cards, step, step, **f)),
+        spoken="a straight",
     ),
     Family(
         "sprite",
         "sprite",
         (Number("cards", 3, 3, 6), Number("step", 2, 2, 5)),
         _matched(lambda id, name, cards, step: Ladder(id, name, cards, 1, step), suit=False),
+        spoken="a sprite",
     ),
-    Family("dragon", "dragon", (), _made(Division)),
+    Family("dragon", "dragon", (), _made(Division), spoken="a dragon"),
     Family("color", "color", (Number("cards", 5, 2, 8),), _made(SameColour)),
     Family("all", "all", (), _made(AllCards)),
 )
@@ -140,7 +150,7 @@ SETS: tuple[Family, ...] = tuple(
 def _of_berkeley(id: str) -> Callable[..., SlapRule]:
     """The rule of Berkeley War with that id, on the day of the game."""
 
-    def make(name: str, title: str, *, day: int, key: str, kind: str) -> SlapRule:
+    def make(name: str, title: str, *, day: int, **facts: object) -> SlapRule:
         everything = berkeley_rules(INVENTED.replace(month=1, day=day))
         (found,) = [rule for rule in everything if rule.id == id]
         return found
@@ -155,18 +165,23 @@ BORROWED: tuple[Family, ...] = (
         "Egyptian sandwich",
         (Number("cards", 3, 3, 6),),
         _made(SameRank),
+        spoken="an Egyptian sandwich",
     ),
     Family(
         "sum-2-11",
         "sum 2 = {}",
         (Number("sum", 11, 2, 26),),
         _made(lambda id, name, total, **f: Total(id, name, 2, total, **f)),
+        spoken="eleven",
+        called="two make {}",
     ),
     Family(
         "mul-2-24",
         "mul 2 = {}",
         (Number("product", 24, 1, 169),),
         _made(lambda id, name, total, **f: Product(id, name, 2, total, **f)),
+        spoken="times 24",
+        called="times {}",
     ),
     Family("eq-3", "equation 3", (), _of_berkeley("eq-3")),
     Family(
@@ -174,8 +189,10 @@ BORROWED: tuple[Family, ...] = (
         "equation 3 = {}",
         (Number("makes", 24, 0, 60),),
         _made(lambda id, name, total, **f: Line(id, name, total, brackets=False, **f)),
+        spoken="24",
+        called="an equation for {}",
     ),
-    Family("flush-3", "flush {}", (_CARDS,), _made(SameSuit)),
+    Family("flush-3", "flush {}", (_CARDS,), _made(SameSuit), spoken="a flush"),
     Family("floopa-3", "floopa 3", (), _of_berkeley("floopa-3")),
     Family("gloopa-3", "gloopa 3", (), _of_berkeley("gloopa-3")),
     Family("a39", "A 3 9", (), _of_berkeley("a39")),
@@ -328,9 +345,9 @@ class BudrRules(RuleSet):
             return (pile[0], *pile[-self.depth :])
         return tuple(pile[-self.depth :]) if self.depth else ()
 
-    def lacking(self, rule: str, pile: Sequence[Card]) -> str:
+    def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
         if pile and not pile[-1].rank:
-            return "a joker is on top"
+            return JOKER_ON_TOP
         return super().lacking(rule, pile)
 
     def nearest(self, pile: Sequence[Card]) -> NearMiss | None:

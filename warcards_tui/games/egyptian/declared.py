@@ -27,8 +27,8 @@ OWED: Mapping[int, int] = {11: 1, 12: 2, 13: 3, 1: 4}
 PENALTY = 1
 """Cards that a wrong slap costs (claim EW-26)."""
 
-PAIR = SameRank("pair", "pair", 2, key="1")
-SANDWICH = SameRank("sandwich", "sandwich", 3, key="2")
+PAIR = SameRank("pair", "pair", 2, key="1", spoken="a pair")
+SANDWICH = SameRank("sandwich", "sandwich", 3, key="2", spoken="a sandwich")
 
 _RULES = SlapRules(RuleSet((PAIR, SANDWICH)))
 

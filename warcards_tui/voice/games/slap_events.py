@@ -41,7 +41,7 @@ def _won(told: SlapWon, scene: Scene) -> str:
     assert scene.rules is not None
     words = [
         f"{capital(scene.rules[told.rule].name)}! {scene.does(told.seat, 'win')} {told.taken}.",
-        f"{capital(scene.rules.witness(told.rule, told.window))}.",
+        f"{capital(scene.rules.witness(told.rule, told.window).text)}.",
     ]
     if told.late:
         words.append("That was the pile before the last card.")
@@ -82,11 +82,13 @@ def _why_wrong(told: SlapLost, scene: Scene) -> str:
         near = scene.rules.nearest(told.window)
         names = " or ".join([rule.name for rule in scene.rules.rules[:2]])
         few = len(scene.rules.rules) <= 2
-        return (f"Not {names}" if few else "No rule holds") + (f": {near.lacking}" if near else "")
+        return (f"Not {names}" if few else "No rule holds") + (
+            f": {near.lacking.text}" if near else ""
+        )
     name = scene.rules[told.rule].name
     if told.repeated:
         return f"{capital(name)} was the rule of the last good slap"
-    return f"Not {name}: {scene.rules.lacking(told.rule, told.window)}"
+    return f"Not {name}: {scene.rules.lacking(told.rule, told.window).text}"
 
 
 @tells(PileTaken)
