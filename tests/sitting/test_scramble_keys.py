@@ -68,8 +68,10 @@ def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
 
 def test_enter_picks_the_selected_spot_and_the_arrows_go_on_from_the_nearest() -> None:
     person = Person()
+    lying = person.session.view.lying
     person.key(RIGHT, RIGHT, "enter")
-    assert "You pick spot 2." in person.said
+    assert 2 in lying
+    assert 2 not in person.session.view.lying
     assert person.selected == 0
     person.key(RIGHT)
     assert person.selected in (1, 3)
@@ -79,8 +81,19 @@ def test_the_number_of_a_spot_marks_it_and_a_third_digit_begins_anew() -> None:
     person = Person()
     assert [person.key("3"), person.key("1"), person.key("4")] == ["3.", "31.", "4."]
     assert person.selected == 4
+    lying = person.session.view.lying
     person.key("0", "enter")
-    assert "You pick spot 40." in person.said
+    assert 40 in lying
+    assert 40 not in person.session.view.lying
+
+
+def test_how_a_card_is_picked_is_told_twice_and_then_no_more() -> None:
+    person = Person()
+    how = "Pick a card: arrows or number, then Enter; X picks any."
+    assert person.said[-1] == how
+    person.key("x", "x", "x")
+    assert person.said.count(how) == 2
+    assert person.key("v") == "Pick or any card."
 
 
 def test_any_card_is_one_key() -> None:
@@ -95,10 +108,7 @@ def test_any_card_is_one_key() -> None:
     [
         (("0", "enter"), "No card lies there."),
         (("9", "9", "enter"), "No card lies there."),
-        (
-            ("enter",),
-            "Nothing is selected: an arrow or a number selects, then Enter; X picks any.",
-        ),
+        (("enter",), "Nothing is selected; X picks any card."),
         ((")",), ") does nothing here; H tells the keys."),
     ],
 )

@@ -60,7 +60,7 @@ SETTLE = 15.0
 _ON = act.GO_ON._replace(title="go on", help="End the pause.")
 
 
-_POINTING = (*act.ALWAYS, act.UP, act.DOWN, act.LEFT, act.RIGHT, act.WRITE)
+_POINTING = (*act.ALWAYS, act.UP, act.DOWN, act.LEFT, act.RIGHT, *act.ANSWERS, act.WRITE)
 """What does nothing to a game by itself."""
 
 

@@ -189,7 +189,7 @@ class ScrambleWar(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Pick):
-            return "In this game you pick a card from the floor; there is nothing else to do."
+            return "All you can do is pick a card."
         if seat not in self.waiting:
             return "You have already picked a card."
         if not 1 <= move.spot <= len(self._floor):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Pick
 from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting import actions as act
@@ -11,6 +12,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice.games import scramble as voice
+from warcards_tui.voice.utterance import Utterance
 
 COLUMNS = 9
 """Spots of a row of the floor, as it is drawn and as the arrows go."""
@@ -88,8 +90,7 @@ class Keys(Controls):
         only = self.lying[0] if len(self.lying) == 1 else 0
         spot = self.selected or only
         if not spot:
-            any_card = self.key_of(act.SCRAMBLE[0])
-            return refuse(voice.nothing_selected(self.key_of(act.GO_ON), any_card))
+            return refuse(voice.nothing_selected(self.key_of(act.SCRAMBLE[0])))
         return [Make(Pick(spot))]
 
     def _select(self, spot: int) -> None:
@@ -124,11 +125,9 @@ class Keys(Controls):
         self.selected, self.digits = 0, ""
         return []
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         if YOU not in self.view.waiting:
             return ""
-        if not self.now.opening:
-            return voice.ask()
         return voice.ask(self.key_of(act.GO_ON), self.key_of(act.SCRAMBLE[0]))
 
     def read(self, text: str) -> Sequence[Intent] | None:

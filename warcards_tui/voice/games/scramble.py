@@ -1,11 +1,22 @@
-"""What is said of Scramble War. Spots are told by their numbers, cards by their ranks."""
+"""What is said of Scramble War. Spots are told by their numbers, cards by their ranks.
+
+Which spots have been picked is told at full length only; which still have a card can be asked.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES, Card
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import (
+    Rank,
+    Sentences,
+    Told,
+    counted,
+    listed,
+    plural,
+    say,
+)
 from warcards_tui.games.scramble.machine import (
     CardPicked,
     CardsTakenBack,
@@ -15,114 +26,140 @@ from warcards_tui.games.scramble.machine import (
     ScrambleView,
     WarDeclared,
 )
-from warcards_tui.voice.scene import Scene, answers, listed, tells
-from warcards_tui.voice.seats import around, by_seat, word
+from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
+from warcards_tui.voice.seats import around, each_seat, everyone, fits
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
 NO_SPOT = "No card lies there."
 
 
-def selected(spot: int) -> str:
+def selected(spot: int) -> Utterance:
     """The spot that is now selected."""
-    return f"Spot {spot}."
+    return Utterance(f"Spot {spot}.", brief=f"{spot}.")
 
 
-def typed(digits: str, *, lies: bool) -> str:
+def typed(digits: str, *, lies: bool) -> Utterance:
     """The number of a spot that has been typed so far, and whether a card lies there."""
-    return f"{digits}{'' if lies else ', empty'}."
+    return Utterance(f"{digits}.") if lies else Utterance(f"{digits}, empty.", brief="Empty.")
 
 
-def ask(key: str = "", any_card: str = "") -> str:
-    """Asks for a card of the heap; with the keys that pick the selected one or any, also how."""
-    how = f": an arrow or a number selects, {key} picks, and {any_card} picks any" if key else ""
-    return f"Pick a card from the floor{how}."
+def ask(key: str, any_card: str) -> Utterance:
+    """How a card of the heap is picked: that one is asked for needs no word."""
+    how = f"Pick a card: arrows or number, then {key}; {any_card} picks any."
+    return Utterance("", how=how, topic="pick")
 
 
-def nothing_selected(key: str, any_card: str) -> str:
+def nothing_selected(any_card: str) -> str:
     """The key that picks came before anything was selected."""
-    return f"Nothing is selected: an arrow or a number selects, then {key}; {any_card} picks any."
+    return f"Nothing is selected; {any_card} picks any card."
 
 
-def _by_seat(cards: Sequence[Card], scene: Scene) -> str:
-    return by_seat(scene, [word(card) for card in cards])
-
-
-def _both(card: Card) -> str:
-    """``Two sixes``."""
-    name = RANK_NAMES[card.rank]
-    return f"Two {name}{'es' if name.endswith('x') else 's'}"
+def _two(rank: int) -> str:
+    return f"two {plural(rank)}"
 
 
 # -- events
 
 
 @tells(HeapThrown)
-def _thrown(told: HeapThrown, scene: Scene) -> str:
+def _thrown(told: HeapThrown, scene: Scene) -> Utterance:
     jokers = f", {counted(told.jokers, 'joker')} among them" if told.jokers else ""
-    return f"{told.cards} cards lie scattered on the floor{jokers}."
+    return Utterance(
+        f"{told.cards} cards lie scattered on the floor{jokers}.",
+        brief=f"{told.cards} cards on the floor.",
+        kind="count",
+    )
 
 
 @tells(CardPicked)
-def _picked(told: CardPicked, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'pick')} spot {told.spot}."
+def _picked(told: CardPicked, scene: Scene) -> Utterance:
+    return Utterance("", full=say("{} spot {}.", scene.does(told.seat, "pick"), told.spot))
 
 
 @tells(PicksShown)
-def _shown(told: PicksShown, scene: Scene) -> str:
-    return f"Round {told.round}. " * scene.full + f"{_by_seat(told.cards, scene)}."
+def _shown(told: PicksShown, scene: Scene) -> Utterance:
+    cards = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards]))
+    return Utterance(cards, full=Sentences([f"Round {told.round}.", cards]), kind="card")
 
 
 @tells(RoundWon)
-def _won(told: RoundWon, scene: Scene) -> str:
-    best, other = told.cards[told.seat], told.cards[1 - told.seat]
-    cards = "" if scene.brief else " cards"
-    win = f"{scene.does(told.seat, 'win')} {told.taken}{cards}"
-    return f"{win}: {word(best)} beats {word(other)}."
+def _won(told: RoundWon, scene: Scene) -> Utterance:
+    best, other = [Rank(told.cards[seat].rank) for seat in (told.seat, 1 - told.seat)]
+    wins = say("{} {}", scene.does(told.seat, "win"), told.taken)
+    return Utterance(
+        say("{} beats {}: {}.", best, other, wins),
+        brief=say("{}.", wins),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
 
 
 @tells(WarDeclared)
-def _war(told: WarDeclared, scene: Scene) -> str:
-    cue = "War!" if scene.brief else "I declare war!"
-    words = [f"{cue} {_both(told.cards[0])}."]
-    if told.drawn[0]:
-        sides = [
-            f"{scene.who(seat)} {listed([str(spot) for spot in told.drawn[seat]])}"
-            for seat in around(scene, 2)
-        ]
-        words.append(f"Drawn face down: {'; '.join(sides)}.")
-    words.append(f"{told.pile} cards wait.")
-    return " ".join(words)
+def _war(told: WarDeclared, scene: Scene) -> Utterance:
+    war = say("War! {}, {} cards wait.", _two(told.cards[0].rank), told.pile)
+    drawn = each_seat(scene, [listed(spots) for spots in told.drawn], "; ")
+    spots: list[Told] = [say("Drawn face down: {}.", drawn)] if told.drawn[0] else []
+    return Utterance(war, brief=f"War! {told.pile} wait.", full=Sentences([war, *spots]))
 
 
 @tells(CardsTakenBack)
-def _taken_back(told: CardsTakenBack, scene: Scene) -> str:
-    each = "1 card" if told.each == 1 else f"{told.each} cards"
-    return f"{_both(told.cards[0])}, and the heap is gone: each takes back {each}."
+def _taken_back(told: CardsTakenBack, scene: Scene) -> Utterance:
+    return Utterance(
+        say("{} and no heap: each takes back {}.", _two(told.cards[0].rank), told.each),
+        brief=f"Each takes back {told.each}.",
+        kind="result",
+    )
+
+
+_FOLLOWING = (PicksShown, RoundWon, WarDeclared, CardsTakenBack)
+
+
+@gathers(CardPicked, *_FOLLOWING)
+@gathers(PicksShown, *_FOLLOWING)
+def _one_round(happened: Sequence[Any], scene: Scene) -> Utterance:
+    """The cards are told with who wins them; a card that is only picked is not told at all."""
+    if len(happened) == 1 and isinstance(happened[0], CardPicked):
+        return Utterance("")
+    said = [
+        Utterance("", full=f"Round {each.round}.")
+        if isinstance(each, PicksShown)
+        else sentence(each, scene)
+        for each in happened
+    ]
+    return together(said)
 
 
 # -- answers
 
 
 @answers(ScrambleView, "rules")
-def _rules(view: ScrambleView, scene: Scene) -> str:
-    words = ["The higher card wins; ace high, a joker higher still; most cards win."]
-    words.append(f"{counted(len(view.lying), 'card')} in the heap.")
-    return " ".join(words)
+def _rules(view: ScrambleView, scene: Scene) -> Utterance:
+    heap = f"{counted(len(view.lying), 'card')} in the heap."
+    return Utterance(
+        f"The higher card wins: ace high, a joker higher still. {heap}",
+        brief="The higher card wins; ace is high.",
+        full=f"The higher card wins: ace high, a joker higher still. Most cards win. {heap}",
+    )
 
 
 @answers(ScrambleView, "turn")
-def _turn(view: ScrambleView, scene: Scene) -> str:
+def _turn(view: ScrambleView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    waiting = [scene.who(seat) for seat in around(scene, 2) if seat in view.waiting]
-    war = any(view.open)
-    return f"{'War. ' * war}Waiting for {listed(waiting)} to pick."
+        return Utterance("The game is over.")
+    alone = len(view.waiting) == 1 and not scene.is_you(view.waiting[0])
+    who = everyone(scene, view.waiting)
+    war = "War: " * any(view.open)
+    return Utterance(say("{}{} {}.", war, who, "picks" if alone else "pick"))
 
 
 @answers(ScrambleView, "counts")
-def _counts(view: ScrambleView, scene: Scene) -> str:
-    between = _between(view)
-    more = f", in the war {between}" if between else ""
-    return f"{by_seat(scene, view.counts)}{more}, heap {len(view.lying)}."
+def _counts(view: ScrambleView, scene: Scene) -> Utterance:
+    held, between, heap = each_seat(scene, view.counts), _between(view), len(view.lying)
+    war = f"in the war {between}, " if between else ""
+    return Utterance(
+        say("{}; {}in the heap {}.", held, war, heap),
+        brief=say("{}; {}heap {}.", held, war.removeprefix("in the "), heap),
+    )
 
 
 def _between(view: ScrambleView) -> int:
@@ -130,26 +167,33 @@ def _between(view: ScrambleView) -> int:
 
 
 @answers(ScrambleView, "choices")
-def _choices(view: ScrambleView, scene: Scene) -> str:
+def _choices(view: ScrambleView, scene: Scene) -> Utterance:
     picked = [seat for seat in around(scene, 2) if view.picked[seat] is not None]
     if not picked:
-        return "Nobody has picked yet; a card picked is shown when both have."
+        yet = "Nobody has picked yet"
+        return Utterance(f"{yet}.", full=f"{yet}; a card picked is shown when both have.")
     (seat,) = picked
-    return f"{scene.who(seat)} picked spot {view.picked[seat]}; nobody sees that card yet."
+    done = say("{} picked spot {}", scene.who(seat), view.picked[seat] or 0)
+    return Utterance(say("{}; nobody sees that card yet.", done), brief=say("{}.", done))
 
 
 @answers(ScrambleView, "pile")
-def _pile(view: ScrambleView, scene: Scene) -> str:
-    words = [f"Cards lie at {_ranges(view.lying)}." if view.lying else "The heap is gone."]
+def _pile(view: ScrambleView, scene: Scene) -> Utterance:
+    words: list[Told] = []
+    words.append(f"Cards lie at {_ranges(view.lying)}." if view.lying else "The heap is gone.")
     if _between(view):
-        sides = []
-        for seat in around(scene, 2):
-            cards = [word(card) for card in view.open[seat]]
+        sides: list[Told] = []
+        for seat in (0, 1):
+            cards: list[Told] = [Rank(card.rank) for card in view.open[seat]]
             if view.down[seat]:
                 cards.append(f"{view.down[seat]} face down")
-            sides.append(f"{scene.who(seat)} {listed(cards)}")
-        words.append(f"In the war: {'; '.join(sides)}.")
-    return " ".join(words)
+            sides.append(listed(cards))
+        words.append(say("In the war: {}.", each_seat(scene, sides, "; ")))
+    told = Sentences(words)
+    lie = f"{counted(len(view.lying), 'card')} in the heap."
+    war = f"{_between(view)} in the war."
+    brief = Sentences([lie, war] if _between(view) else [lie])
+    return Utterance(told, brief=told if fits(told) else brief)
 
 
 def _ranges(spots: Sequence[int]) -> str:
@@ -167,6 +211,6 @@ def _ranges(spots: Sequence[int]) -> str:
 
 
 @answers(ScrambleView, "hand")
-def _hand(view: ScrambleView, scene: Scene) -> str:
-    won = counted(view.counts[view.seat], "card")
-    return f"You have won {won}, which are kept and not played again."
+def _hand(view: ScrambleView, scene: Scene) -> Utterance:
+    won = f"You have won {counted(view.counts[view.seat], 'card')}"
+    return Utterance(f"{won}.", full=f"{won}, which are not played again.")
