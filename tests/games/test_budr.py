@@ -253,7 +253,7 @@ def test_bb_63_a_won_pool_ends_the_game_at_the_limit_too() -> None:
 def test_bb_65_there_is_no_move_that_cheats() -> None:
     game = budr(QUIET)
     for text in ("0 save JC", "0 sort JC 3S", "0 swap", "0 pick 1"):
-        assert refused(game, text) == "There is nothing of that kind to do in this game."
+        assert refused(game, text) == "This game has no such move."
 
 
 def test_bb_68_the_keep_then_the_stack_go_under_the_deck() -> None:

@@ -149,7 +149,7 @@ def test_bb_52_without_a_card_left_one_calls_with_nothing() -> None:
 def test_bb_52_strict_makes_fold() -> None:
     game = gamble("4H 9D 8C 2S", "10H 2C", "QD 3S 7H JC", short_call="strict")
     play(game, "0 raise 3")
-    assert refused(game, "1 call") == "You cannot pay the 3 cards that you owe; you must fold."
+    assert refused(game, "1 call") == "You cannot pay 3 cards: you must fold."
     assert [move.text for move in game.legal(1)] == ["fold"]
     play(game, "1 fold", "2 call")
 
@@ -162,7 +162,7 @@ def test_bb_53_paid_from_the_top_and_at_least_one() -> None:
     assert cards_text(game._stakes) == "9D 8C"
     assert deck(game, 0) == "2S"
     play(game, "1 call")
-    assert refused(gamble("4H", "10H 2C"), "0 raise 1") == "You have none to raise."
+    assert refused(gamble("4H", "10H 2C"), "0 raise 1") == "You have no cards to raise."
 
 
 def test_bb_54_the_last_one_in_takes_the_pool_unseen_and_cannot_fold() -> None:
@@ -218,7 +218,7 @@ def test_bb_58_nobody_hits_while_gambling() -> None:
     game = gamble(*DECKS)
     for seat in range(3):
         assert refused(game, f"{seat} slap") == "While gambling nobody can hit."
-    assert refused(game, "0 flip") == "Not while the pool is played for."
+    assert refused(game, "0 flip") == "Not during a gamble."
     assert not game.slappable
 
 

@@ -44,7 +44,7 @@ def test_bb_59_play_begins_with_king_and_all() -> None:
 def test_bb_59_a_good_hit_on_a_king_changes_a_rule_before_play_goes_on() -> None:
     game = hit_king()
     assert game.waiting == (0,)
-    assert refused(game, "0 flip") == "The rules are to be changed first."
+    assert refused(game, "0 flip") == "The rules must be changed first."
     assert refused(game, "1 change add twelve") == "The rules are not yours to change."
     (changed,) = play(game, "0 change add twelve")
     assert changed == RulesChanged(0, "add twelve", ("twelve", "king", "all"), 31)
@@ -75,7 +75,7 @@ def test_bb_60_add_drop_and_change_but_never_king_or_all() -> None:
     offered = {move.words for move in game.legal(0) if isinstance(move, Change)}
     assert offered == {f"add {name}" for name in FAMILIES if name not in ("king", "all")}
     for words in ("drop king", "drop all", "add king", "drop twelve", "twelve sum=13", "nonsense"):
-        assert refused(game, f"0 change {words}") == f"The rules cannot be changed by {words}."
+        assert refused(game, f"0 change {words}") == "That change cannot be made."
     play(game, "0 change add twelve")
     for words, after in (
         ("twelve sum=13", ["twelve-sum-13", "king", "all"]),
@@ -187,7 +187,7 @@ def test_why_a_power_wins(first: str, second: str, said: str) -> None:
 
 def test_other_endings_of_a_gamble() -> None:
     game = gamble("4H 9D", "10H 2C")
-    assert told(game, "0 fold")[-1] == "Emil takes 3: nobody else is left in."
+    assert told(game, "0 fold")[-1] == "Emil takes 3: all others folded."
     assert told(budr("RJ / 10H 2C"), "0 flip")[1:3] == [
         "Gambling for a pool of 1. Nobody but Emil has a card for a power.",
         "Emil takes 1: unopposed.",

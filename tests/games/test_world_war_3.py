@@ -106,7 +106,7 @@ def test_w3_08_ties_go_on_among_the_tied() -> None:
     assert second.cards[2] is None
     assert (second.tied, begun.seat) == ((0,), 0)
     assert packet(game, 2) == long("bh1 yt2")
-    assert told(game, "0 flip").startswith("Red circle three, Ann.")  # Both hers were shown.
+    assert told(game, "0 flip").startswith("Red circle three, Ann,")  # Both hers were shown.
 
 
 def test_w3_08_a_tie_without_end_goes_to_the_dealers_left() -> None:
@@ -140,8 +140,8 @@ def test_w3_09_a_joker_is_the_highest_there() -> None:
 
 def test_w3_11_the_pot_is_undefined_until_a_card_that_is_no_joker() -> None:
     game = world_war_3("J rc1 gh2 ys3 / bs1 bs2")
-    assert told(game, "0 flip") == "Joker, Ann. It stands for nothing. Ann lays another."
-    assert told(game, "0 flip") == "Red circle one, Ann. Ann lays another."
+    assert told(game, "0 flip") == "Joker for nothing, Ann, who lays again."
+    assert told(game, "0 flip") == "Red circle one, Ann, who lays again."
     assert told(game, "0 flip") == "Green heart two, Ann."
     assert game.waiting == (1,)
 
@@ -149,21 +149,21 @@ def test_w3_11_the_pot_is_undefined_until_a_card_that_is_no_joker() -> None:
 def test_w3_12_two_cards_that_are_no_jokers_and_control_with_the_second() -> None:
     game = world_war_3("rc1 J rh3 ys3 / bs1 bs2")
     assert told(game, "0 flip", "0 flip") == (
-        "Joker, Ann. It stands for red, circle and one. Ann lays another."
+        "Joker: red circle one, Ann, who lays again."
     )
     assert game.owner is None
     assert told(game, "0 flip") == (
-        "Red heart three, Ann. Ann takes control by red. Ben has 3 chances."
+        "Red heart three, Ann: control by red. Ben has 3 chances."
     )
 
 
 def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
     game = world_war_3("rc1 / rh3 bs1 bs2 / yt4 yt2")
-    assert told(game, "0 flip") == "Red circle one, Ann. Ann has no cards left."
+    assert told(game, "0 flip") == "Red circle one, Ann's last card."
     assert (game.waiting, game.opening_cards) == ((1,), 1)
     # And may take control with that card.
     assert told(game, "1 flip") == (
-        "Red heart three, Ben. Ben takes control by red. Cleo has 3 chances."
+        "Red heart three, Ben: control by red. Cleo has 3 chances."
     )
 
 
@@ -171,7 +171,7 @@ def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:
     game = world_war_3("rc1 gh1 / rh3 bs1 / yt4 yt2")
     play(game, "0 flip")
     assert told(game, "0 slap").endswith("Ann pays 1. Ann has no cards left. Ben's turn.")
-    assert told(game, "1 flip").endswith("Ben takes control by red. Cleo has 3 chances.")
+    assert told(game, "1 flip").endswith("Ben: control by red. Cleo has 3 chances.")
 
 
 # -- control and chances
@@ -214,7 +214,7 @@ def test_w3_16_chances_by_the_number_one_card_at_a_time(number: int) -> None:
 def test_w3_17_chances_run_out_and_the_controller_takes_the_pot() -> None:
     game = world_war_3("rh1 rc2 ys3 / bt3 gs2 bc4")
     flips(game, 3)
-    assert told(game, "1 flip") == "Green square two, Ben. Ann collects unless slapped."
+    assert told(game, "1 flip") == "Green square two, Ben. Ann's pot, unless somebody slaps."
     assert play(game, "0 collect") == [PileTaken(0, 4, "debt")]
     assert packet(game, 0) == long("ys3 rh1 rc2 bt3 gs2")
 
@@ -223,7 +223,7 @@ def test_w3_17_cards_run_out_before_the_chances() -> None:
     game = world_war_3("rh1 rc4 ys3 / bt3 / gs2 bc4")
     flips(game, 2)
     assert told(game, "1 flip") == (
-        "Blue triangle three, Ben. Ben has no cards left. Ann collects unless slapped."
+        "Blue triangle three, Ben's last card. Ann's pot, unless somebody slaps."
     )
 
 
@@ -239,10 +239,10 @@ def test_w3_18_a_match_takes_control_over_whoever_laid_the_card_beneath() -> Non
     game = world_war_3("rh1 rc2 ys3 / bt3 gt4 bc4 / yt1 gs1 yh2")
     # Ben's second card matches his own first one.
     assert told(game, "0 flip", "0 flip", "1 flip", "1 flip") == (
-        "Green triangle four, Ben. Ben takes control by triangle. Cleo has 4 chances."
+        "Green triangle four, Ben: control by triangle. Cleo has 4 chances."
     )
     assert told(game, "2 flip") == (
-        "Yellow triangle one, Cleo. Cleo takes control by triangle. Ann has 1 chance."
+        "Yellow triangle one, Cleo: control by triangle. Ann has 1 chance."
     )
 
 
@@ -251,22 +251,22 @@ def test_w3_19_the_next_with_cards_answers() -> None:
     flips(game, 2)
     play(game, "1 flip")
     # Ben has no card left: Ann answers Cleo, who answers what Ann lays.
-    assert told(game, "2 flip", "0 flip").startswith("Yellow square three, Ann.")
+    assert told(game, "2 flip", "0 flip").startswith("Yellow square three, Ann:")
     assert game.waiting == (2,)
 
 
 def test_w3_19_nobody_else_has_cards() -> None:
     game = world_war_3("rc1 gh2 yt4 yc1 / yt3")
     assert told(game, "0 flip", "0 flip", "1 flip", "0 flip") == (
-        "Yellow triangle four, Ann. Ann takes control by yellow and triangle. "
-        "Ann collects unless slapped."
+        "Yellow triangle four, Ann: control by yellow and triangle. "
+        "Ann's pot, unless somebody slaps."
     )
 
 
 def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
     game = world_war_3("rh1 rc1 ys3 / bt3 gs2 bc4")
     flips(game, 3)
-    assert refused(game, "0 flip") == "The pot is to be taken first."
+    assert refused(game, "0 flip") == "The pot must be taken first."
     assert refused(game, "1 collect") == "The pot is not yours."
     assert told(game, "1 slap").startswith("Wrong slap, Ben.")
     game = world_war_3("rh1 gc1 ys3 / gt1 gs2 bc4")
@@ -289,8 +289,7 @@ def test_w3_26_a_joker_takes_control_with_the_number_that_it_copies() -> None:
     game = world_war_3("rh1 gc3 ys3 / J bt2 gs2 / bc4 yh1")
     flips(game, 2)
     assert told(game, "1 flip") == (
-        "Joker, Ben. It stands for green, circle and three. "
-        "Ben takes control by green and circle. Cleo has 3 chances."
+        "Joker: green circle three, Ben: control by green and circle. Cleo has 3 chances."
     )
 
 
@@ -344,7 +343,7 @@ def test_what_is_no_option_of_this_game(option: str, value: str, wrong: str) -> 
 def test_what_is_no_move_of_this_game() -> None:
     game = world_war_3("rc1 gh2 / bs3 ys1")
     for text in ("0 answer 3", "0 pick 1", f"0 choose {SQUARES[0].text}", "0 swap", "0 check"):
-        assert refused(game, text) == "There is nothing of that kind to do in this game."
+        assert refused(game, text) == "This game has no such move."
     assert refused(game, "0 collect") == "There is no pot to take now."
     assert refused(game, "0 slap") == "There is nothing to slap."
     assert refused(game, "0 slap two-variables").startswith("There is nothing to slap")

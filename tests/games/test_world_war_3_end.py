@@ -20,7 +20,7 @@ from warcards_tui.games.world_war_3.machine import Misplayed
 def test_w3_35_a_card_out_of_turn_becomes_a_penalty() -> None:
     game = world_war_3("rh1 gc3 ys3 / bt2 gs2 / yc1 yh4", misplay="penalty")
     play(game, "0 flip")
-    assert told(game, "2 flip") == ("Out of turn, Cleo: the card goes face down under the pot.")
+    assert told(game, "2 flip") == ("Out of turn: Cleo's card goes face down under the pot.")
     assert (pile(game), under(game), packet(game, 2)) == (
         long("rh1"),
         long("yc1"),
@@ -58,9 +58,9 @@ HURRIED = "rh1 rc3 ys3 gt1 / bt2 rt4 gs2 / yh4 bc2"
 def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> None:
     game = world_war_3("rh1 gc3 ys3 gt1 / gt2 rt4 gs2 / yh4 bc2", hurry="on")
     flips(game, 2)
-    assert told(game, "1 hurry") == "Green triangle two, Ben, too late. Ben may not slap it."
+    assert told(game, "1 hurry") == "Green triangle two, Ben, too late to slap it."
     assert (game.owner, game.waiting) == (None, (2,))
-    assert refused(game, "1 slap") == "You were too late with this card and may not slap it."
+    assert refused(game, "1 slap") == "You laid this card too late to slap."
     play(game, "2 flip")
     assert game.why_not(1, Slap()) is None
 
@@ -69,16 +69,16 @@ def test_w3_39_it_counts_as_one_of_the_chances() -> None:
     game = world_war_3(HURRIED, hurry="on")
     flips(game, 2)
     assert told(game, "1 hurry") == (
-        "Blue triangle two, Ben, too late. Ben may not slap it. Ben has 2 chances."
+        "Blue triangle two, Ben, too late to slap it. 2 chances left."
     )
     game.owed = 1
-    assert told(game, "1 hurry").endswith("Ann collects unless slapped.")
+    assert told(game, "1 hurry").endswith("Ann's pot, unless somebody slaps.")
 
 
 def test_w3_39_others_may_slap_it() -> None:
     game = world_war_3("rh1 gc3 ys3 gt1 / gc2 rt4 gs2 / yh4 bc2", hurry="on")
     flips(game, 2)
-    assert told(game, "1 hurry").startswith("Green circle two, Ben, too late.")
+    assert told(game, "1 hurry").startswith("Green circle two, Ben, too late")
     assert told(game, "2 slap") == "Two variables! Cleo wins 3. Both green and both circles."
 
 
@@ -98,9 +98,9 @@ def test_w3_39_the_last_with_cards_lays_on_after_a_late_one() -> None:
     game = world_war_3("rc1 gh2 yt4 yc1 / bs3", hurry="on")
     flips(game, 3)
     assert told(game, "0 hurry") == (
-        "Yellow triangle four, Ann, too late. Ann may not slap it. Ann lays another."
+        "Yellow triangle four, Ann, too late to slap it. Ann lays again."
     )
-    assert told(game, "0 flip").endswith("Ann collects unless slapped.")
+    assert told(game, "0 flip").endswith("Ann's pot, unless somebody slaps.")
 
 
 def test_w3_40_the_option() -> None:
@@ -109,11 +109,11 @@ def test_w3_40_the_option() -> None:
     assert not game.manners.hurries
     game = world_war_3(HURRIED, hurry="on")
     assert game.manners.hurries
-    assert refused(game, "1 hurry") == "There is nothing that you are late with."
+    assert refused(game, "1 hurry") == "You are not late with anything."
     flips(game, 2)
     game.owed = 1
     play(game, "1 flip")
-    assert refused(game, "0 hurry") == "There is nothing that you are late with."
+    assert refused(game, "0 hurry") == "You are not late with anything."
 
 
 # -- the end
@@ -132,7 +132,7 @@ def test_w3_44_the_last_with_cards_lays_one_more() -> None:
     game = world_war_3("rc1 gh2 yt4 yc1 / bs3")
     flips(game, 3)
     assert game.waiting == (0,)
-    assert told(game, "0 flip") == "Yellow triangle four, Ann. Ann collects unless slapped."
+    assert told(game, "0 flip") == "Yellow triangle four, Ann. Ann's pot, unless somebody slaps."
     assert told(game, "0 collect") == (
         "Ann collects 4. Nobody else has a card. Game over. Ann wins: every card."
     )
@@ -158,15 +158,15 @@ def test_w3_44_at_once_at_the_start_of_a_pot() -> None:
 def test_w3_44_in_the_opening_one_card_is_enough() -> None:
     game = world_war_3("rc1 gh2 yt4 / bs3")
     play(game, "0 flip", "1 slap")
-    assert told(game, "0 flip") == "Green heart two, Ann. Ann collects unless slapped."
+    assert told(game, "0 flip") == "Green heart two, Ann. Ann's pot, unless somebody slaps."
 
 
 def test_w3_45_but_a_challenge_is_played_out() -> None:
     game = world_war_3("rc1 rh2 / bs3 yt1 gs1")
     flips(game, 2)
     assert game.view(0).counts == (0, 3)
-    assert told(game, "1 flip") == "Blue square three, Ben. Ben has 1 chance."
-    assert told(game, "1 flip") == "Yellow triangle one, Ben. Ann collects unless slapped."
+    assert told(game, "1 flip") == "Blue square three, Ben. 1 chance left."
+    assert told(game, "1 flip") == "Yellow triangle one, Ben. Ann's pot, unless somebody slaps."
     assert told(game, "0 collect") == "Ann collects 4."
     assert game.view(0).counts == (4, 1)
     assert not game.over
@@ -176,7 +176,7 @@ def test_w3_45_and_may_be_won() -> None:
     game = world_war_3("rc1 rh2 / bs3 bt1 gs1")
     flips(game, 3)
     assert told(game, "1 flip") == (
-        "Blue triangle one, Ben. Ben takes control by blue. Ben collects unless slapped."
+        "Blue triangle one, Ben: control by blue. Ben's pot, unless somebody slaps."
     )
     assert told(game, "1 collect").endswith("Game over. Ben wins: every card.")
 

@@ -12,39 +12,77 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, Listener, seat_of
-from tests.plain.test_transcript import YOU, lines_of, scene_of, some_move
+from tests.plain.test_transcript import YOU, scene_of, some_move
+from tests.voice.rendered import told_of
+from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.world_war_3.machine import TopperView
+from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import LENGTHS
 
 _WHO = "(you|rosa|emil|ada|otto|nora)"
-_CARD = (
-    r"((?:second )?joker|(?:red|yellow|green|blue|black) (?:circle|heart|triangle|square|blob) "
-    r"(?:one|two|three|four|question mark))"
-)
+_WHOSE = "(your|rosa's|emil's|ada's|otto's|nora's)"
+_COLOURS = ("red", "yellow", "green", "blue", "black")
+_SHAPES = ("circle", "heart", "triangle", "square", "blob")
+_NUMBERS = ("one", "two", "three", "four", "question mark")
+_VALUES = (_COLOURS, _SHAPES, _NUMBERS)
+_WILDS = ("black", "blob", "question mark")
 _JOKERS = ("joker", "second joker", "black blob question mark")
+_VALUE = "|".join((*_COLOURS, *_SHAPES, *_NUMBERS))
+_CARD = (
+    rf"((?:second )?joker(?: for nothing|: (?:{_VALUE})(?: (?:{_VALUE}))*)?"
+    rf"|(?:(?:{_VALUE}) ?)+(?:, wild (?:(?:{_VALUE}) ?)+)?|wild (?:(?:{_VALUE}) ?)+)"
+)
+
+
+def card_of(told: str) -> str:
+    """The whole name of a card that is told with what its wild values stand for."""
+    told = re.sub(r"( for nothing|: .*)$", "", told)
+    if told.endswith("joker"):
+        return told
+    own, _, wild = told.rpartition("wild ") if "wild" in told else (told, "", "")
+    words = []
+    for values, natural in zip(_VALUES, _WILDS, strict=True):
+        found = [each for each in values if re.search(rf"\b{each}\b", own)]
+        assert len(found) < 2, told
+        assert found or any(re.search(rf"\b{each}\b", wild) for each in values), told
+        words.append(found[0] if found else natural)
+    return " ".join(words)
+
+
+def owner_of(name: str) -> int:
+    """The seat of ``you``, ``your``, ``Rosa`` or ``Rosa's``."""
+    return 0 if name == "your" else seat_of(name.removesuffix("'s"))
 
 
 class TopperListener(Listener):
     """Hears World War 3 and Armageddon."""
 
     PATTERNS = (
-        (r"cards: (.*)\.", "dealt"),
-        (rf"{_WHO} starts?\.", "starts"),
-        (rf"{_CARD}, {_WHO}(, too late)?\.", "laid"),
-        (rf"{_WHO} takes? control by .*\.", "takes_control"),
-        (rf"{_WHO} (?:have|has) (\d+) chances?\.", "chances"),
+        (r"(?:.*, )?(\d+) cards? each(?:, (\d+) more in the centre)?\.", "dealt"),
+        (rf"(?:.*: )?{_WHO} starts?\.", "starts"),
+        (
+            rf"{_CARD}(?:, {_WHO}|, {_WHOSE} last card)?(, too late to slap it|, late)?"
+            r"(, who lays again|: control by .*)?\.",
+            "laid",
+        ),
+        (rf"{_WHO} (?:have|has) (\d+)(?: chances?)?\.", "chances"),
+        (r"(\d+)(?: chances?)? left\.", "chances_left"),
+        (rf"{_WHOSE} pot(?:, unless somebody slaps)?\.", "collects_next"),
+        (rf"control, {_WHOSE} pot\.", "controls_all"),
         (rf"{_WHO} collects? unless slapped\.", "collects_next"),
-        (rf"{_WHO} lays? another\.", "turn_of"),
+        (rf"{_WHO} (?:lays? )?again\.", "turn_of"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
         (rf"{_WHO} (?:wins?|collects?) (\d+)\.", "takes"),
         (rf"{_WHO} pays? (\d+)\.", "pays"),
         (rf"{_WHO} (?:have|has) no card to pay and must wait .*\.", "is_barred"),
-        (rf"out of turn, {_WHO}: the card goes face down under the pot\.", "misplays"),
-        (r"(.*) may slap again: .*\.", "is_free"),
+        (rf"out of turn: {_WHOSE} card goes face down under the pot\.", "misplays"),
+        (rf"out of turn: {_WHO} loses? a card\.", "misplays"),
+        (r"(.*) may slap again(?:: .*)?\.", "is_free"),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         super().__init__()
+        self.seats = seats
         self.turn: int | None = None
         self.pile: list[str] = []
         self.under = self.owed = 0
@@ -55,36 +93,51 @@ class TopperListener(Listener):
         self.barred: set[int] = set()
         self.opening = 2
 
-    def dealt(self, told: str) -> None:
-        hands, _, centre = told.partition(";")
-        self.counts = [int(many) for _, many in re.findall(rf"{_WHO} (\d+)", hands)]
-        self.under = int(centre.split()[0]) if centre else 0
+    def dealt(self, each: str, centre: str | None) -> None:
+        self.counts = [int(each)] * self.seats
+        self.under = int(centre or 0)
 
     def starts(self, name: str) -> None:
         self.turn = seat_of(name)
 
-    def laid(self, card: str, name: str, late: str | None) -> None:
-        seat = seat_of(name)
+    def laid(
+        self, card: str, name: str | None, whose: str | None, late: str | None, more: str | None
+    ) -> None:
+        assert self.turn is not None
+        told = seat_of(name) if name else owner_of(whose) if whose else self.turn
+        assert told == self.turn  # Nobody else can lay a card.
+        seat = told
         self.counts[seat] -= 1
-        self.pile.append(card)
+        self.pile.append(card_of(card))
         self.top = seat
         self.hushed = seat if late else None
         self.owed = 0
-        if card not in _JOKERS:
+        if self.pile[-1] not in _JOKERS:
             self.opening = max(self.opening - 1, 0)
+        if more and "control" in more:
+            self.owner = seat
         # Where nothing else is said the next with cards lays.
+        self.turn = seat if more and "again" in more else self._next(seat)
+
+    def _next(self, seat: int) -> int:
         seats = len(self.counts)
         order = [(seat + step) % seats for step in range(1, seats + 1)]
-        self.turn = next((other for other in order if self.counts[other]), seat)
-
-    def takes_control(self, name: str) -> None:
-        self.owner = seat_of(name)
+        return next((other for other in order if self.counts[other]), seat)
 
     def chances(self, name: str, many: str) -> None:
+        """Whoever gets chances gets them from the one who has just laid."""
+        self.owner = self.top
         self.turn, self.owed = seat_of(name), int(many)
 
+    def chances_left(self, many: str) -> None:
+        self.turn, self.owed = self.top, int(many)
+
     def collects_next(self, name: str) -> None:
-        self.turn, self.owed, self.collecting = seat_of(name), 0, True
+        self.turn, self.owed, self.collecting = owner_of(name), 0, True
+
+    def controls_all(self, name: str) -> None:
+        self.owner = self.top
+        self.collects_next(name)
 
     def turn_of(self, name: str) -> None:
         self.turn = seat_of(name)
@@ -105,7 +158,7 @@ class TopperListener(Listener):
         self.under += int(many)
 
     def misplays(self, name: str) -> None:
-        self.pays(name, "1")
+        self.pays(NAMES[owner_of(name)], "1")
 
     def is_barred(self, name: str) -> None:
         self.barred.add(seat_of(name))
@@ -141,6 +194,11 @@ def heard(listener: TopperListener, wanted: dict[str, object]) -> dict[str, obje
     return {name: getattr(listener, name) for name in wanted}
 
 
+def lines_told(events: list[Event], scene: Scene) -> list[str]:
+    """What the listener is told of one move."""
+    return told_of([seen_by(each, YOU) for each in events], scene)
+
+
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
 def test_it_can_be_followed_by_ear(variant: str, length: str) -> None:
@@ -156,11 +214,11 @@ def test_it_can_be_followed_by_ear(variant: str, length: str) -> None:
         game = set_up(variant, seats=rng.randint(2, 6), seed=seed, options=options)
         assert game.setup.seats <= len(NAMES)
         scene = scene_of(game, length)
-        listener = TopperListener()
-        listener.hear(lines_of(game.opening(), scene))
+        listener = TopperListener(game.setup.seats)
+        listener.hear(lines_told(game.opening(), scene))
         while not game.over:
             seat, move = some_move(game, rng)
-            lines = lines_of(game.apply(seat, move), scene)
+            lines = lines_told(game.apply(seat, move), scene)
             listener.hear(lines)
             wanted = facts(game.view(YOU))
             assert heard(listener, wanted) == wanted, lines

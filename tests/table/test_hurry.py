@@ -56,7 +56,7 @@ def test_w3_39_the_late_player_may_not_slap_that_card() -> None:
     table.press(3500, 0, Slap())
     (refusal,) = table.advance(3500)
     assert getattr(refusal, "reason", "") == (
-        "You were too late with this card and may not slap it."
+        "You laid this card too late to slap."
     )
 
 

@@ -53,11 +53,11 @@ def test_the_card_comes_first_then_what_it_does() -> None:
     game = world_war_3("rc1 gh3 gs2 bt1 / yh2 ys2 rt4 yc1 / gc1 rc2")
     flips(game, 2)
     assert heard(game, "1 flip") == (
-        "Yellow heart two, Rosa. Rosa takes control by heart. Emil has 2 chances."
+        "Yellow heart two, Rosa: control by heart. Emil has 2 chances."
     )
-    assert heard(game, "2 flip") == "Green circle one, Emil. Emil has 1 chance."
+    assert heard(game, "2 flip") == "Green circle one, Emil. 1 chance left."
     assert heard(game, "2 flip") == (
-        "Red circle two, Emil. Emil has no cards left. Emil takes control by circle. "
+        "Red circle two, Emil's last card: control by circle. "
         "You have 2 chances."
     )
 
@@ -107,9 +107,9 @@ def test_the_deal() -> None:
 def test_a_card_out_of_turn_is_not_named() -> None:
     game = world_war_3("rc1 gh3 / yh2 / bs1 bt2", misplay="penalty")
     assert heard(game, "1 flip") == (
-        "Out of turn, Rosa: the card goes face down under the pot. Rosa has no cards left."
+        "Out of turn: Rosa's card goes face down under the pot. Rosa has no cards left."
     )
-    assert heard(game, "2 flip", 2) == "Out of turn, you: the card goes face down under the pot."
+    assert heard(game, "2 flip", 2) == "Out of turn: you's card goes face down under the pot."
 
 
 def test_waiting_and_being_free_again() -> None:
@@ -150,7 +150,7 @@ def test_who_was_too_late_may_not_slap() -> None:
     flips(game, 2)
     assert (
         heard(game, "1 hurry")
-        == "Yellow heart two, Rosa, too late. Rosa may not slap it. Your turn."
+        == "Yellow heart two, Rosa, too late to slap it. Your turn."
     )
     assert asked(game, "turn") == "Your turn. Rosa laid the last card. Rosa may not slap it."
 

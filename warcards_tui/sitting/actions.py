@@ -160,7 +160,7 @@ TOUCHES = {
 """What is touched before the stack, for a hit in Budr Basef."""
 
 CHECK = Action("check", "n", "check", "Stay in the gamble; you owe nothing.")
-CALL = Action("call", "m", "match", "Pay what you owe, and stay in the gamble.")
+CALL = Action("call", "m", "call", "Pay what you owe, and stay in the gamble.")
 RAISE = Action("raise", "u", "raise", "Pay what you owe and raise by the number set.")
 FOLD = Action("fold", "x", "fold", "Give your power up and leave the gamble.")
 LOOK = Action("look", "o", "look at power", "See your power; it is hidden again at once.")

@@ -137,7 +137,8 @@ class Session(GameRun):
     def _situation(self) -> Situation:
         setup = self.game.setup
         opening = self.table.moves_made < setup.seats
-        return Situation(self.view, self.game.legal(YOU), setup.options, opening)
+        names = self.scene.names
+        return Situation(self.view, self.game.legal(YOU), setup.options, opening, names)
 
     @property
     def controls(self) -> Controls:

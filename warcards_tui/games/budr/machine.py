@@ -141,18 +141,18 @@ class Budr(SlapGame):
             if self.waiting != (seat,):
                 return "The rules are not yours to change."
             if move.words not in changes(self._ids):
-                return f"The rules cannot be changed by {move.words}."
+                return "That change cannot be made."
             return None
-        return "There is nothing of that kind to do in this game."
+        return "This game has no such move."
 
     def _why_no_step(self, seat: int, move: Flip | Collect) -> str | None:
         if self._gambling:
-            return "Not while the pool is played for."
+            return "Not during a gamble."
         if self._changing:
-            return "The rules are to be changed first."
+            return "The rules must be changed first."
         if isinstance(move, Flip):
             if self.collecting:
-                return "The stack is to be taken first."
+                return "The stack must be taken first."
             return None if self.waiting == (seat,) else "It is not your turn."
         if not self.collecting:
             return "There is no stack to take now."
@@ -175,7 +175,7 @@ class Budr(SlapGame):
                 return "A raise is at least 1 card."
             most = left - owed
             if move.cards > most:
-                return f"You can raise at most {most}." if most > 0 else "You have none to raise."
+                return f"You can raise at most {most}." if most > 0 else "You have no cards to raise."
             return None
         if move.text == "check":
             return f"You cannot check: you owe {cards}." if owed else None
@@ -183,7 +183,7 @@ class Budr(SlapGame):
             if not owed:
                 return "There is nothing to call: you owe nothing."
             if self._strict and left < owed:
-                return f"You cannot pay the {cards} that you owe; you must fold."
+                return f"You cannot pay {cards}: you must fold."
         return None
 
     def _legal(self, seat: int) -> list[Move]:

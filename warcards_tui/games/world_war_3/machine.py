@@ -123,10 +123,7 @@ class TopperWar(SlapGame):
         Field("hushed", "hushed", MAYBE_SEAT),
         Field("shown", "_revealed", CARD_ROW),
     )
-    barred_because = (
-        "You must wait until somebody else slaps or a good slap is passed up: "
-        "your last slap was wrong."
-    )
+    barred_because = "Wait until somebody else slaps or misses one."
     barred_until = "slap"
 
     @property
@@ -219,18 +216,18 @@ class TopperWar(SlapGame):
                 self._misplays and self.packets[seat]
             ):
                 return None
-            return "The pot is to be taken first." if self.collecting else "It is not your turn."
+            return "The pot must be taken first." if self.collecting else "It is not your turn."
         if isinstance(move, Slap):
             return self._why_no_slap(seat, move)
         if isinstance(move, Hurry):
             if not self.manners.hurries:
                 return "Nobody is hurried in this game."
-            return None if self._may_lay(seat) else "There is nothing that you are late with."
+            return None if self._may_lay(seat) else "You are not late with anything."
         if isinstance(move, Collect):
             if not self.collecting:
                 return "There is no pot to take now."
             return None if self.waiting == (seat,) else "The pot is not yours."
-        return "There is nothing of that kind to do in this game."
+        return "This game has no such move."
 
     def _may_lay(self, seat: int) -> bool:
         return self.waiting == (seat,) and not self.collecting
@@ -238,7 +235,7 @@ class TopperWar(SlapGame):
     def _why_no_slap(self, seat: int, move: Slap) -> str | None:
         refused = super()._why_no_slap(seat, move)
         if refused is None and seat == self.hushed:
-            return "You were too late with this card and may not slap it."
+            return "You laid this card too late to slap."
         return refused
 
     def _legal(self, seat: int) -> list[Move]:

@@ -33,13 +33,15 @@ YOU = 0
 class Situation(NamedTuple):
     """What the person may know of a game, and what they can do in it.
 
-    ``options`` are the game's; ``opening`` is whether not all have made their first move.
+    ``options`` are the game's; ``opening`` is whether not all have made their first move;
+    ``names`` are those of the seats.
     """
 
     view: Any
     legal: Sequence[Move] = ()
     options: Mapping[str, Value] = {}
     opening: bool = False
+    names: Sequence[str] = ()
 
 
 class Controls:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.budr.rules import FAMILIES, GESTURES, SETS, changes
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.moves import Bet, Change, Raise
@@ -19,6 +20,7 @@ from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say, refuse, tell
 from warcards_tui.voice.games import budr as voice
+from warcards_tui.voice.utterance import Utterance
 
 SHOWN_FOR = 1500.0
 """Milliseconds for which one's own power stays in sight, unless its key comes again."""
@@ -136,8 +138,8 @@ class Keys(SlapKeys):
             return [Make(_BETS[action])]
         if len(self.legal) == 1:
             return [Make(self.legal[0])]
-        call, fold = self.key_of(act.CALL), self.key_of(act.FOLD)
-        return refuse(voice.not_by_enter(self.view, self.key_of(act.CHECK), call, fold))
+        keys = self.key_of(act.CHECK), self.key_of(act.CALL)
+        return refuse(voice.not_by_enter(self.view, *keys))
 
     def _set(self, number: int) -> Sequence[Intent]:
         self.number = max(min(number, self.most), 1)
@@ -149,7 +151,7 @@ class Keys(SlapKeys):
             # Where there is nothing to choose between, nothing has to be selected.
             at = 0 if len(found) == 1 else self.marked
             if at is None:
-                return refuse(voice.no_change_selected(self.key_of(act.GO_ON)))
+                return refuse(voice.no_change_selected(self.key_of(act.DOWN)))
             return [Make(Change(found[at]))]
         if action not in (act.UP.id, act.DOWN.id):
             return []
@@ -171,7 +173,7 @@ class Keys(SlapKeys):
         self.touched, self.number, self.marked, self._typed = (), None, None, ""
         return []
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         view: BudrView = self.view
         if view.changing:
             return voice.which_change(self.key_of(act.GO_ON))
@@ -182,7 +184,8 @@ class Keys(SlapKeys):
             bets = [act.FOLD]
         if self.most:
             bets.insert(1, act.RAISE)
-        return voice.your_bet(view, [(self.key_of(each), each.title) for each in (*bets, act.LOOK)])
+        keys = [(self.key_of(each), each.title) for each in bets]
+        return voice.your_bet(view, self.now.names, keys, self.key_of(act.LOOK))
 
     # -- words
 

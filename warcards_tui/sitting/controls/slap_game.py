@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Intent, NameRule, SlapNow
+from warcards_tui.voice.utterance import Utterance
 
 
 class SlapKeys(Controls):
@@ -29,5 +31,5 @@ class SlapKeys(Controls):
             return [NameRule(action.removeprefix("rule-"))]
         return super().press(action, time)
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         return ""

@@ -14,6 +14,8 @@ from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games import budr as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import Utterance
 
 IN_SIGHT = 5
 """Cards at the top of the stack that are drawn; no set looks at more."""
@@ -202,7 +204,7 @@ def _draw_changes(
     first = max(min(at - rows // 2, len(found) - rows), 0)
     for row, words in enumerate(found[first : first + rows], y + 1):
         here = first + row - y - 1 == keys.marked
-        text = voice.change_told(words, view).rstrip(".")
+        text = eye(Utterance(voice.change(words, view)))
         style = look.chosen if here else look.felt
         mark = sight.glyphs.turn if here else " "
         canvas.put(x, row, f"{mark} {text}"[:width].ljust(width), style)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.parts import Told, capital
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.voice.scene import Scene, listed, tells
+from warcards_tui.voice.utterance import Utterance
 
 
 def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> str:
@@ -16,7 +17,7 @@ def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> str:
 
 
 @tells(CardLaid)
-def _laid(told: CardLaid, scene: Scene) -> str:
+def _laid(told: CardLaid, scene: Scene) -> Told | Utterance:
     if told.stands is not None:
         # In the Triple Topper games much else is to be said of a card.
         from warcards_tui.voice.games.world_war_3 import laid

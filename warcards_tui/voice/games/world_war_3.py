@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import capital, counted
-from warcards_tui.cards.triple_topper import WILD, Topper, topper
+from warcards_tui.cards.parts import Either, Sentences, Told, counted, listed, row, say
+from warcards_tui.cards.triple_topper import NUMBER_NAMES, NUMBERS, WILD, Topper, Values, topper
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.world_war_3.machine import (
     Misplayed,
@@ -14,160 +16,283 @@ from warcards_tui.games.world_war_3.machine import (
     TopperView,
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
-from warcards_tui.voice.scene import Scene, answers, listed, tells
+from warcards_tui.voice.scene import Scene, answers, joins, tells
+from warcards_tui.voice.seats import each_seat, everyone, hands
+from warcards_tui.voice.utterance import Gist, Utterance
+
+# -- the start
 
 
 @tells(StartersShown)
-def _shown(told: StartersShown, scene: Scene) -> str:
-    cards = [f"{scene.who(seat)} {card.name}" for seat, card in enumerate(told.cards) if card]
-    words = [f"For the start: {', '.join(cards)}."]
+def _shown(told: StartersShown, scene: Scene) -> Utterance:
     if len(told.tied) > 1:
-        words.append(f"A tie of {listed([scene.who(seat) for seat in told.tied])}.")
-    return " ".join(words)
+        return Utterance(_tie(told, scene), brief="", full=_tie(told, scene, whole=True))
+    return Utterance(
+        say("{}.", _turned(told, scene)),
+        brief="",
+        full=say("{}.", _turned(told, scene, whole=True)),
+    )
 
 
 @tells(PotsBegin)
-def _begin(told: PotsBegin, scene: Scene) -> str:
-    hands = listed([f"{scene.who(seat)} {many}" for seat, many in enumerate(told.counts)])
-    centre = f"; {told.under} face down in the centre" * (told.under > 0)
-    return f"Cards: {hands}{centre}. {scene.does(told.seat, 'start')}."
+def _begin(told: PotsBegin, scene: Scene) -> Utterance:
+    begun = say("{}. {}.", scene.does(told.seat, "start"), _dealt(told, scene))
+    return Utterance(begun, kind="count")
 
 
-def laid(told: CardLaid, scene: Scene) -> str:
-    """The sentence of a card: what it stands for, the control it takes, the chances it leaves."""
-    late = ", too late" * told.hurried
-    words = [f"{capital(told.card.name)}, {scene.who(told.seat)}{late}."]
-    stands = stands_for(told.card, topper(told.stands or "").values, scene.rules)
-    if stands:
-        words.append(f"It stands for {stands}.")
-    if not told.left:
-        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
-    elif scene.full:
-        words.append(f"{told.left} left.")
+@joins(StartersShown, PotsBegin)
+@joins(StartersShown, StartersShown, PotsBegin)
+@joins(StartersShown, StartersShown, StartersShown, PotsBegin)
+def _start(told: Sequence[StartersShown | PotsBegin], scene: Scene) -> Utterance:
+    """Who turned up what, who starts therefore, and how many cards each has."""
+    *shown, begin = told
+    assert isinstance(begin, PotsBegin)
+    forms = []
+    for whole in (False, True):
+        words: list[Told] = []
+        for each in shown:
+            assert isinstance(each, StartersShown)
+            tied = len(each.tied) > 1
+            words.append((_tie if tied else _turned)(each, scene, whole=whole))
+        starts = say("{}: {}", words.pop(), scene.does(begin.seat, "start"))
+        forms.append(Sentences([*words, say("{}.", starts), say("{}.", _dealt(begin, scene))]))
+    return Utterance(forms[0], brief=_begin(begin, scene).told, full=forms[1], kind="count")
+
+
+def _turned(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
+    """What each has turned up, the highest first: ``Rosa turns a four, you a two``."""
+    best = told.tied[0]
+    cards = [(seat, card) for seat, card in enumerate(told.cards) if card is not None]
+    cards.sort(key=lambda each: each[0] != best)
+    (_, highest), *others = [(seat, card if whole else _numbered(card)) for seat, card in cards]
+    first = say("{} {}", scene.does(best, "turn"), highest)
+    return row([first, *[say("{} {}", scene.who(seat), card) for seat, card in others]])
+
+
+def _tie(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
+    """Who has to turn up another card: ``Rosa and you tie, each with a four.``"""
+    seats = everyone(scene, told.tied)
+    if whole:
+        return say("{}. {} tie.", each_seat(scene, told.cards), seats)
+    card = told.cards[told.tied[0]]
+    assert card is not None
+    return say("{} tie, each with {}.", seats, _numbered(card))
+
+
+def _numbered(card: Card) -> Told:
+    """A card by its number alone: ``a four``."""
+    assert isinstance(card, Topper)
+    return say("a {}", "joker" if card.joker else _value(2, card.values[2]))
+
+
+def _dealt(told: PotsBegin, scene: Scene) -> Told:
+    """How many cards each has, and what lies face down in the centre."""
+    equal = f"{counted(told.counts[0], 'card')} each" if len({*told.counts}) == 1 else ""
+    each = equal or hands(scene, told.counts)
+    return say("{}, {} more in the centre", each, told.under) if told.under else each
+
+
+# -- cards
+
+
+def laid(told: CardLaid, scene: Scene) -> Utterance:
+    """The sentence of a card: what it stands for, the control it takes, the chances it leaves.
+
+    In brief it is told who laid it, which was whose turn it was, where nothing else follows.
+    """
+    card = standing_card(told.card, topper(told.stands or "").values, scene.rules)
+    who = scene.who(told.seat) if told.left else say("{} last card", scene.whose(told.seat))
+    first: Told = say("{}, {}", card, who)
+    after, in_brief = _after(told, scene)
     if told.hurried:
-        words.append(f"{scene.who(told.seat)} may not slap it.")
-    if told.control:
-        words.append(f"{scene.does(told.seat, 'take')} control by {listed(told.control)}.")
+        first = say("{}, too late to slap it", first)
+    elif told.next == told.seat and told.debtor is None and not scene.is_you(told.seat):
+        first, after = say("{}, who lays again", first), []
+    elif told.control:
+        first = say("{}: control by {}", first, listed(told.control))
+    late = say("{}, late", card) if told.hurried else card
+    short = [late, *in_brief] if in_brief else [say("{}, {}", late, scene.who(told.seat))]
+    held = say("{} {}", scene.does(told.seat, "hold"), counted(told.left, "card"))
+    return Utterance(
+        _sentences(first, *after),
+        brief=_sentences(*short),
+        full=_sentences(first, *after, *[held] * (told.left > 0)),
+        kind="card",
+        cue=card,
+    )
+
+
+def _sentences(*words: Told) -> Sentences:
+    return Sentences([say("{}.", each) for each in words])
+
+
+def _after(told: CardLaid, scene: Scene) -> tuple[list[Told], list[Told]]:
+    """What follows from a card, and the same in brief."""
+    if told.debtor is not None and told.control:
+        has = scene.does(told.debtor, "have", "has")
+        return [say("{} {}", has, counted(told.owed, "chance"))], [say("{} {}", has, told.owed)]
     if told.debtor is not None:
-        words.append(f"{_chances(told.debtor, told.owed, scene)}.")
-    elif told.next is None and told.owner is not None:
-        words.append(f"{scene.does(told.owner, 'collect')} unless slapped.")
-    elif told.next == told.seat:
-        words.append(f"{scene.does(told.seat, 'lay')} another.")
-    elif scene.is_you(told.next) and not scene.brief:
-        words.append("Your turn.")
-    return " ".join(words)
+        return [f"{counted(told.owed, 'chance')} left"], [f"{told.owed} left"]
+    if told.next is None and told.owner is not None:
+        pot = say("{} pot", scene.whose(told.owner))
+        brief = say("control, {}", pot) if told.control else pot
+        return [say("{}, unless somebody slaps", pot)], [brief]
+    if told.next == told.seat:
+        lays = say("{} again", scene.does(told.seat, "lay"))
+        return [lays], [say("{} again", scene.who(told.seat))]
+    return (["your turn"], []) if scene.is_you(told.next) else ([], [])
 
 
-def stands_for(card: Card, values: tuple[int, int, int], rules: object) -> str:
-    """What the wild values of a card stand for now; empty where they are only themselves.
+def standing_card(card: Card, values: Values, rules: object) -> Told:
+    """A card with what its wild values stand for now: ``red heart, wild four``.
 
-    A joker in a game in which it is nothing by itself then stands for nothing.
+    A joker in a game in which it is nothing by itself then is a ``joker for nothing``.
     """
     assert isinstance(card, Topper)
-    words = [value_word(at, values[at]) for at in range(3) if card.values[at] == WILD != values[at]]
-    if not words and card.joker and isinstance(rules, TopperRules) and not rules.alone:
-        return "nothing"
-    return listed(words)
+    wild = [at for at in range(3) if card.values[at] == WILD != values[at]]
+    stands = row([_value(at, values[at]) for at in wild], " ")
+    if card.joker:
+        nothing = not wild and isinstance(rules, TopperRules) and not rules.alone
+        return (
+            say("{}: {}", card, stands)
+            if wild
+            else say("{} for nothing", card)
+            if nothing
+            else card
+        )
+    if not wild:
+        return card
+    own = " ".join([value_word(at, card.values[at]) for at in range(3) if at not in wild])
+    short = say("{}, wild {}", card, stands)
+    return Either(short, say("{}, wild {}", own, stands) if own else say("wild {}", stands))
 
 
-def _chances(seat: int, many: int, scene: Scene) -> str:
-    return f"{scene.does(seat, 'have', 'has')} {counted(many, 'chance')}"
+def _value(variable: int, value: int) -> Told:
+    """A value of a card: ``red``, ``heart``, ``four``."""
+    if variable == 2 and value != WILD:
+        return Either(NUMBERS[value], NUMBER_NAMES[value])
+    return value_word(variable, value)
 
 
 @tells(Misplayed)
-def _misplayed(told: Misplayed, scene: Scene) -> str:
-    words = [f"Out of turn, {scene.who(told.seat)}: the card goes face down under the pot."]
-    if not told.left:
-        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
-    return " ".join(words)
+def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
+    card = say("out of turn: {} card goes face down under the pot.", scene.whose(told.seat))
+    empty = say("{} {} no cards left.", card, scene.does(told.seat, "have", "has"))
+    return Utterance(
+        card if told.left else empty,
+        brief=say("out of turn: {} a card.", scene.does(told.seat, "lose")),
+        kind="result",
+        gist=Gist(told.seat, paid=1),
+    )
 
 
 @tells(SlappersFreed)
-def _freed(told: SlappersFreed, scene: Scene) -> str:
-    why = {"tried": "somebody else has slapped", "passed": "a good slap was passed up"}
-    return f"{scene.everyone(told.seats)} may slap again: {why[told.reason]}."
+def _freed(told: SlappersFreed, scene: Scene) -> Utterance:
+    why = {"tried": "somebody else slapped", "passed": "a good slap was passed up"}
+    seats = everyone(scene, told.seats)
+    return Utterance(
+        say("{} may slap again: {}.", seats, why[told.reason]),
+        brief=say("{} may slap again.", seats),
+    )
 
 
 # -- answers
 
 
 @answers(TopperView, "rules")
-def _rules(view: TopperView, scene: Scene) -> str:
+def _rules(view: TopperView, scene: Scene) -> Utterance:
     assert isinstance(view.rules, TopperRules)
-    words = [f"Slaps: {', '.join([rule.name for rule in view.rules.rules])}."]
-    words.append(f"Control: {control_rule(view.rules)}.")
-    words.append(_control(view, scene))
-    return " ".join(filter(None, words))
+    rules = row([rule.name for rule in view.rules.rules])
+    told = say("slaps: {}. Control: {}.", rules, control_rule(view.rules))
+    return Utterance(
+        told,
+        brief=say("{}.", rules),
+        full=say("{} {}", told, _whose(view, scene)) if view.owner is not None else told,
+    )
 
 
 def control_rule(rules: TopperRules) -> str:
     """What takes control, in few words."""
-    return "two variables the same" if rules.alone else "colour or shape the same"
+    return "two variables the same" if rules.alone else "the same colour or shape"
 
 
-def _control(view: TopperView, scene: Scene) -> str:
-    """Who is in control, and how many chances that leaves to whom."""
-    if view.owner is None:
-        return ""
+def _whose(view: TopperView, scene: Scene) -> Told:
+    """Whose turn it is, and what is to be done with it."""
+    seat = view.waiting[0]
     if view.collecting:
-        return f"{scene.does(view.waiting[0], 'collect')} unless slapped."
-    chances = _chances(view.waiting[0], view.owed, scene)
-    return f"{scene.does(view.owner, 'are', 'is')} in control. {chances}."
+        return say("{} pot, unless somebody slaps.", scene.whose(seat))
+    if view.owner is not None:
+        chances = counted(view.owed, "chance")
+        control = scene.does(view.owner, "are", "is")
+        return say("{} turn, {}; {} in control.", scene.whose(seat), chances, control)
+    if view.opening:
+        return say("{} the pot: {} more to lay.", scene.does(seat, "open"), view.opening)
+    if view.pile and view.top_seat != seat:
+        return say("{} turn, after {}.", scene.whose(seat), scene.who(view.top_seat))
+    return say("{} turn.", scene.whose(seat))
 
 
 @answers(TopperView, "turn")
-def _turn(view: TopperView, scene: Scene) -> str:
+def _turn(view: TopperView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    words = []
-    if view.owner is not None:
-        words.append(_control(view, scene))
-    elif view.collecting:
-        words.append(f"{scene.does(view.waiting[0], 'collect')} unless slapped.")
-    elif view.opening:
-        words.append(f"{scene.does(view.waiting[0], 'open')} the pot: {view.opening} more to lay.")
-    else:
-        words.append(f"{scene.whose(view.waiting[0])} turn.")
-    if view.pile and view.top_seat != view.owner:
-        words.append(f"{scene.who(view.top_seat)} laid the last card.")
+        return Utterance("The game is over.")
+    words = [_whose(view, scene)]
     if view.hushed is not None:
-        words.append(f"{scene.who(view.hushed)} may not slap it.")
+        words.append(say("{} may not slap this card.", scene.who(view.hushed)))
     if view.barred:
-        seats = scene.everyone(view.barred)
-        words.append(f"{seats} must wait to slap.")
-    return " ".join(words)
+        seats = everyone(scene, view.barred)
+        words.append(say("{} must wait to slap.", seats))
+    brief: Told = say("{} turn.", scene.whose(view.waiting[0]))
+    if view.collecting:
+        brief = say("{} pot.", scene.whose(view.waiting[0]))
+    elif view.owner is not None:
+        chances = counted(view.owed, "chance")
+        brief = say("{} turn, {}.", scene.whose(view.waiting[0]), chances)
+    if view.seat in (view.hushed, *view.barred):
+        brief = say("{} You may not slap.", brief)
+    full = say("{} laid the last card.", scene.who(view.top_seat))
+    return Utterance(
+        Sentences(words),
+        brief=brief,
+        full=Sentences([*words, full]) if view.pile else None,
+    )
 
 
 @answers(TopperView, "counts")
-def _counts(view: TopperView, scene: Scene) -> str:
-    hands = [f"{scene.who(seat)} {many}" for seat, many in enumerate(view.counts)]
-    return f"{capital(', '.join(hands))}, pot {len(view.pile) + view.under}."
+def _counts(view: TopperView, scene: Scene) -> Told:
+    return say("{}, pot {}.", each_seat(scene, view.counts), len(view.pile) + view.under)
 
 
 @answers(TopperView, "choices")
 def _choices(view: TopperView, scene: Scene) -> str:
-    return "There are no secret choices in this game."
+    return "There are no secret choices here."
 
 
 @answers(TopperView, "pile")
-def _pile(view: TopperView, scene: Scene) -> str:
-    down = f"{counted(view.under, 'card')} face down below" if view.under else ""
+def _pile(view: TopperView, scene: Scene) -> Utterance:
     if not view.pile:
-        return f"The pot is empty{', with ' + down if down else ''}."
-    top = []
-    for card, values in list(zip(view.pile, standings(view.pile), strict=True))[:-3:-1]:
-        stands = stands_for(card, values, view.rules)
-        top.append(f"{card.name}, which stands for {stands}" if stands else card.name)
+        down = say(
+            "The pot is empty; {} {} face down.", view.under, "lie" if view.under > 1 else "lies"
+        )
+        return Utterance(down if view.under else "The pot is empty.")
+    newest = list(zip(view.pile, standings(view.pile), strict=True))[:-3:-1]
+    cards = [standing_card(card, values, view.rules) for card, values in newest]
     many = counted(len(view.pile) + view.under, "card")
-    return f"{capital(', then '.join(top))}. {many}{', ' + down if down else ''}."
+    down = say("{}. {}, {} of them face down.", row(cards, " on "), many, view.under)
+    return Utterance(
+        down if view.under else say("{}. {}.", row(cards, " on "), many),
+        brief=say("{}. {}.", cards[0], many),
+    )
 
 
 @answers(TopperView, "hand")
-def _hand(view: TopperView, scene: Scene) -> str:
-    many = counted(view.counts[view.seat], "card")
-    if view.counts[view.seat]:
-        return f"You hold {many}, face down."
+def _hand(view: TopperView, scene: Scene) -> Utterance:
+    many = view.counts[view.seat]
+    if many:
+        return Utterance(f"You hold {counted(many, 'card')}, face down.")
     if view.seat in view.barred:
-        return "You hold no cards, and must wait to slap."
-    return "You hold no cards, and can slap from beyond the grave."
+        return Utterance("You hold no cards and must wait to slap.", brief="No cards; no slap yet.")
+    return Utterance(
+        "You hold no cards, and can slap from beyond the grave.",
+        brief="No cards, but you may slap.",
+    )

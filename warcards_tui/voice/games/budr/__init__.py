@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import capital, counted
-from warcards_tui.games.budr.rules import FAMILIES, Family, read_id
+from warcards_tui.cards.parts import Rank, Told, counted, row, say
+from warcards_tui.games.budr.rules import read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
-from warcards_tui.voice.games.budr.gambles import powers_shown
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice.games.budr.gambles import FEW, usual
 from warcards_tui.voice.games.slap_events import hands_dealt
 from warcards_tui.voice.scene import Scene, answers, tells
+from warcards_tui.voice.seats import around, each_seat, everyone
+from warcards_tui.voice.utterance import Utterance
 
 _WAYS = {
     "standard": "",
@@ -19,123 +22,155 @@ _WAYS = {
 
 
 @tells(StacksDealt)
-def _dealt(told: StacksDealt, scene: Scene) -> str:
-    return f"{hands_dealt(told.seat, told.counts, scene)}{_WAYS[told.way]}"
+def _dealt(told: StacksDealt, scene: Scene) -> Utterance:
+    dealt = hands_dealt(told.seat, told.counts, scene)
+    return Utterance(say("{}" + _WAYS[told.way], dealt), brief=dealt, kind="count")
+
+
+# -- answers
 
 
 @answers(BudrView, "rules")
-def _rules(view: BudrView, scene: Scene) -> str:
-    words = [
-        f"{scene.key_of(rule)} {rule.name}" if view.naming else rule.name
-        for rule in view.rules.rules
-    ]
-    said = [f"Sets: {'; '.join(words)}."]
-    if view.gambling:
-        said.insert(0, _gamble(view, scene))
-    return " ".join(said)
-
-
-def _gamble(view: BudrView, scene: Scene) -> str:
-    """The pool, who is still in, and what each has put in and owes."""
-    words = [f"The pool is {view.pool}."]
-    for seat in view.players:
-        if seat not in view.staying:
-            words.append(f"{scene.does(seat, 'have', 'has')} folded.")
-            continue
-        done = "has acted" if seat in view.acted else "has not acted"
-        if scene.is_you(seat):
-            done = done.replace("has", "have")
-        owes = view.owes[seat]
-        put = f"put in {view.put[seat]}" if view.put[seat] else "put in nothing"
-        debt = f", owe{'s' * (not scene.is_you(seat))} {owes}" if owes else ""
-        words.append(f"{scene.who(seat)} {done}, {put}{debt}.")
-    return " ".join(words)
+def _rules(view: BudrView, scene: Scene) -> Utterance:
+    names = row([rule.name for rule in view.rules.rules], "; ")
+    keys = row([say("{} {}", scene.key_of(rule), rule.name) for rule in view.rules.rules], "; ")
+    many = len(view.rules.rules)
+    few = say("sets: {}.", names)
+    return Utterance(
+        few if many <= FEW else f"{many} sets in force.",
+        full=say("sets: {}.", keys) if view.naming else few,
+    )
 
 
 @answers(BudrView, "turn")
-def _turn(view: BudrView, scene: Scene) -> str:
+def _turn(view: BudrView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    words = []
+        return Utterance("The game is over.")
     (seat,) = view.waiting
-    if view.collecting:
-        words.append(f"{scene.does(seat, 'collect')} unless slapped.")
-    elif view.changing:
-        words.append(f"{scene.does(seat, 'change')} the rules.")
-    else:
-        words.append(f"{scene.whose(seat)} turn.")
+    turn: Told = say("{} turn", scene.whose(seat))
     if view.gambling:
-        words.append(_gamble(view, scene))
-    elif view.pile:
-        words.append(f"{scene.who(view.top_seat)} laid the last card.")
+        owed = view.owes[seat]
+        owes = say("{}: {} {} of {}.", turn, scene.does(seat, "owe"), owed, view.pool)
+        told = owes if owed else say("{}. The pool is {}.", turn, view.pool)
+        return Utterance(
+            told, brief=say("{}.", turn), full=say("{} {}", told, _gamble(view, scene))
+        )
+    brief: Told = say("{}.", turn)
+    if view.collecting:
+        brief = say("{} stack.", scene.whose(seat))
+        told = say("{} stack, unless somebody hits.", scene.whose(seat))
+    elif view.changing:
+        brief = told = say("{} the rules.", scene.does(seat, "change"))
+    elif view.pile and view.top_seat != seat:
+        told = say("{}, after {}.", turn, scene.who(view.top_seat))
+    else:
+        told = say("{}.", turn)
     if view.barred:
-        words.append(f"{scene.everyone(view.barred)} must wait for a new stack to hit.")
-    return " ".join(words)
+        seats = everyone(scene, view.barred)
+        sits = "sit" if len(view.barred) > 1 or scene.is_you(view.barred[0]) else "sits"
+        told = say("{} {} {} this stack out.", told, seats, sits)
+    if view.seat in view.barred:
+        brief = say("{} You sit this stack out.", brief)
+    return Utterance(told, brief=brief)
+
+
+def _gamble(view: BudrView, scene: Scene) -> Told:
+    """Who has folded, and what each of the others has put in and has still to do."""
+    found: list[Told] = []
+    for seat in [each for each in around(scene, len(view.counts)) if each in view.players]:
+        if seat not in view.staying:
+            found.append(say("{} folded", scene.who(seat)))
+        elif seat in view.acted:
+            found.append(say("{} put in {}", scene.who(seat), view.put[seat] or "nothing"))
+        else:
+            found.append(say("{} still to bet", scene.does(seat, "have", "has")))
+    return say("{}.", row(found, "; "))
 
 
 @answers(BudrView, "counts")
-def _counts(view: BudrView, scene: Scene) -> str:
-    hands = [f"{scene.who(seat)} {many}" for seat, many in enumerate(view.counts)]
+def _counts(view: BudrView, scene: Scene) -> Utterance:
+    hands = each_seat(scene, view.counts)
     if view.gambling:
+        pool = say("{}, pool {}", hands, view.pool)
         powers = counted(len(view.staying), "power")
-        return f"{capital(', '.join(hands))}, pool {view.pool}, {powers} apart."
-    return f"{capital(', '.join(hands))}, stack {len(view.pile)}, keep {view.under}."
+        return Utterance(say("{}, {} apart.", pool, powers), brief=say("{}.", pool))
+    stack = say("{}, stack {}", hands, len(view.pile))
+    keep = say("{}, keep {}.", stack, view.under)
+    return Utterance(keep if view.under else say("{}.", stack))
 
 
 @answers(BudrView, "choices")
-def _choices(view: BudrView, scene: Scene) -> str:
+def _choices(view: BudrView, scene: Scene) -> Utterance:
     if view.gambling:
-        return "The others' powers are secret until the reveal."
+        return Utterance("All powers are secret until the reveal.")
     if view.last is not None and view.last.powers:
-        return f"The powers shown last: {powers_shown(view.last.powers, scene)}."
-    return "Nobody has a power now; there is one for each after a joker."
+        ranks = [None if each is None else Rank(each.rank) for each in view.last.powers]
+        return Utterance(
+            say("The powers were: {}.", each_seat(scene, view.last.powers)),
+            brief=say("{}.", each_seat(scene, ranks)),
+        )
+    return Utterance("No powers now: they come with a joker.")
 
 
 @answers(BudrView, "pile")
-def _pile(view: BudrView, scene: Scene) -> str:
+def _pile(view: BudrView, scene: Scene) -> Utterance:
     if view.gambling:
-        return f"A joker ended the stack; the pool is {view.pool}."
-    keep = f" Keep {view.under}." if view.under else " The keep is empty."
+        assert view.joker is not None
+        return Utterance(say("{} on top; the pool is {}.", view.joker, view.pool))
+    keep = f" Keep {view.under}." if view.under else ""
     if not view.pile:
-        return f"The stack is empty.{keep}"
-    top = ", then ".join([each.name for each in reversed(view.pile[-3:])])
-    first = f" First card {view.pile[0].name}." if len(view.pile) > 1 else ""
-    return f"{capital(top)}. {counted(len(view.pile), 'card')}.{first}{keep}"
+        return Utterance(f"The stack is empty.{keep}")
+    many = counted(len(view.pile), "card")
+    top = row(view.pile[: -_SHOWN - 1 : -1], " on ")
+    first = say("{}. {}, the first {}.", top, many, view.pile[0])
+    told = first if len(view.pile) > _SHOWN else say("{}. {}.", top, many)
+    return Utterance(say("{}" + keep, told), brief=say("{}. {}." + keep, view.pile[-1], many))
+
+
+_SHOWN = 2
+"""So many cards are told from the top of the stack."""
 
 
 @answers(BudrView, "hand")
-def _hand(view: BudrView, scene: Scene) -> str:
-    deck = f"Your deck has {counted(view.counts[view.seat], 'card')}, face down."
-    return f"{deck} Your power lies apart." if view.power is not None else deck
+def _hand(view: BudrView, scene: Scene) -> Utterance:
+    many = counted(view.counts[view.seat], "card")
+    apart = "; your power lies apart" * (view.power is not None)
+    return Utterance(
+        f"Your deck has {many}, face down{apart}.",
+        brief=f"{many}{', and your power' * (view.power is not None)}.",
+    )
 
 
-def power(view: BudrView) -> str:
+def power(view: BudrView) -> Told:
     """The own power, to the one who looks at it."""
-    if view.power is None:
-        return "You have no power now."
-    return f"Your power: {view.power.name}."
+    return "You have no power now." if view.power is None else say("your power: {}.", view.power)
 
 
-def change_told(words: str, view: BudrView) -> str:
+def change(words: str, view: BudrView) -> Told:
     """A change that can be made, in words."""
     verb, _, rest = words.partition(" ")
     if verb in ("add", "drop"):
-        return f"{capital(verb)} {_plain(rest, view)}."
+        return say("{} {}", verb, _in_force(rest, view).name)
     name, _, value = rest.partition("=")
-    return f"Change {_plain(verb, view)}: {name} {value}."
+    return say("change {}: {} {}", _in_force(verb, view).name, name, value)
 
 
-def _plain(family: str, view: BudrView) -> str:
+def change_told(words: str, view: BudrView) -> Told:
+    """The change that is selected."""
+    return say("{}.", change(words, view))
+
+
+def _in_force(family: str, view: BudrView) -> SlapRule:
+    """The rule of a family as it is in force, or else as it usually is."""
     for rule in view.rules.rules:
         if read_id(rule.id)[0].id == family:
-            return rule.name
-    found: Family = FAMILIES[family]
-    return found.rule(found.usual, view.rules.day).name
+            return rule
+    return usual(family, view.rules.day)
 
 
 # -- at the table
 
-CHANGE_WHAT = "Change what? Say add and a rule, drop and a rule, or a rule, its number and a value."
+CHANGE_WHAT = 'Change what? For example, say "add twelve".'
 
 _TOUCHED = {
     "hand": "Carry hand.",
@@ -152,51 +187,53 @@ def touched(what: str) -> str:
 
 def out_of_order(first: str) -> str:
     """A movement that is no hit."""
-    return f"That was no hit: the movement begins with the {first.replace('hand', 'carry hand')}."
+    return f"No hit: touch the {first.replace('hand', 'carry hand')} first."
 
 
-def your_bet(view: BudrView, keys: Sequence[tuple[str, str]]) -> str:
-    """What there is to decide in a gamble: who has acted, and the keys.
+def your_bet(
+    view: BudrView, names: Sequence[str], keys: Sequence[tuple[str, str]], look: str
+) -> Utterance:
+    """What there is to decide in a gamble; then the keys, and the one to look at the power.
 
     The pool and what is owed have just been told, with the bet before or with the turn.
     """
-    others = [seat for seat in view.staying if seat != view.seat]
-    waits = sum(seat not in view.acted for seat in others)
-    acted = f"{len(others) - waits} of {len(others)} others have acted"
-    if len(others) == 1:
-        acted = f"The other has {'not ' * waits}acted"
-    said = ", ".join([f"{key} {title}" for key, title in keys])
-    return f"{acted}; {said}."
+    asks = say("{}?", row([title for _, title in keys], last=" or "))
+    others = [seat for seat in view.staying if seat != view.seat and seat not in view.acted]
+    have = "have" if len(others) > 1 else "has"
+    still = say("{} {} still to bet. {}", everyone(Scene(names, view.seat), others), have, asks)
+    do = row([say("{} {}s", key, title) for key, title in keys])
+    how = say("{}, {} shows your power.", do, look)
+    return Utterance(still if others else asks, brief=asks, how=how, topic="bet")
 
 
-def raise_set(number: int, most: int) -> str:
+def raise_set(number: int, most: int) -> Utterance:
     """The number that a raise would have."""
-    return f"Raise by {number}, at most {most}."
+    return Utterance(f"Raise {number}, at most {most}.", brief=f"Raise {number}.")
 
 
-def not_by_enter(view: BudrView, check: str, call: str, fold: str) -> str:
+def not_by_enter(view: BudrView, check: str, call: str) -> str:
     """Enter decides nothing by itself."""
     owed = view.owes[view.seat]
-    if not owed:
-        return f"You owe nothing: {check} checks, {fold} folds."
-    return f"You owe {owed}: {call} matches it, {fold} folds."
+    return f"You owe {owed}: {call} calls." if owed else f"You owe nothing: {check} checks."
 
 
-def which_change(enter: str) -> str:
+def which_change(enter: str) -> Utterance:
     """Asks for a change of the rules."""
-    return f"Choose a change with Up and Down; {enter} makes it."
+    return Utterance(
+        "Which change?", how=f"Up and Down choose, {enter} makes it.", topic="change-rules"
+    )
 
 
-def no_change_selected(enter: str) -> str:
+def no_change_selected(down: str) -> str:
     """The key that commits came before any change was selected."""
-    return f"No change is selected: select one with Up or Down, then {enter}."
+    return f"No change is chosen yet: {down} chooses one."
 
 
 def no_such_rule(name: str, hint: str) -> str:
     """A name that is no rule's."""
-    return f"There is no rule {name!r} to add or drop.{hint}"
+    return f'There is no rule "{name}".{hint}'
 
 
 def no_such_change(said: str, hint: str) -> str:
     """Words that change nothing."""
-    return f"The rules cannot be changed by {said!r}.{hint}"
+    return f'"{said}" changes no rule.{hint}'

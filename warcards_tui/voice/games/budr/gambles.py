@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
-from warcards_tui.cards.french import RANK_NAMES, Card
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Rank, Sentences, Told, row, say
 from warcards_tui.games.budr.events import (
     BetMade,
     ChangeOffered,
@@ -15,131 +16,251 @@ from warcards_tui.games.budr.events import (
     PowersBack,
     PowerSet,
     RulesChanged,
+    strength,
 )
-from warcards_tui.games.budr.rules import FAMILIES, read_id
-from warcards_tui.voice.scene import Scene, listed, tells
+from warcards_tui.games.budr.rules import FAMILIES
+from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice.scene import Scene, joins, sentence, tells
+from warcards_tui.voice.seats import each_seat, everyone
+from warcards_tui.voice.utterance import Gist, Utterance
 
 
 @tells(HitIgnored)
-def _ignored(told: HitIgnored, scene: Scene) -> str:
-    assert scene.rules is not None
-    name = f" {scene.rules[told.rule].name}" if told.rule is not None else ""
-    return f"{scene.does(told.seat, 'hit')}{name} in the same moment; that is no hit."
+def _ignored(told: HitIgnored, scene: Scene) -> Utterance:
+    hit = say("{} hit", scene.whose(told.seat))
+    other = "another"
+    if len(scene.names) == 2:
+        other = "yours" if scene.is_you(1 - told.seat) else scene.whose(1 - told.seat)
+    normal = say("{} came with {} and does not count.", hit, other)
+    full = normal
+    if told.rule is not None:
+        assert scene.rules is not None
+        full = say(
+            "{}, {}, came with {} and does not count.", hit, scene.rules[told.rule].name, other
+        )
+    return Utterance(normal, brief=say("{} does not count.", hit), full=full)
+
+
+# -- a gamble begins
 
 
 @tells(GambleStarted)
-def _started(told: GambleStarted, scene: Scene) -> str:
-    words = [f"Gambling{' again' * told.again} for a pool of {told.pool}."]
+def _started(told: GambleStarted, scene: Scene) -> Utterance:
+    begins = f"gamble{' again' * told.again} for {told.pool}!"
     if not told.players:
-        words.append("Nobody has a card for a power.")
-    elif len(told.players) == 1:
-        words.append(f"Nobody but {scene.who(told.players[0])} has a card for a power.")
-    else:
-        seats = listed([scene.who(seat) for seat in told.players])
-        words.append(f"{capital(seats)} each set a power aside.")
-        words.append(f"{scene.whose(told.players[0])} turn.")
-    return " ".join(words)
+        return Utterance(Sentences([begins, "nobody has a card for a power."]), brief=begins)
+    first = told.players[0]
+    if len(told.players) == 1:
+        only = say("only {} a card for a power.", scene.does(first, "have", "has"))
+        return Utterance(Sentences([begins, only]), brief=begins)
+    all_play = len(told.players) == len(scene.names)
+    sets = "each sets" if all_play else say("{} each set", everyone(scene, told.players))
+    bets = say("{} first.", scene.does(first, "bet"))
+    aside = say("{} a hidden card, the power, aside.", sets)
+    return Utterance(Sentences([begins, aside, bets]), brief=Sentences([begins, bets]))
+
+
+@joins(CardLaid, GambleStarted)
+def _joker(told: Sequence[CardLaid | GambleStarted], scene: Scene) -> Utterance:
+    """A joker, which nobody can slap, and the gamble that it begins."""
+    laid, begins = told
+    assert isinstance(laid, CardLaid)
+    started = sentence(begins, scene)
+    by = say("{}, {}.", laid.card, scene.who(laid.seat))
+    return Utterance(
+        Sentences([by, started.told]),
+        brief=Sentences([say("{}.", laid.card), started.at("brief")]),
+        kind="card",
+        cue=laid.card,
+    )
 
 
 @tells(PowerSet)
-def _set_aside(told: PowerSet, scene: Scene) -> str:
+def _set_aside(told: PowerSet, scene: Scene) -> Utterance:
     if told.left:
-        return ""
-    return f"{scene.does(told.seat, 'have', 'has')} no cards left but the power."
+        return Utterance("")
+    has = scene.does(told.seat, "have", "has")
+    return Utterance(say("{} no cards left but the power.", has), brief="")
 
 
 @tells(PowersBack)
-def _back(told: PowersBack, scene: Scene) -> str:
-    return f"{scene.who(told.seat)} hit just before the joker: the powers are taken back."
+def _back(told: PowersBack, scene: Scene) -> Utterance:
+    hit = say("{} hit came just before the joker: the powers go back.", scene.whose(told.seat))
+    return Utterance(hit, brief="no gamble: the powers go back.")
+
+
+# -- bets
 
 
 @tells(BetMade)
-def _bet(told: BetMade, scene: Scene) -> str:
-    if told.bet == "check":
-        words = [f"{scene.does(told.seat, 'check')}."]
-    elif told.bet == "fold":
-        words = [f"{scene.does(told.seat, 'fold')}. Pool {told.pool}."]
-    elif told.bet == "raise":
+def _bet(told: BetMade, scene: Scene) -> Utterance:
+    return _bets([told], None, scene)
+
+
+def _join(told: Sequence[BetMade | PoolWon], scene: Scene) -> Utterance:
+    """Bets one after the other, up to a turn of the listener's or to the end of the gamble."""
+    bets = [each for each in told if isinstance(each, BetMade)]
+    return _bets(bets, told[-1] if isinstance(told[-1], PoolWon) else None, scene)
+
+
+for _many in range(1, 10):
+    joins(*[BetMade] * _many, PoolWon)(_join)
+    if _many > 1:
+        joins(*[BetMade] * _many)(_join)
+
+
+def _bets(bets: Sequence[BetMade], won: PoolWon | None, scene: Scene) -> Utterance:
+    """The bets of one moment. In brief a check or a call is told only where it is the last of
+    them: who is passed over between others has checked, or called where there was something to pay.
+    """
+    last = bets[-1]
+    pins = won is None and not (last.next is not None and last.owed)
+    short = [bet for bet in bets if bet.bet in ("raise", "fold") or (pins and bet is last)]
+    clauses = {
+        length: _clauses(bets, scene, full=length == "full") for length in ("normal", "full")
+    }
+    brief = _in_brief(short, scene)
+    gist = Gist(last.seat, paid=last.paid) if len(bets) == 1 and last.paid else None
+    if won is not None:
+        end = _won(won, scene)
+        forms = {length: say("{}.", clauses[length]) for length in clauses}
+        return end._replace(
+            told=Sentences([forms["normal"], end.told]),
+            brief=Sentences([say("{}.", brief), end.at("brief")]) if short else end.brief,
+            full=Sentences([forms["full"], end.at("full")]),
+        )
+    owes = scene.does(last.next, "owe") if last.next is not None and last.owed else ""
+    if not owes:
+        told = say("{}.", clauses["normal"])
+        pool = Sentences([say("{}.", clauses["full"]), f"the pool is {last.pool}."])
+        return Utterance(told, brief=say("{}.", brief), full=pool, gist=gist)
+    end_of = say("{} {} of {}.", owes, last.owed, last.pool)
+    return Utterance(
+        say("{}: {}", clauses["normal"], end_of),
+        brief=say("{}: {} {}.", brief, owes, last.owed)
+        if short
+        else say("{} {}.", owes, last.owed),
+        full=say("{}: {}", clauses["full"], end_of),
+        gist=gist,
+    )
+
+
+def _clauses(bets: Sequence[BetMade], scene: Scene, *, full: bool) -> Told:
+    """What each does, all who check or fold one after the other in one clause."""
+    found: list[Told] = []
+    for bet, group in groupby(bets, key=lambda each: each.bet):
+        alike = list(group)
+        if bet in ("check", "fold") and len(alike) > 1:
+            found.append(say("{} {}", everyone(scene, [each.seat for each in alike]), bet))
+        else:
+            found += [_clause(each, scene) for each in alike]
+    if full:
+        broke = [each.seat for each in bets if each.paid and not each.left]
+        found += [say("{} no cards left", scene.does(each, "have", "has")) for each in broke]
+    return row(found, "; ")
+
+
+def _clause(told: BetMade, scene: Scene) -> Told:
+    does = scene.does(told.seat, told.bet)
+    if told.bet == "raise":
         owed = told.paid - told.raised
-        first = f"{scene.does(told.seat, 'pay')} {owed} and raises" if owed else ""
-        if scene.is_you(told.seat):
-            first = first.replace("raises", "raise")
-        words = [f"{first or scene.does(told.seat, 'raise')} by {told.raised}. Pool {told.pool}."]
-    elif told.short:
-        words = [f"{scene.does(told.seat, 'call')} with all that is left, {told.paid}."]
-        words.append(f"Pool {told.pool}.")
-    else:
-        words = [f"{scene.does(told.seat, 'call')} for {told.paid}. Pool {told.pool}."]
-    if told.paid and not told.left and not told.short:
-        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
-    if told.next is not None:
-        owes = f", {scene.who(told.next)} owe{'s' * (not scene.is_you(told.next))} {told.owed}"
-        words.append(f"{scene.whose(told.next)} turn{owes * bool(told.owed)}.")
-    return " ".join(words)
+        raises = "raise" if scene.is_you(told.seat) else "raises"
+        calls = say("{} {} and {}", scene.does(told.seat, "call"), owed, raises)
+        return say("{} {}", calls if owed else does, told.raised)
+    if told.short:
+        return say("{} all in with {}", does, told.paid or "nothing")
+    return say("{} {}", does, told.paid) if told.bet == "call" else does
+
+
+def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
+    """Bets in few words: ``Rosa folds; Emil raises 1, Ada 2``."""
+    found: list[Told] = []
+    pattern = ""
+    for at, each in enumerate(bets):
+        again = at and each.bet == bets[at - 1].bet == "raise"
+        between = (", " if again else "; ") if at else ""
+        does = scene.who(each.seat) if again else scene.does(each.seat, each.bet)
+        found.append(say("{} {}", does, each.raised) if each.bet == "raise" else does)
+        pattern += f"{between}{{}}"
+    return say(pattern, *found)
+
+
+# -- a pool is won
 
 
 @tells(PoolWon)
-def _won(told: PoolWon, scene: Scene) -> str:
-    takes = f"{scene.does(told.seat, 'take')} {told.taken}"
+def _pool_won(told: PoolWon, scene: Scene) -> Utterance:
+    return _won(told, scene)
+
+
+def _won(told: PoolWon, scene: Scene) -> Utterance:
+    takes = say("{} {}", scene.does(told.seat, "take"), told.taken)
+    gist = Gist(told.seat, won=told.taken)
     if told.reason in ("alone", "unopposed"):
-        why = "nobody else is left in" if told.reason == "alone" else "unopposed"
-        return f"{takes}: {why}."
-    return f"Powers: {powers_shown(told.powers, scene)}. {takes}: {_why(told)}."
-
-
-def powers_shown(powers: Sequence[Card | None], scene: Scene) -> str:
-    """The powers that were revealed, each with its player."""
-    shown = [(seat, card.name) for seat, card in enumerate(powers) if card is not None]
-    return ", ".join([f"{scene.who(seat)} {name}" for seat, name in shown])
-
-
-def _why(told: PoolWon) -> str:
-    """Why the best power is the best."""
+        why = ": all others folded." if told.reason == "alone" else " unopposed."
+        return Utterance(say("{}" + why, takes), brief=say("{}.", takes), kind="result", gist=gist)
     power = told.powers[told.seat]
     assert power is not None
-    others = [card for card in told.powers if card is not None and card is not power]
-    name = RANK_NAMES[power.rank]
+    beats = say("{}: {}", takes, _why(told, power, scene))
+    best: Told = power if told.reason == "suit" else Rank(power.rank)
+    return Utterance(
+        say("{}.", beats),
+        brief=say("{} {} takes {}.", scene.whose(told.seat), best, told.taken),
+        full=say("{}. Powers: {}.", beats, each_seat(scene, told.powers)),
+        kind="result",
+        gist=gist,
+    )
+
+
+def _why(told: PoolWon, power: Card, scene: Scene) -> Told:
+    """Why the best power is the best: ``five beats your ace``."""
+    others = [
+        (strength(card), seat, card)
+        for seat, card in enumerate(told.powers)
+        if card is not None and seat != told.seat
+    ]
+    _, seat, second = max(others, key=lambda each: each[0])
+    whose = scene.whose(seat)
     if told.reason == "first":
-        return "of two jokers, the first in turn"
+        return say("{} joker came first in turn", scene.whose(told.seat))
     if told.reason == "suit":
-        return f"of equal {_many(name)}, {_best_suit(power, others)}"
-    second = max(others, key=lambda card: card.rank or 14)
-    return f"{name} beats {RANK_NAMES[second.rank]}"
+        return say("{} beats {} {}", power, whose, second)
+    return say("{} beats {} {}", Rank(power.rank), whose, Rank(second.rank))
 
 
-def _many(name: str) -> str:
-    return "sixes" if name == "six" else f"{name}s"
-
-
-def _best_suit(power: Card, others: list[Card]) -> str:
-    names = {"H": "hearts", "S": "spades", "D": "diamonds", "C": "clubs"}
-    equal = [names[card.suit] for card in others if card.rank == power.rank]
-    beaten = [name for name in ("hearts", "spades", "clubs", "diamonds") if name in equal]
-    return f"{names[power.suit]} before {listed(beaten)}"
+# -- changes of rules
 
 
 @tells(ChangeOffered)
-def _offered(told: ChangeOffered, scene: Scene) -> str:
-    if scene.is_you(told.seat):
-        return "You hit a king and change the rules."
-    return f"{scene.names[told.seat]} hit a king and changes the rules."
+def _offered(told: ChangeOffered, scene: Scene) -> Utterance:
+    changes = scene.does(told.seat, "change")
+    return Utterance(say("{} the rules.", changes))
 
 
 @tells(RulesChanged)
-def _changed(told: RulesChanged, scene: Scene) -> str:
+def _changed(told: RulesChanged, scene: Scene) -> Utterance:
     verb, _, rest = told.words.partition(" ")
-    seat = scene.who(told.seat)
-    if verb == "add":
-        what = f"added: {_name(told, rest)}"
-    elif verb == "drop":
-        what = f"dropped: {FAMILIES[rest].name.format(*FAMILIES[rest].usual)}"
+    does = scene.does(told.seat, verb if verb in ("add", "drop") else "change")
+    if verb in ("add", "drop"):
+        changed = say("{} {}", does, usual(rest, told.day).name)
     else:
-        what = f"changed: {_name(told, verb)}"
-    names = [told.in_force[id].name for id in told.rules]
-    return f"{seat} {what}. Now in force: {'; '.join(names)}."
+        name, _, value = rest.partition("=")
+        changed = say("{} {}: {} {}", does, usual(verb, told.day).name, name, value)
+    names = row([told.in_force[id].name for id in told.rules], "; ")
+    few = len(told.rules) <= FEW
+    many = f"{len(told.rules)} sets in force"
+    return Utterance(
+        say("{}. In force: {}.", changed, names) if few else say("{}: {}.", changed, many),
+        brief=say("{}.", changed),
+        full=say("{}. In force: {}.", changed, names),
+    )
 
 
-def _name(told: RulesChanged, family: str) -> str:
-    """The name of the rule of that family which is in force now."""
-    (id,) = [id for id in told.rules if read_id(id)[0].id == family]
-    return told.in_force[id].name
+FEW = 4
+"""So many rules are told by name even where that was not asked for."""
+
+
+def usual(family: str, day: int) -> SlapRule:
+    """The rule of a family as it usually is."""
+    return FAMILIES[family].rule(FAMILIES[family].usual, day)
