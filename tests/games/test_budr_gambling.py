@@ -162,7 +162,7 @@ def test_bb_53_paid_from_the_top_and_at_least_one() -> None:
     assert cards_text(game._stakes) == "9D 8C"
     assert deck(game, 0) == "2S"
     play(game, "1 call")
-    assert refused(gamble("4H", "10H 2C"), "0 raise 1") == "You have no cards to raise."
+    assert refused(gamble("4H", "10H 2C"), "0 raise 1") == "You have nothing to raise."
 
 
 def test_bb_54_the_last_one_in_takes_the_pool_unseen_and_cannot_fold() -> None:

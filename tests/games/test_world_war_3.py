@@ -148,13 +148,9 @@ def test_w3_11_the_pot_is_undefined_until_a_card_that_is_no_joker() -> None:
 
 def test_w3_12_two_cards_that_are_no_jokers_and_control_with_the_second() -> None:
     game = world_war_3("rc1 J rh3 ys3 / bs1 bs2")
-    assert told(game, "0 flip", "0 flip") == (
-        "Joker: red circle one, Ann, who lays again."
-    )
+    assert told(game, "0 flip", "0 flip") == ("Joker: red circle one, Ann, who lays again.")
     assert game.owner is None
-    assert told(game, "0 flip") == (
-        "Red heart three, Ann: control by red. Ben has 3 chances."
-    )
+    assert told(game, "0 flip") == ("Red heart three, Ann: control by red. Ben has 3 chances.")
 
 
 def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
@@ -162,9 +158,7 @@ def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
     assert told(game, "0 flip") == "Red circle one, Ann's last card."
     assert (game.waiting, game.opening_cards) == ((1,), 1)
     # And may take control with that card.
-    assert told(game, "1 flip") == (
-        "Red heart three, Ben: control by red. Cleo has 3 chances."
-    )
+    assert told(game, "1 flip") == ("Red heart three, Ben: control by red. Cleo has 3 chances.")
 
 
 def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:

@@ -68,9 +68,7 @@ def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> 
 def test_w3_39_it_counts_as_one_of_the_chances() -> None:
     game = world_war_3(HURRIED, hurry="on")
     flips(game, 2)
-    assert told(game, "1 hurry") == (
-        "Blue triangle two, Ben, too late to slap it. 2 chances left."
-    )
+    assert told(game, "1 hurry") == ("Blue triangle two, Ben, too late to slap it. 2 chances left.")
     game.owed = 1
     assert told(game, "1 hurry").endswith("Ann's pot, unless somebody slaps.")
 

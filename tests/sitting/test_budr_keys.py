@@ -98,7 +98,7 @@ def test_bb_13_the_touches_in_their_order() -> None:
 def test_bb_14_without_a_deck_forehead_first() -> None:
     table = without_deck()
     assert {"touch-forehead", "slap"} <= table.offered
-    assert table.type("space") == "That was no hit: the movement begins with the forehead."
+    assert table.type("space") == "No hit: touch the forehead first."
     assert table.view.pile  # It cost nothing but the time.
     assert table.type("f") == "Forehead."
     assert table.type("space").startswith("Twelve! You win 2.")
@@ -120,7 +120,7 @@ def test_bb_14_a_wrong_order_is_no_hit_and_costs_only_time(wrong: str) -> None:
     before = table.view
     said = table.type(*wrong.split())
     if wrong != "g d":
-        assert said == "That was no hit: the movement begins with the deck."
+        assert said == "No hit: touch the deck first."
     assert table.view == before
     table.type("space")
     assert table.type("d", "g", "space").startswith("Twelve! You win 2.")
@@ -135,7 +135,7 @@ def test_bb_13_full_without_a_deck() -> None:
 def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter")
-    assert table.type("1") == "That was no hit: the movement begins with the deck."
+    assert table.type("1") == "No hit: touch the deck first."
     assert table.type("d", "g", "1").startswith("Twelve! You win 2.")
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter", "d", "g")
@@ -188,13 +188,14 @@ def test_the_pool_and_what_is_owed_are_said_once_before_one_decides(power: str) 
     table = gambling(GAMBLE.replace("6D", power))
     owed = table.view.owes[0]
     assert bool(owed) == (power == "QS")
-    turn = f"Your turn, you owe {owed}." if owed else "Your turn."
     said = " ".join(table.said[-3:])
-    assert said.count(f" {'Pool' if owed else 'pool of'} {table.view.pool}.") == 1
-    assert said.count(turn) == 1
+    assert said.count(f" of {table.view.pool}." if owed else f" for {table.view.pool}!") == 1
+    assert said.count(f": you owe {owed} of ") == bool(owed)
     assert said.count(" owe ") == bool(owed)
-    keys = "M match, U raise, X fold" if owed else "N check, U raise, X fold"
-    assert table.said[-1] == f"The other has acted; {keys}, O look at power."
+    asks, keys = ("Call", "M calls") if owed else ("Check", "N checks")
+    assert table.said[-1] == (
+        f"{asks}, raise or fold? {keys}, U raises, X folds, O shows your power."
+    )
 
 
 def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
@@ -210,22 +211,20 @@ def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
     # It is not said again, and cannot be looked back at.
     assert "king of hearts" not in table.type("s")
     assert all("king of hearts" not in line.ear for line in table.session.history)
-    assert table.type("w").endswith("Your power lies apart.")
+    assert table.type("w").endswith("; your power lies apart.")
 
 
 def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
     table = gambling()
     most = table.keys.most
-    assert table.type("5") == f"Raise by 5, at most {most}."
-    assert table.type("up") == f"Raise by 6, at most {most}."
-    assert table.type("down", "down") == f"Raise by 4, at most {most}."
-    assert table.type("9", "9") == f"Raise by {most}, at most {most}."
+    assert table.type("5") == f"Raise 5, at most {most}."
+    assert table.type("up") == f"Raise 6, at most {most}."
+    assert table.type("down", "down") == f"Raise 4, at most {most}."
+    assert table.type("9", "9") == f"Raise {most}, at most {most}."
     table.type("up")  # A digit after an arrow begins a new number.
-    assert table.type("2") == f"Raise by 2, at most {most}."
+    assert table.type("2") == f"Raise 2, at most {most}."
     owed = table.view.owes[0]
-    assert table.type("u").startswith(
-        f"You pay {owed} and raise by 2." if owed else "You raise by 2."
-    )
+    assert table.type("u").startswith(f"You call {owed} and raise 2" if owed else "You raise 2")
 
 
 def test_enter_checks_and_never_pays() -> None:
@@ -233,11 +232,11 @@ def test_enter_checks_and_never_pays() -> None:
     owes = table.view.owes[0]
     said = table.type("enter")
     if owes:
-        assert said == f"You owe {owes}: M matches it, X folds."
+        assert said == f"You owe {owes}: M calls."
         table.type("x")
     else:
-        assert said == "You owe nothing: N checks, X folds."
-        assert table.type("n").startswith("You check.")
+        assert said == "You owe nothing: N checks."
+        assert table.type("n").startswith("You check")
 
 
 def test_by_words() -> None:
@@ -259,8 +258,8 @@ def test_resumed_in_the_middle_of_a_gamble() -> None:
     again.start(0)
     assert again.view == before
     said = [line.ear for line in again.take()]
-    assert said[-2].startswith(f"Your turn. The pool is {before.pool}.")
-    assert said[-1].startswith("The other has acted; N check")
+    assert said[-2] == f"Your turn. The pool is {before.pool}."
+    assert said[-1].startswith("Check, raise or fold?")
     again.key("x", 100)
     assert any(line.ear.startswith("You fold.") for line in again.take())
 
@@ -271,17 +270,17 @@ def test_resumed_in_the_middle_of_a_gamble() -> None:
 def changing() -> Seated:
     table = Seated(KING, variant="freestyle")
     table.type("enter", "enter")
-    assert "You hit a king and change the rules." in table.type("space")
+    assert "You change the rules." in table.type("space")
     return table
 
 
 def test_a_menu_of_changes() -> None:
     table = changing()
-    assert table.said[-1] == "Choose a change with Up and Down; Enter makes it."
-    assert table.type("enter") == "No change is selected: select one with Up or Down, then Enter."
+    assert table.said[-1] == "Which change? Up and Down choose, Enter makes it."
+    assert table.type("enter") == "No change is chosen yet: Down chooses one."
     assert table.type("down", "down") == "Add double."
     assert table.type("up", "up") == "Add sum 3 = date 31."
-    assert table.type("down", "enter").startswith("You added: twelve. Now in force: twelve; king;")
+    assert table.type("down", "enter") == "You add twelve. In force: twelve; king; all."
     assert table.type("r") == "Sets: twelve; king; all."
     assert "slap" in table.offered
 
@@ -289,15 +288,15 @@ def test_a_menu_of_changes() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("change add twelve", "You added: twelve. Now in force: twelve; king; all."),
-        ("add flush 3", "You added: flush 3. Now in force: king; all; flush 3."),
-        ("ADD Suit", "You added: suit. Now in force: king; suit; all."),
-        ("add twelv", "There is no rule 'twelv' to add or drop. Did you mean twelve?"),
-        ("change", "Change what? Say add and a rule, drop and a rule, or a rule, its number"),
+        ("change add twelve", "You add twelve. In force: twelve; king; all."),
+        ("add flush 3", "You add flush 3. In force: king; all; flush 3."),
+        ("ADD Suit", "You add suit. In force: king; suit; all."),
+        ("add twelv", 'There is no rule "twelv". Did you mean twelve?'),
+        ("change", 'Change what? For example, say "add twelve".'),
         ("drop king", "That change cannot be made."),
         ("twelve sum 13", "That change cannot be made."),
         ("twelve 13", "That change cannot be made."),
-        ("change nonsense", "The rules cannot be changed by 'nonsense'."),
+        ("change nonsense", '"nonsense" changes no rule.'),
     ],
 )
 def test_changes_in_words(words: str, said: str) -> None:
@@ -305,7 +304,7 @@ def test_changes_in_words(words: str, said: str) -> None:
     table.session.type_in(words, table.now)
     table.let(table.now)
     assert any(each.startswith(said) for each in table.said), table.said[-3:]
-    assert table.view.changing == (not said.startswith("You added"))
+    assert table.view.changing == (not said.startswith("You add"))
 
 
 def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:

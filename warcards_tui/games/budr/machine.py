@@ -175,7 +175,9 @@ class Budr(SlapGame):
                 return "A raise is at least 1 card."
             most = left - owed
             if move.cards > most:
-                return f"You can raise at most {most}." if most > 0 else "You have no cards to raise."
+                return (
+                    f"You can raise at most {most}." if most > 0 else "You have nothing to raise."
+                )
             return None
         if move.text == "check":
             return f"You cannot check: you owe {cards}." if owed else None

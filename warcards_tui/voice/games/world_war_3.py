@@ -110,12 +110,13 @@ def laid(told: CardLaid, scene: Scene) -> Utterance:
         first, after = say("{}, who lays again", first), []
     elif told.control:
         first = say("{}: control by {}", first, listed(told.control))
-    late = say("{}, late", card) if told.hurried else card
-    short = [late, *in_brief] if in_brief else [say("{}, {}", late, scene.who(told.seat))]
+    short = card if in_brief else say("{}, {}", card, scene.who(told.seat))
+    if told.hurried:
+        short = say("{}, late", short)
     held = say("{} {}", scene.does(told.seat, "hold"), counted(told.left, "card"))
     return Utterance(
         _sentences(first, *after),
-        brief=_sentences(*short),
+        brief=_sentences(short, *in_brief),
         full=_sentences(first, *after, *[held] * (told.left > 0)),
         kind="card",
         cue=card,
@@ -177,9 +178,9 @@ def _value(variable: int, value: int) -> Told:
 @tells(Misplayed)
 def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
     card = say("out of turn: {} card goes face down under the pot.", scene.whose(told.seat))
-    empty = say("{} {} no cards left.", card, scene.does(told.seat, "have", "has"))
+    empty = say("{} no cards left.", scene.does(told.seat, "have", "has"))
     return Utterance(
-        card if told.left else empty,
+        card if told.left else Sentences([card, empty]),
         brief=say("out of turn: {} a card.", scene.does(told.seat, "lose")),
         kind="result",
         gist=Gist(told.seat, paid=1),
@@ -207,7 +208,7 @@ def _rules(view: TopperView, scene: Scene) -> Utterance:
     return Utterance(
         told,
         brief=say("{}.", rules),
-        full=say("{} {}", told, _whose(view, scene)) if view.owner is not None else told,
+        full=Sentences([told, _whose(view, scene)]) if view.owner is not None else None,
     )
 
 

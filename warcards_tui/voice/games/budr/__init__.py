@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Rank, Told, counted, row, say
+from warcards_tui.cards.parts import Rank, Sentences, Told, counted, row, say
 from warcards_tui.games.budr.rules import read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
 from warcards_tui.slaps.rule import SlapRule
@@ -47,14 +47,13 @@ def _turn(view: BudrView, scene: Scene) -> Utterance:
     if view.over:
         return Utterance("The game is over.")
     (seat,) = view.waiting
-    turn: Told = say("{} turn", scene.whose(seat))
+    turn = say("{} turn", scene.whose(seat))
+    told: Told
     if view.gambling:
         owed = view.owes[seat]
         owes = say("{}: {} {} of {}.", turn, scene.does(seat, "owe"), owed, view.pool)
         told = owes if owed else say("{}. The pool is {}.", turn, view.pool)
-        return Utterance(
-            told, brief=say("{}.", turn), full=say("{} {}", told, _gamble(view, scene))
-        )
+        return Utterance(told, brief=say("{}.", turn), full=Sentences([told, _gamble(view, scene)]))
     brief: Told = say("{}.", turn)
     if view.collecting:
         brief = say("{} stack.", scene.whose(seat))
@@ -68,7 +67,7 @@ def _turn(view: BudrView, scene: Scene) -> Utterance:
     if view.barred:
         seats = everyone(scene, view.barred)
         sits = "sit" if len(view.barred) > 1 or scene.is_you(view.barred[0]) else "sits"
-        told = say("{} {} {} this stack out.", told, seats, sits)
+        told = Sentences([told, say("{} {} this stack out.", seats, sits)])
     if view.seat in view.barred:
         brief = say("{} You sit this stack out.", brief)
     return Utterance(told, brief=brief)
