@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test proof versions lint types format bench hear screenshots snapshots lock clean
+.PHONY: help play test proof versions lint types format bench hear screenshots snapshots book lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -66,6 +66,9 @@ screenshots: $(VENV)/tools  ## drive the program and write screenshots/*.svg
 
 snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
 	$(BIN)/python -m pytest --snapshot-update $(or $(ARGS),tests/tui tests/house)
+
+book: $(VENV)/tools  ## write the book of sentences anew; read its difference
+	$(BIN)/python -m tests.voice.book
 
 # On the oldest Python we support, so that every pin exists there; what is newer reads the same pins.
 lock: PYTHON = python3.11

@@ -1,0 +1,124 @@
+"""The book of sentences: an example of everything that games tell, at three lengths."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+from tests.games.anygame import Case, cases, played
+from tests.voice.hearing import heard
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import seen_by
+from warcards_tui.voice.render import ear, eye, finger
+from warcards_tui.voice.scene import ASKED, Scene, answer, moment
+from warcards_tui.voice.utterance import LENGTHS, Utterance
+
+BOOK = Path(__file__).with_name("book.txt")
+NAMES = ("Bo", "Maximilian", "Al", "Theodora", "Cy", "Bartholomew", "Di", "Philippa")
+"""Short ones and long ones in turn."""
+
+MOST = 5
+"""Examples of sentences that differ in more than names, cards and numbers, for each telling."""
+
+SHORT = 30
+"""The limit of the games."""
+
+GAMES = 6
+"""Games that are played with the options as they are; with each other option one."""
+
+_VARIED = [
+    (re.compile(rf"\b({'|'.join(NAMES)})\b"), "Bo"),
+    (re.compile(rf"\b({'|'.join(SUIT_NAMES.values())})\b", re.IGNORECASE), "spades"),
+    (re.compile(rf"\b(an? )?({'|'.join(RANK_NAMES)})(es|s)?\b", re.IGNORECASE), r"ace\3"),
+    (re.compile(r"\b(red|yellow|green|blue|black)\b", re.IGNORECASE), "red"),
+    (re.compile(r"\b(circle|heart|triangle|square|blob)(s?)\b", re.IGNORECASE), r"circle\2"),
+    (re.compile(r"\d+"), "2"),
+    (re.compile(r"\bace(s?)((, | and |, then )(the )?(of spades )?ace(s?))+"), r"ace\1"),
+]
+
+
+def page(variant: str) -> list[str]:
+    """What a game tells: a heading for each telling, and examples of it below."""
+    found: dict[str, dict[str, Utterance]] = {}
+    for case in cases():
+        if case.variant == variant:
+            for seed in range(1 if case.options else GAMES):
+                for heading, said in _told(case, seed):
+                    examples = found.setdefault(heading, {})
+                    if len(examples) < MOST:
+                        examples.setdefault(_pattern(ear(said)), said)
+    for length in LENGTHS:
+        for each in heard(variant, length):
+            for line in each.lines:
+                if line.kind in ("prompt", "refusal"):
+                    examples = found.setdefault(line.kind, {})
+                    if len(examples) < MOST:
+                        examples.setdefault(_pattern(line.ear), line.said)
+    lines = [f"== {variant}"]
+    for heading in sorted(found):
+        lines.append(f"-- {heading}")
+        for said in found[heading].values():
+            lines += _entry(said)
+    return lines
+
+
+def _told(case: Case, seed: int) -> Iterator[tuple[str, Utterance]]:
+    """What is told of a short game to everybody, with what it is told of."""
+    rng = random.Random(f"{case.name} {seed}")
+    game = case.game(rng.randrange(100), limit=SHORT)
+    opening = game.opening()
+    seats = range(game.setup.seats)
+    steps = ((number, step.events) for number, step in zip(count(), played(game, seed)))
+    for number, events in [(-1, opening), *steps]:
+        for seat in seats:
+            scene = Scene(NAMES[: game.setup.seats], seat, "normal", game.rules)
+            seen = [seen_by(each, seat) for each in events]
+            names = " + ".join(dict.fromkeys(type(each).__name__ for each in seen))
+            for said in moment(seen, scene):
+                yield names, said
+        if number % 7 == 0:
+            seat = rng.choice(seats)
+            yield from _answered(game, seat)
+
+
+def _answered(game: Game, seat: int) -> Iterator[tuple[str, Utterance]]:
+    scene = Scene(NAMES[: game.setup.seats], seat, "normal", game.rules)
+    for asked in ASKED:
+        yield f"asked: {asked}", answer(asked, game.view(seat), scene)
+
+
+def _pattern(text: str) -> str:
+    """The sentence without what varies in it."""
+    for varied, same in _VARIED:
+        text = varied.sub(same, text)
+    return text.lower()
+
+
+def _entry(said: Utterance) -> list[str]:
+    """An utterance in the words of the ear at all lengths, and for eye and finger where they
+    differ.
+    """
+    normal = ear(said)
+    lines = [f"   {normal or '(nothing)'}"]
+    for length in ("brief", "full"):
+        text = ear(said, length)
+        if text != normal:
+            lines.append(f"       {length}: {text or '(nothing)'}")
+    for name, text in (("eye", eye(said)), ("finger", finger(said))):
+        if text != normal:
+            lines.append(f"       {name}: {text}")
+    return lines
+
+
+def whole() -> str:
+    """The text of the book."""
+    return "\n".join([line for variant in VARIANTS for line in page(variant)]) + "\n"
+
+
+if __name__ == "__main__":
+    BOOK.write_text(whole(), encoding="utf-8")

@@ -1,0 +1,50 @@
+"""The book of sentences is what the games tell: whoever changes a sentence reads its difference.
+
+``make book`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.voice.book import BOOK, NAMES, page
+from tests.voice.hearing import GAMES, LETTER, SIGN
+from warcards_tui.voice.scene import Scene
+
+
+def pages() -> dict[str, list[str]]:
+    """The lines of the book for each game."""
+    found: dict[str, list[str]] = {}
+    for line in BOOK.read_text(encoding="utf-8").splitlines():
+        if line.startswith("== "):
+            found[line.removeprefix("== ")] = []
+        list(found.values())[-1].append(line)
+    return found
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_book_has_what_is_told(variant: str) -> None:
+    assert pages()[variant] == page(variant)
+
+
+def test_the_book_has_every_game_once_and_nothing_else() -> None:
+    assert tuple(pages()) == GAMES
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_nothing_in_the_book_is_a_sign_but_for_the_eye(variant: str) -> None:
+    heard = [line for line in pages()[variant][1:] if not re.match(r" *(eye|finger): |-- ", line)]
+    assert heard
+    assert not [line for line in heard if SIGN.search(line) or LETTER.search(line)]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_finger_gets_nothing_but_ascii(variant: str) -> None:
+    assert all(line.isascii() for line in pages()[variant] if " finger: " in line)
+
+
+def test_the_listener_and_the_others_have_short_names_and_long_ones() -> None:
+    assert {len(name) for name in NAMES[:2]} == {2, 10}
+    assert Scene(NAMES[:2], 0).who(1) == "Maximilian"
