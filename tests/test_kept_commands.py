@@ -158,7 +158,7 @@ def test_a_file_of_something_else_changes_nothing(
         (tmp_path / "mine" / "warcards.db").read_bytes() if content is None else content
     )
     _, wrong = ran(capsys, "import", str(path), status=2)
-    assert f"{path} is no export of warcards" in one_line(wrong)
+    assert f"{path} is no warcards export" in one_line(wrong)
     assert ran(capsys, "export")[0] == before
 
 

@@ -131,9 +131,7 @@ def wrong(lines: list[bytes]) -> str:
     ids=range(11),
 )
 def test_what_is_no_export_is_not_taken(lines: list[bytes]) -> None:
-    assert wrong(lines) == (
-        "FILE is no export of warcards: line 1 is not the header that 'warcards export' writes."
-    )
+    assert wrong(lines) == ("FILE is no warcards export: its first line is wrong.")
 
 
 def test_an_export_of_a_newer_version_is_not_taken() -> None:

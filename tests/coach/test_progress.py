@@ -259,7 +259,7 @@ def test_the_keys_that_always_answer() -> None:
     assert hidden == "Nothing is hidden here."
     assert said(run, "s") == [hidden]
     assert said(run, ",") == [how_much]
-    assert said(run, "h")[0].startswith("Keys: Down row below, Up row above, Enter all about it, ")
+    assert said(run, "h")[0].startswith("Down row below, Up row above, Enter all about it, ")
     assert said(run, "x") == ["X does nothing here; H tells the keys."]
 
 
@@ -319,7 +319,7 @@ def test_looking_changes_nothing_that_counts() -> None:
 
 def test_leaving() -> None:
     run = opened()
-    assert said(run, "l") == ["You leave your progress."]
+    assert said(run, "l") == ["Back."]
     assert run.left
     assert run.onward is None
     assert run.actions() == ()

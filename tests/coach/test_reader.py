@@ -370,5 +370,5 @@ def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
     assert reading.press("s") == ["No xyzzy in this text."]
     assert reading.press(",") == ["Find what? Then Enter."]
     assert reading.press(",") == [second]
-    assert reading.press("h")[0].startswith("Keys: Down read on, Up back, ")
+    assert reading.press("h")[0].startswith("Down read on, Up back, ")
     assert reading.press("q") == ["Q does nothing here; H tells the keys."]

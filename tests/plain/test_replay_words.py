@@ -63,7 +63,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
     assert told[8][0] == "Game 2 of 2."
     assert told[9] == ["next stands alone; '3' after it means nothing."]
     assert told[10][0].startswith("There is no command 'forwards'.")
-    assert told[11] == ["You leave."]
+    assert told[11] == ["Back."]
 
 
 def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
@@ -100,7 +100,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
     assert lines[1] == "Game 2 of 3."
     assert lines[2] == "Replay of Fast Food: 40 moves."
     assert any(line.startswith("Game over. ") for line in lines)
-    assert lines[-1] == "You leave."
+    assert lines[-1] == "Back."
 
 
 def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_a_written_scientific_war_can_be_followed_by_ear(
 
 def test_the_end_of_input_is_an_end_and_keeps_the_game(tmp_path: Path) -> None:
     lines = piped(tmp_path, f"play egyptian-war {DEAL}", "flip")
-    assert lines[-1] == "You leave; the game is kept."
+    assert lines[-1] == "Left. The game is saved."
     lines = piped(tmp_path, "resume", "e")
     assert "Egyptian War, move 2." in lines
     assert "You 2, Rosa 3, pile 1." in lines
@@ -296,14 +296,14 @@ def test_going_on_lets_time_pass_when_there_is_nothing_to_lay(
 def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     play = Play(capsys)
     assert any(line.startswith("play berkeley-war: ") for line in play.do("games"))
-    assert play.do("set pace relaxed") == ["pace: relaxed."]
-    assert any(line.startswith("pace: relaxed.") for line in play.do("settings"))
+    assert play.do("set pace relaxed") == ["Pace, relaxed."]
+    assert any(line.startswith("Pace, relaxed.") for line in play.do("settings"))
     assert " ".join(play.do("help")) == voice.COMMANDS
     assert play.do("resume") == ["No game is kept."]
     play.do(f"play egyptian-war {DEAL}")
     assert "wait MILLISECONDS" in " ".join(play.do("help"))
     assert play.do("?")[0].startswith("Keys: Space slap")
-    assert play.do("leave") == ["You leave; the game is kept."]
+    assert play.do("leave") == ["Left. The game is saved."]
     assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))
     assert play.do("forget 1") == ["Egyptian War forgotten."]
     assert play.do("resume") == ["No game is kept."]

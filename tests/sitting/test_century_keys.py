@@ -110,7 +110,7 @@ def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
             "lay A 9",
             "An ace and a nine do not combine: an ace goes only with pairs, sums or face cards.",
         ),
-        ("flip", "'flip' is nothing that can be done here; H tells what is."),
+        ("flip", '"flip" is no move here. H lists them.'),
     ],
 )
 def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:

@@ -93,7 +93,7 @@ def test_what_is_saved_can_be_written(text: str, said: str) -> None:
         ("save QD", "The queen of diamonds is not a card of yours on the table."),
         ("save ZZ", "'ZZ' names no card: write save king, save KH, or save none."),
         ("flip", "First decide whether to save a card."),
-        ("lay AS", "'lay AS' is nothing that can be done here; H tells what is."),
+        ("lay AS", '"lay AS" is no move here. H lists them.'),
     ],
 )
 def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:

@@ -159,7 +159,7 @@ def test_a_key_that_was_kept_without_a_game_holds_wherever_its_action_is() -> No
     store = Store.in_memory()
     store.set_setting("keymap", {SANDWICH: "]"})
     for game in ("egyptian-war", "berkeley-war", "budr-basef"):
-        assert key_of(SANDWICH, keymap_of(store, game), VARIANTS[game]) == "]"
+        assert key_of(SANDWICH, keymap_of(store, game), VARIANTS[game]) == "right bracket"
     assert at_table("berkeley-war", store).session.find("]") is not None
 
 
@@ -188,11 +188,11 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
     store = Store.in_memory()
     store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "]", "go-on": ";"})
     table = at_table("berkeley-war", store)
-    assert "] sandwich," in table.key("r", 0)
-    assert "] sandwich," in rules_in_force(store, VARIANTS.find("berkeley-war"))
+    assert "right bracket sandwich," in table.key("r", 0)
+    assert "right bracket sandwich," in rules_in_force(store, VARIANTS.find("berkeley-war"))
     assert "2 sandwich" not in table.key("h", 0)
     learner = Learner(store, "berkeley-war")
-    assert learner.run.text("{rule-sandwich}") == "]"
+    assert learner.run.text("{rule-sandwich}") == "right bracket"
     drill = open_drill(store, VARIANTS, "which-rule", "berkeley-war", seed=0)
     drill.start(0)
     drill.key(";", 0)

@@ -77,7 +77,7 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
     here = around()
     menu = SettingsMenu(here)
     assert menu.choose(menu.row("pace")) == WriteValue(
-        f"pace: write {SETTINGS['pace'].allowed}, then Enter."
+        f"Pace: write {SETTINGS['pace'].allowed}, then Enter."
     )
     menu.write(menu.row("pace"), "250")
     assert read_setting(here.store, "pace") == 250

@@ -259,8 +259,8 @@ def test_words(text: str, told: str, order: str) -> None:
         ("redo", "Nothing to redo."),
         ("done now", "Write that word alone: done, undo, redo or orders."),
         ("undo 3", "Write that word alone: done, undo, redo or orders."),
-        ("flip", "'flip' is nothing that can be done here; H tells what is."),
-        ("juggle", "'juggle' is nothing that can be done here; H tells what is."),
+        ("flip", '"flip" is no move here. H lists them.'),
+        ("juggle", '"juggle" is no move here. H lists them.'),
     ],
 )
 def test_wrong_words_get_one_clear_line_and_change_nothing(text: str, told: str) -> None:

@@ -110,7 +110,7 @@ def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
                 assert run.view == run.game.view(run.eyes)
     while run.eyes is not None:
         run.press("eyes", 0.0)
-    assert said(run, "hand") == ["Who watches sees no hand; the key seat looks from a seat."]
+    assert said(run, "hand") == ["Spectators see no hand; V takes a seat."]
 
 
 @every_variant

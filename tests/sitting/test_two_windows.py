@@ -48,7 +48,7 @@ def test_leaving_says_so_when_nothing_can_be_kept(tmp_path: Path) -> None:
     store.notices.append("The disk is full.")
     assert said(session)[-1] == "The disk is full."
     session.key("l", 100)
-    assert said(session) == ["You leave; the game cannot be kept."]
+    assert said(session) == ["Left. The game cannot be saved."]
 
 
 def test_a_kept_game_goes_on_at_its_own_pace() -> None:

@@ -179,7 +179,7 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
         await play(pilot, ["enter"] * 4)
         made = session_of(app).table.moves_made
         await play(pilot, ["l"])
-        assert "You leave; the game is kept." in "\n".join(text_of(app))
+        assert "Left. The game is saved." in "\n".join(text_of(app))
         assert app.home.current.label.startswith("Berkeley War against Rosa and Emil")
         await play(pilot, ["enter"])
         assert session_of(app).table.moves_made == made

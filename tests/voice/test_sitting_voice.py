@@ -7,5 +7,7 @@ from warcards_tui.voice import sitting
 
 
 def test_digits_are_told_together() -> None:
-    found = [(each.key, each.title) for each in (*act.ANSWERS, act.TAKE_BACK, act.FOLD)]
-    assert sitting.keys(found) == "Keys: 0 to 9 digits, x take back, x fold."
+    found = [(each.key, each.title, False) for each in (*act.ANSWERS, act.TAKE_BACK, act.FOLD)]
+    said = sitting.keys(found, "H")
+    assert said.told == "0 to 9 digits, x take back, x fold. H again: all keys."
+    assert said.at("full") == "Keys: 0 to 9 digits, x take back, x fold."

@@ -40,6 +40,7 @@ class Face:
         self.around = Around(store, games, aloud=True)
         self.transcript = Transcript()
         self.speaker = Speaker(terminal.announce, lambda: terminal.width, ring=terminal.ring)
+        self._helped: set[str] = set()
         self.read_settings()
 
     def read_settings(self) -> None:
@@ -47,7 +48,6 @@ class Face:
         rate = read_setting(self.store, "speech")
         self.speaker.rate = rate if isinstance(rate, int) else 0
         self.length = str(read_setting(self.store, "length"))
-        self.brief = self.length == "brief"
         self.keymap = keymap_of(self.store)
 
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
@@ -108,9 +108,11 @@ class Face:
         The rows are from ``with_letters``. With ``forgets`` a key forgets what a row stands for.
         """
         own = {each.letter: each for each in rows if each.letter}
+        before = ""
         self.say(opening, "prompt")
         while True:
-            key = self.key().lower()
+            again, key = before, self.key().lower()
+            before = key
             if key in ("up", "down"):
                 at = (at + (1 if key == "down" else -1)) % len(rows)
                 self.say(self.spoken(rows[at]))
@@ -119,7 +121,7 @@ class Face:
             elif key == FORGET and forgets:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
-                self.say(home.menu_help([f"{key_name(FORGET)} {home.FORGETS}"] if forgets else []))
+                self._menu_help(rows[at], again in HELP_KEYS, forgets)
             elif key in own:
                 return Taken(own[key])
             elif key in BACK_KEYS:
@@ -150,9 +152,22 @@ class Face:
         return home.value_item(row.label, key_name(row.value) if row.kind == "key" else row.value)
 
     def spoken(self, row: Row) -> str:
-        """The sentence of a row."""
+        """The sentence of a row, with its help the first time."""
         text = home.item(self.told(row), key_name(row.letter))
-        return text if self.brief or row.spoken or not row.help else f"{text} {row.help}"
+        if self.length == "brief" or row.spoken or not row.help:
+            return text
+        if self.length == "normal" and row.id in self._helped:
+            return text
+        self._helped.add(row.id)
+        return f"{text} {row.help}"
+
+    def _menu_help(self, row: Row, again: bool, forgets: bool) -> None:
+        """What a row is for and how one goes on; asked ``again``, every key."""
+        if again:
+            more = [f"{key_name(FORGET)} {home.FORGETS}"] if forgets else []
+            self.say(home.all_menu_keys(more))
+        else:
+            self.say(f"{row.help} {home.MENU_HELP}".lstrip())
 
 
 def with_letters(rows: Sequence[Row], *, forgets: bool = False) -> list[Row]:

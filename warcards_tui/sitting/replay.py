@@ -273,7 +273,7 @@ class Replay(GameRun):
         self._tell()
 
     def press(self, action: str, time: float) -> None:
-        if self._tells(action):
+        if self._tells(action, time):
             return
         if action == act.LEAVE.id:
             self.left = True
@@ -374,6 +374,6 @@ class Replay(GameRun):
 
     def _ask(self, asked: str) -> None:
         if self.eyes is None and asked in _HIDDEN:
-            self._say(voice.HANDS_COVERED, "refusal")
+            self._say(voice.hands_covered(self._key(_EYES)), "refusal")
         else:
             self._say(answer(asked, self.view, self.scene), "answer")

@@ -83,6 +83,12 @@ class Run:
     voids_answers: bool = False
     """Whether a key that would have answered what turned out to be disturbed answers nothing."""
 
+    _recently = ("", NEVER)
+    """What the last key asked for, and when."""
+
+    _times = 0
+    """How often the same has been asked before, one time soon after the other."""
+
     def __init__(self, store: Store, game: str = "") -> None:
         """``game`` is the variant whose keys are pressed, if it is about one."""
         self._store = store
@@ -179,8 +185,22 @@ class Run:
         help_key = self._key(act.TABLE[3])
         self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
 
-    def _tells(self, action: str) -> bool:
+    def _heed(self, action: str, time: float) -> None:
+        """A key was pressed: whoever asks the same again soon is answered at greater length."""
+        before, when = self._recently
+        again = action == before and 0 <= time - when <= SOON
+        self._times = self._times + 1 if again else 0
+        self._recently = action, time
+
+    @property
+    def _asked_length(self) -> str:
+        """The length at which a question is answered now."""
+        at = LENGTHS.index(self.length) if self.length in LENGTHS else 1
+        return LENGTHS[min(at + self._times, len(LENGTHS) - 1)]
+
+    def _tells(self, action: str, time: float) -> bool:
         """Whether the action asks for what any run can tell; then it has been told."""
+        self._heed(action, time)
         if action in LOOKING_BACK:
             self._look_back(action)
         elif action == "help":
@@ -222,8 +242,9 @@ class Run:
     def _help(self) -> None:
         """Tells the keys of this moment; what is asked next is asked as at the first time."""
         self._fading.ask()
-        keys = [(self._key(each), each.title) for each in self.actions()]
-        self._say(voice.keys(keys), "answer")
+        always = {each.id for each in act.ALWAYS}
+        keys = [(self._key(each), each.title, each.id in always) for each in self.actions()]
+        self._say(voice.keys(keys, self._key(act.TABLE[3])), "answer", self._asked_length)
 
 
 class GameRun(Run):
@@ -234,37 +255,19 @@ class GameRun(Run):
     _warned = False
     """Whether the last key was told that the position has hidden cards in it."""
 
-    _asked = ("", NEVER)
-    """What the last key asked for, and when."""
-
-    _times = 0
-    """How often the same has been asked before, one time soon after the other."""
-
-    def _heed(self, action: str, time: float) -> None:
-        """A key was pressed: whoever asks the same again soon is answered at greater length."""
-        before, when = self._asked
-        again = action == before and 0 <= time - when <= SOON
-        self._times = self._times + 1 if again else 0
-        self._asked = action, time
-
-    @property
-    def _asked_length(self) -> str:
-        """The length at which a question is answered now."""
-        at = LENGTHS.index(self.length) if self.length in LENGTHS else 1
-        return LENGTHS[min(at + self._times, len(LENGTHS) - 1)]
-
     def _ask(self, asked: str) -> None:
         """Answers one of ``ASKED``, or says why not."""
         raise NotImplementedError
 
-    def _tells(self, action: str) -> bool:
+    def _tells(self, action: str, time: float) -> bool:
+        self._heed(action, time)
         self._warned = self._warned and action == act.POSITION.id
         if action in ASKED:
             self._ask(action)
         elif action == act.POSITION.id:
             self._tell_position()
         else:
-            return super()._tells(action)
+            return super()._tells(action, time)
         return True
 
     def _tell_position(self) -> None:

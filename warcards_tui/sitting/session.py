@@ -288,12 +288,11 @@ class Session(GameRun):
 
     def press(self, action: str, time: float) -> None:
         self.controls.notice(action)
-        self._heed(action, time)
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
             self.table.hurry(time)
-        if not self._tells(action):
+        if not self._tells(action, time):
             self._do(action, time)
         # What waited for the voice is out now; what the key itself answered is decided already.
         self.table.appears(time)
@@ -528,9 +527,10 @@ class Session(GameRun):
                 told = told._replace(how=voice.committed(self._key(act.UNDO)))
             self._say(told, "answer", self._asked_length)
 
-    def _tells(self, action: str) -> bool:
+    def _tells(self, action: str, time: float) -> bool:
         if action not in RECALLED:
-            return super()._tells(action)
+            return super()._tells(action, time)
+        self._heed(action, time)
         if self.paused:
             self._say(voice.CARDS_COVERED, "refusal")
         elif action == "since":

@@ -40,9 +40,7 @@ def cannot(path: str, verb: str, why: str) -> str:
 
 def not_ours(name: str) -> str:
     """A file that is no export."""
-    return (
-        f"{name} is no export of warcards: line 1 is not the header that 'warcards export' writes."
-    )
+    return f"{name} is no warcards export: its first line is wrong."
 
 
 def too_new(name: str, version: int, known: int) -> str:

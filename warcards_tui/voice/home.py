@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from warcards_tui.cards.parts import capital
+
 GOODBYE = "Goodbye."
 UNREADABLE = "A game that this version cannot read"
 FILE_GONE = "A game of {name}, whose file is gone or cannot be read"
@@ -32,7 +34,7 @@ def item(text: str, key: str) -> str:
 
 def value_item(name: str, value: object) -> str:
     """An option or a setting and its value."""
-    return f"{name.replace('_', ' ')}: {value}"
+    return f"{capital(name.replace('_', ' '))}, {value}"
 
 
 def any_value(allowed: str) -> str:
@@ -50,16 +52,19 @@ def deleted(left: str) -> str:
     return f"Deleted; {left}." if left else "Deleted; nothing is left."
 
 
-def menu_help(keys: Iterable[str]) -> str:
-    """The keys of a menu, ``keys`` being what this one has besides."""
+MENU_HELP = "Up and Down move, Enter takes, L goes back. H again: all keys."
+
+
+def all_menu_keys(keys: Iterable[str]) -> str:
+    """Every key of a menu, ``keys`` being what this one has besides."""
     common = (
-        "Up and Down the choices",
-        "Enter takes one, or its digit or letter",
-        "L back",
+        "Up and Down move",
+        "Enter takes a row, or its digit or letter",
+        "L goes back",
         "S says again",
         "comma and full stop look back",
     )
-    return f"Keys: {', '.join([*common, *keys])}."
+    return f"{', '.join([*common, *keys])}."
 
 
 def no_key(key: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import capital, counted
 from warcards_tui.voice.home import YES_OR_NO
 from warcards_tui.voice.scene import listed
 
@@ -31,7 +31,7 @@ RULES = "Rules of the game"
 DEAL = "The deal"
 BY_CHANCE = "by chance"
 SEED_HELP = "The same whole number deals the same cards; leave it empty for chance."
-WRITE_SEED = "seed: write a whole number, or nothing for chance, then Enter."
+WRITE_SEED = "Seed: write a whole number, or nothing for chance, then Enter."
 BAD_SEED = "A seed is a whole number, such as 7; nothing at all leaves it to chance."
 AT_TABLE = "At the table"
 ON_SCREEN = "On the screen"
@@ -87,7 +87,7 @@ def takes(allowed: str) -> str:
 
 def write_value(name: str, allowed: str) -> str:
     """Asks for a written value."""
-    return f"{name}: write {allowed}, then Enter."
+    return f"{capital(name)}: write {allowed}, then Enter."
 
 
 def forget(line: str) -> str:

@@ -16,7 +16,11 @@ NO_GAME_AFTER = "This is the last game of the file."
 NO_GAME_BEFORE = "This is the first game of the file."
 NO_REPLAYS = "No game is kept that could be seen again."
 WATCHING = "Watching, from no seat."
-HANDS_COVERED = "Who watches sees no hand; the key seat looks from a seat."
+
+
+def hands_covered(key: str) -> str:
+    """No hand is seen from no seat."""
+    return f"Spectators see no hand; {key} takes a seat."
 
 
 def title(game: str) -> str:

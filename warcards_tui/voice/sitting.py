@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.names import shortened
+from warcards_tui.voice.utterance import Utterance
 
 CHOOSE = "Choose a card."
 WHICH_RULE = "Slap! Which rule?"
@@ -36,12 +37,12 @@ def write(verbs: Sequence[str]) -> str:
 
 def turns_up(key: str) -> str:
     """What there is to do in a game where there is nothing to choose."""
-    return f"{key} turns up what is next of yours."
+    return f"{key} turns up your next card."
 
 
 def not_understood(text: str) -> str:
     """Written words that are no move."""
-    return f"{shortened(text)!r} is nothing that can be done here; H tells what is."
+    return f'"{shortened(text)}" is no move here. H lists them.'
 
 
 def begins(game: str, move: int = 0) -> str:
@@ -97,17 +98,28 @@ def again(again_key: str, leave_key: str) -> str:
     return f"Again? {again_key} plays another game, {leave_key} leaves."
 
 
-def keys(found: Iterable[tuple[str, str]]) -> str:
-    """The keys of this moment, each with what it does; digits that are only digits are one."""
-    told = dict.fromkeys([DIGITS if key == title else f"{key} {title}" for key, title in found])
-    return f"Keys: {', '.join(told)}."
+def keys(found: Iterable[tuple[str, str, bool]], help_key: str) -> Utterance:
+    """The keys of this moment: each with what it does, and whether it does so at any moment, which
+    is told at full length only. Digits that are only digits are one.
+    """
+    known = list(found)
+    now = _told(each[:2] for each in known if not each[2])
+    everything = f"Keys: {_told(each[:2] for each in known)}."
+    if not now:
+        return Utterance(everything)
+    return Utterance(f"{now}. {help_key} again: all keys.", brief=f"{now}.", full=everything)
+
+
+def _told(found: Iterable[tuple[str, str]]) -> str:
+    names = [DIGITS if key == title else f"{key} {title}" for key, title in found]
+    return ", ".join(dict.fromkeys(names))
 
 
 def leaves(*, over: bool, lost: bool) -> str:
     """The person leaves the table; ``lost`` when nothing can be kept any more."""
     if over:
-        return "You leave."
-    return f"You leave; the game {'cannot be' if lost else 'is'} kept."
+        return "Back."
+    return f"Left. The game {'cannot be' if lost else 'is'} saved."
 
 
 def paused(key: str) -> str:

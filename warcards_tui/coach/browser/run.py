@@ -172,7 +172,7 @@ class Reader(Run):
         self.press(keys.ENTER.id, time)
 
     def press(self, action: str, time: float) -> None:
-        if self._tells(action):
+        if self._tells(action, time):
             return
         if action == "leave" or (action == "contents" and self.choices is not None):
             self._leave()

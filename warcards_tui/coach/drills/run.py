@@ -241,7 +241,7 @@ class DrillRun(Run):
 
     def _aside(self, action: str, time: float) -> None:
         """What is no step of the drill: it is answered, and then an open timed item is void."""
-        told = self._tells(action)
+        told = self._tells(action, time)
         if action == "mistakes":
             many = self._practice.only_mistakes()
             self._say(voice.mistakes(many, only=self._practice.mistakes_only), "answer")

@@ -295,7 +295,7 @@ class LessonRun(Run):
 
     def press(self, action: str, time: float) -> None:
         place, unit = self.place, self.place.unit
-        if self._tells(action):
+        if self._tells(action, time):
             return
         if action == _LEAVE.id:
             self._leave(None)

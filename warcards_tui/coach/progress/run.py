@@ -145,7 +145,7 @@ class Progress(Run):
         return found or self.keymap.find(key.swapcase(), offered)
 
     def press(self, action: str, time: float) -> None:
-        if self._tells(action):
+        if self._tells(action, time):
             return
         if action in ("up", "down"):
             step = 1 if action == "down" else -1
