@@ -11,9 +11,11 @@ import pytest
 from tests.coach.drills import Drilling, answer_key, drill, started
 from tests.tiers import sized
 from warcards_tui.cards.french import PACK, parse_cards
+from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import grading as grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.grading import Judged
 from warcards_tui.games.berkeley.declared import berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR, SANDWICH
 from warcards_tui.slaps.ruleset import RuleSet
@@ -22,6 +24,10 @@ from warcards_tui.voice.drills import MOST
 
 BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
 EGYPTIAN = RuleSet([PAIR, SANDWICH])
+
+
+def heard(judged: Judged) -> str:
+    return told(judged.line, "ear")
 
 
 def question(cards: str, rules: RuleSet = BERKELEY, target: str = "") -> Question:
@@ -38,12 +44,12 @@ NONE = "2S 9H 5D"
 @pytest.mark.parametrize(
     ("cards", "said", "right", "line"),
     [
-        (TWO, ["mul-2-24"], True, "Right. Mul 2 = 24: 4 x 6 = 24. Also equation 3."),
-        (TWO, ["eq-3"], True, "Right. Equation 3: "),
-        (TWO, ["pair"], False, "Wrong. Mul 2 = 24: 4 x 6 = 24. Not pair: 4 and 6 are 2 apart."),
-        (TWO, [], False, "Wrong. Mul 2 = 24: 4 x 6 = 24. Also equation 3."),
-        (NONE, [], True, "Right. No rule holds. Nearest, "),
-        (NONE, ["pair"], False, "Wrong. No rule holds. Not pair: 9 and 5 are 4 apart."),
+        (TWO, ["mul-2-24"], True, "Right. Times 24: 4 times 6. Also equation."),
+        (TWO, ["eq-3"], True, "Right. Equation: "),
+        (TWO, ["pair"], False, "Wrong. Times 24: 4 times 6. Not a pair: four, then six."),
+        (TWO, [], False, "Wrong. Times 24: 4 times 6. Also equation."),
+        (NONE, [], True, "Right. Nothing there. Nearly "),
+        (NONE, ["pair"], False, "Wrong. Nothing there. Not a pair: nine, then five."),
     ],
 )
 def test_l4_any_true_rule_will_do_and_the_others_are_told(
@@ -52,14 +58,14 @@ def test_l4_any_true_rule_will_do_and_the_others_are_told(
     judged = grading.named(BERKELEY, question(cards), said, every=False)
     assert judged.right == right
     assert judged.outcome == ("right" if right else "wrong")
-    assert judged.line.startswith(line)
+    assert heard(judged).startswith(line)
 
 
 @pytest.mark.parametrize(
     ("said", "right", "found", "extra", "line"),
     [
-        (["mul-2-24", "eq-3"], True, 2, 0, "Right. Mul 2 = 24"),
-        (["mul-2-24"], False, 1, 0, "Wrong, 1 of 2 named. Mul 2 = 24"),
+        (["mul-2-24", "eq-3"], True, 2, 0, "Right. Times 24"),
+        (["mul-2-24"], False, 1, 0, "Wrong, 1 of 2 named. Times 24"),
         (["pair", "mul-2-24", "eq-3"], False, 2, 1, "Wrong, 2 of 2 named, 1 too many. "),
         (["pair"], False, 0, 1, "Wrong, 0 of 2 named, 1 too many. "),
     ],
@@ -69,18 +75,18 @@ def test_l4_a_set_is_right_only_when_it_is_the_whole_one(
 ) -> None:
     judged = grading.named(BERKELEY, question(TWO), said, every=True)
     assert (judged.right, judged.found, judged.extra) == (right, found, extra)
-    assert judged.line.startswith(line)
+    assert heard(judged).startswith(line)
 
 
 @pytest.mark.parametrize(
     ("cards", "slap", "time", "outcome", "verdict", "line"),
     [
-        (TWO, True, 400, "hit", "right", "Right. Mul 2 = 24: 4 x 6 = 24."),
-        (TWO, True, None, "hit", "right", "Right. Mul 2 = 24: 4 x 6 = 24."),
-        (TWO, True, 2500, "lapse", "right", "Right, but slow. Mul 2 = 24"),
-        (TWO, False, None, "miss", "wrong", "Missed. Mul 2 = 24: 4 x 6 = 24."),
-        (NONE, True, 400, "false-alarm", "wrong", "Wrong. No rule holds. Nearest, "),
-        (NONE, False, None, "correct-rejection", "right", "Right. No rule holds. Nearest, "),
+        (TWO, True, 400, "hit", "right", "Right. Times 24: 4 times 6."),
+        (TWO, True, None, "hit", "right", "Right. Times 24: 4 times 6."),
+        (TWO, True, 2500, "lapse", "right", "Right, but slow. Times 24"),
+        (TWO, False, None, "miss", "wrong", "Missed. Times 24: 4 times 6."),
+        (NONE, True, 400, "false-alarm", "wrong", "Wrong. Nothing there. Nearly "),
+        (NONE, False, None, "correct-rejection", "right", "Right. Nothing there. Nearly "),
     ],
 )
 def test_l21_slaps_and_passes_are_told_with_their_witness(
@@ -88,10 +94,10 @@ def test_l21_slaps_and_passes_are_told_with_their_witness(
 ) -> None:
     judged = grading.slapped(BERKELEY, question(cards), slap, time, 0.1)
     assert (judged.outcome, judged.verdict) == (outcome, verdict)
-    assert judged.line.startswith(line)
+    assert heard(judged).startswith(line)
 
 
-def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
+def lines(rules: RuleSet, asked: Question) -> Iterator[Told]:
     """Every line that can be said of these cards, with the longest time."""
     for time in (None, 19_999.0):
         yield grading.too_late(rules, asked).line
@@ -115,15 +121,17 @@ def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet, trials: int
         held = tuple([rule.id for rule in rules.holding(window)])
         target = rng.choice(held) if held else rng.choice(rules.rules).id
         for line in lines(rules, Question(window, target, held, None, 3)):
-            assert line.isascii()
-            longest = max(longest, line, key=len)
+            assert told(line, "ear").isascii()
+            longest = max(longest, told(line, "ear"), key=len)
     assert len(longest) <= MOST, longest
 
 
 def test_the_best_rule_is_the_one_that_was_named_else_the_one_asked_for() -> None:
     asked = question(TWO, target="eq-3")
-    assert grading.named(BERKELEY, asked, ["mul-2-24"], every=False).line.startswith("Right. Mul")
-    assert grading.named(BERKELEY, asked, [], every=False).line.startswith("Wrong. Equation 3")
+    assert heard(grading.named(BERKELEY, asked, ["mul-2-24"], every=False)).startswith(
+        "Right. Times 24"
+    )
+    assert heard(grading.named(BERKELEY, asked, [], every=False)).startswith("Wrong. Equation: ")
 
 
 # -- the flow of a round

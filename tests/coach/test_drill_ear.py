@@ -103,7 +103,7 @@ def test_what_is_rightly_let_pass_needs_no_word_and_all_else_gets_its_reason() -
     told = [line for line in drilling.said if line.startswith(("Right", "Wrong", "Missed"))]
     passed = sum(each.outcome == "correct-rejection" for each in drilling.trials)
     assert len(told) == 60 - passed
-    assert any(line.startswith("Wrong. Not pair: ") for line in told)
+    assert any(line.startswith("Wrong. Not a pair: ") for line in told)
     assert any(line.startswith("Right. Pair: ") for line in told)
 
 

@@ -7,12 +7,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
-from warcards_tui.cards.parts import capital, counted
-from warcards_tui.slaps.rule import NearMiss
-from warcards_tui.voice.scene import listed
+from warcards_tui.cards.parts import (
+    Either,
+    Part,
+    Sentences,
+    Told,
+    capital,
+    counted,
+    listed,
+    row,
+    say,
+)
+from warcards_tui.slaps.rule import NearMiss, SlapRule
 
 MOST = 120
-"""Characters of the longest line of a trial."""
+"""Characters of the longest line of a trial, as it is spoken."""
 
 QUESTIONS = {"choosing": "Which rule?", "slapping": "Slap?", "reacting": "", "hearing": ""}
 """What is asked of the cards, by kind of drill."""
@@ -86,7 +95,7 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
     return value
 
 
-def row(title: str, value: str, help: str = "") -> str:
+def set_up_row(title: str, value: str, help: str = "") -> str:
     """A row of the set-up."""
     return f"{capital(title)}: {value}." + (f" {help}" if help else "")
 
@@ -122,62 +131,61 @@ def cards(shown: Sequence[Card], *, suits: bool) -> str:
     return f"{capital(', '.join(words))}."
 
 
-def chosen(names: Sequence[str]) -> str:
+def chosen(rules: Sequence[SlapRule]) -> Told:
     """The rules chosen so far, where all that hold are asked for."""
-    return f"{capital(listed(names))}; Enter gives the answer." if names else "None chosen."
+    return say("{}; Enter gives the answer.", listed(rules)) if rules else "None chosen."
 
 
 # -- what became of an answer
 
 
-def holds(name: str, witness: str, also: Sequence[str] = ()) -> list[str]:
+def holds(rule: SlapRule, witness: Part, also: Sequence[SlapRule] = ()) -> list[Told]:
     """That a rule holds and why, and which others do."""
-    more = f"Also {listed(also)}." if also else ""
-    return [f"{capital(name)}: {witness}.", more]
+    more = [say("Also {}.", listed(also))] if also else []
+    return [say("{}: {}.", rule, witness), *more]
 
 
-def not_held(name: str, lacking: str) -> str:
+def not_held(rule: SlapRule, lacking: Part) -> Told:
     """That a rule does not hold, and what is true instead."""
-    return f"Not {name}: {lacking}."
+    return say("Not {}: {}.", rule.one, lacking)
 
 
-def none_holds(near: NearMiss | None, name: str) -> list[str]:
-    """That no rule holds, and which one nearly does (``name`` is its own)."""
-    if near is None:
-        return ["No rule holds."]
-    return ["No rule holds.", f"Nearest, {name}: {near.lacking.text}."]
+def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
+    """That no rule holds, and which one nearly does (``rule``)."""
+    if near is None or rule is None:
+        return ["Nothing there."]
+    return ["Nothing there.", say("Nearly {}: {}.", rule.one, near.lacking)]
 
 
-def right(parts: Sequence[str]) -> str:
+def right(parts: Sequence[Told]) -> Told:
     """A right answer and its reason."""
     return _fitted(["Right.", *parts])
 
 
-def wrong(parts: Sequence[str], said: str = "", lacking: str = "") -> str:
-    """A wrong answer; ``said`` is the rule that was named and does not hold, and why it does not.
+def wrong(parts: Sequence[Told], why: Told = "") -> Told:
+    """A wrong answer; ``why`` tells of the rule that was named that it does not hold.
 
     What was said comes before other rules that hold, since it explains the mistake.
     """
-    why = not_held(said, lacking) if said else ""
-    return _fitted(["Wrong.", parts[0], why, *parts[1:]])
+    return _fitted(["Wrong.", parts[0], *([why] if why else []), *parts[1:]])
 
 
-def missed(parts: Sequence[str]) -> str:
+def missed(parts: Sequence[Told]) -> Told:
     """A slap that was not made."""
     return _fitted(["Missed.", *parts])
 
 
-def late(parts: Sequence[str]) -> str:
+def late(parts: Sequence[Told]) -> Told:
     """No answer within the limit."""
     return _fitted(["Too late.", *parts])
 
 
-def slow(parts: Sequence[str]) -> str:
+def slow(parts: Sequence[Told]) -> Told:
     """A right slap, too slow for the statistics of times."""
     return _fitted(["Right, but slow.", *parts])
 
 
-def set_found(found: int, held: int, extra: int, parts: Sequence[str]) -> str:
+def set_found(found: int, held: int, extra: int, parts: Sequence[Told]) -> Told:
     """A set of rules that is not the right one: how many of it are right, and how many too many."""
     count = f"{found} of {held} named" + (f", {extra} too many" if extra else "")
     return _fitted([f"Wrong, {count}.", *parts])
@@ -195,43 +203,47 @@ def void(reason: str) -> str:
     return f"Not scored: {_VOIDS.get(reason, reason)}. New cards come."
 
 
-def with_time(text: str, time: float | None) -> str:
+def with_time(line: Told, time: float | None) -> Told:
     """The line with the reaction time, where there is one and room for it."""
-    timed = text if time is None else f"{text} {time:.0f} ms."
-    return timed if len(timed) <= MOST else text
+    return line if time is None else _fitted([line, say("{}.", _took(time))], kept=1)
 
 
-def reacted(time: float | None, error: float | None) -> str:
+def reacted(time: float | None, error: float | None) -> Told:
     """A simple reaction."""
     if time is None:
         return "Right."
     about = f", give or take {error:.1f}" if error else ""
-    return f"{time:.0f} ms{about}."
+    return say("{}{}.", _took(time), about)
 
 
-def _fitted(parts: Iterable[str]) -> str:
-    """The parts that fit one after the other in ``MOST``; the first two always stay."""
-    line = ""
-    for at, part in enumerate(filter(None, parts)):
-        if at < 2 or len(line) + 1 + len(part) <= MOST:
-            line = f"{line} {part}".strip()
-    return line
+def _took(time: float) -> Part:
+    return Either(f"{time:.0f} ms", f"{time:.0f} milliseconds")
+
+
+def _fitted(parts: Sequence[Told], kept: int = 2) -> Told:
+    """The parts that fit one after the other in ``MOST``; the first ones always stay."""
+    fitting: list[Told] = []
+    for part in parts:
+        longer = Sentences([*fitting, part])
+        if len(fitting) < kept or len(longer.ear) <= MOST:
+            fitting.append(part)
+    return Sentences(fitting)
 
 
 # -- what is asked
 
 
-def rules(keys: Iterable[tuple[str, str]], none_key: str = "") -> str:
+def rules(keys: Iterable[tuple[str, SlapRule]], none_key: str = "") -> Told:
     """The rules with their keys."""
-    words = [f"{key} {name}" for key, name in keys]
+    named = [say("{} {}", key, rule) for key, rule in keys]
     if none_key:
-        words.append(f"{none_key} none")
-    return f"Rules: {', '.join(words)}."
+        named.append(say("{} none", none_key))
+    return say("Rules: {}.", row(named))
 
 
-def slap_when(names: Sequence[str]) -> str:
+def slap_when(rules: Sequence[SlapRule]) -> Told:
     """When to slap, in a drill where rules are not named."""
-    return f"Slap when one holds: {listed(names)}." if len(names) > 1 else f"Slap at: {names[0]}."
+    return say("Slap when one holds: {}." if len(rules) > 1 else "Slap at: {}.", listed(rules))
 
 
 def turn(number: int, items: int) -> str:
@@ -248,21 +260,23 @@ def score(right: int, wrong: int, unscored: int, lapses: int) -> str:
 # -- steering
 
 
-def steered(marks: Mapping[str, Sequence[str]], *, in_force: bool = True) -> str:
+def steered(marks: Mapping[str, Sequence[SlapRule]], *, in_force: bool = True) -> Told:
     """What the person wants of the plan: rules by what is wanted of them.
 
     It is not ``in_force`` where it would leave nothing that can be asked today.
     """
     heads = (("pinned", "Pinned"), ("excluded", "Left out"), ("picked", "Only"))
-    words = [f"{head}: {listed(marks[mark])}." for mark, head in heads if marks.get(mark)]
-    if words and not in_force:
-        words.append("That leaves nothing to ask today, so all rules come.")
-    return " ".join(words) or "All rules, by the plan."
+    found: list[Told] = [
+        say("{}: {}.", head, listed(marks[mark])) for mark, head in heads if marks.get(mark)
+    ]
+    if found and not in_force:
+        found.append("That leaves nothing to ask today, so all rules come.")
+    return Sentences(found) if found else "All rules, by the plan."
 
 
-def nothing_left(name: str) -> str:
+def nothing_left(rule: SlapRule) -> Told:
     """The last rule cannot be left out."""
-    return f"Nothing would be left to ask: {name} stays."
+    return say("Nothing would be left to ask: {} stays.", rule)
 
 
 def mistakes(many: int, *, only: bool) -> str:
@@ -337,7 +351,7 @@ def unscored(voids: int, anticipations: int, lapses: int) -> str:
         for many, what in ((voids, "disturbed"), (anticipations, "too soon"), (lapses, "too slow"))
         if many
     ]
-    return f"{capital(listed(words))}." if words else ""
+    return f"{capital(listed(words).text)}." if words else ""
 
 
 def median(time: float, error: float | None, cue: str) -> str:

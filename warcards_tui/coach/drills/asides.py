@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import CHOOSING, HEARING, REACTING, Drill
 from warcards_tui.coach.drills.deck import Question
@@ -43,12 +44,12 @@ def how_to_answer(
     return voice.slap_keys(key(act.SLAP), "" if practice.timed else key(act.GO_ON))
 
 
-def steered(practice: Practice) -> str:
+def steered(practice: Practice) -> Told:
     """What the person wants of the plan now."""
     rules = practice.rules
     wanted = practice.steering._asdict().items()
     return voice.steered(
-        {mark: [rules[each].name for each in marked if each in rules] for mark, marked in wanted},
+        {mark: [rules[each] for each in marked if each in rules] for mark, marked in wanted},
         in_force=practice.in_force,
     )
 
@@ -62,14 +63,14 @@ def told(
     *,
     open: Question | None,
     last: Question | None,
-) -> str:
+) -> Told:
     """The answer to a key of information, or to why this item.
 
     ``open`` is the item that waits for an answer, ``last`` the one answered last. ``key`` gives the
     spoken key of an action.
     """
     if action == "rules":
-        return _rules(drill, view, key)
+        return _rules(drill, view, practice, key)
     if action == "turn":
         return _turn(view)
     if action == "counts":
@@ -81,14 +82,15 @@ def told(
     return voice.NO_HAND if action == "hand" else voice.NOTHING_HIDDEN
 
 
-def _rules(drill: Drill, view: DrillView, key: Callable[[Action], str]) -> str:
+def _rules(drill: Drill, view: DrillView, practice: Practice, key: Callable[[Action], str]) -> Told:
     if drill.kind == REACTING:
         return drill.summary
     if drill.kind == HEARING or not view.rules:
         return drill.summary
     if drill.kind != CHOOSING:
-        return voice.slap_when([each.name for each in view.rules])
-    return voice.rules([(each.key, each.name) for each in view.rules], key(act.NO_RULE))
+        return voice.slap_when(practice.shown)
+    keys = {each.id: each.key for each in view.rules}
+    return voice.rules([(keys[rule.id], rule) for rule in practice.shown], key(act.NO_RULE))
 
 
 def _turn(view: DrillView) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.view import RIGHT, WRONG
 from warcards_tui.slaps.ruleset import RuleSet
@@ -29,7 +30,7 @@ class Judged(NamedTuple):
 
     outcome: str
     verdict: str
-    line: str
+    line: Told
     found: int = 0
     extra: int = 0
 
@@ -54,8 +55,8 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     elif every and len(said) + len(held) > 2 and held:
         line = voice.set_found(len(found), len(held), len(wrongly), why)
     elif wrongly:
-        name, lacking = rules[wrongly[0]].name, rules.lacking(wrongly[0], asked.cards).text
-        line = voice.wrong(why if held else why[:1], name, lacking)
+        lacking = rules.lacking(wrongly[0], asked.cards)
+        line = voice.wrong(why if held else why[:1], voice.not_held(rules[wrongly[0]], lacking))
     else:
         line = voice.wrong(why)
     verdict = RIGHT if good else WRONG
@@ -96,7 +97,7 @@ def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
     return Judged("hit", RIGHT, voice.reacted(time, error))
 
 
-def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[str]:
+def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[Told]:
     """Why the cards are what they are: the witness of the best rule, or the nearest miss.
 
     Best is the one that was named, else the one that the item was made for.
@@ -104,13 +105,13 @@ def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[s
     held = list(asked.held)
     if held:
         best = next(iter(said), asked.target if asked.target in held else held[0])
-        also = [rules[rule].name for rule in held if rule != best]
-        return voice.holds(rules[best].name, rules.witness(best, asked.cards).text, also)
+        also = [rules[rule] for rule in held if rule != best]
+        return voice.holds(rules[best], rules.witness(best, asked.cards), also)
     if len(rules.rules) == 1:
         (rule,) = rules.rules
-        return [voice.not_held(rule.name, rules.lacking(rule.id, asked.cards).text)]
+        return [voice.not_held(rule, rules.lacking(rule.id, asked.cards))]
     near = asked.near or rules.nearest(asked.cards)
-    return voice.none_holds(near, rules[near.rule].name if near else "")
+    return voice.none_holds(near, rules[near.rule] if near else None)
 
 
 def is_scored(trial: Trial) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import asides as asides
 from warcards_tui.coach.drills import grading as grading
 from warcards_tui.coach.drills import view as phase
@@ -285,7 +286,7 @@ class DrillRun(Run):
         self._phase = self._steered_from
         rule = action.removeprefix("rule-")
         if rule != action and not self._practice.steer(self._steering, rule):
-            self._say(voice.nothing_left(self._practice.rules[rule].name), "refusal")
+            self._say(voice.nothing_left(self._practice.rules[rule]), "refusal")
         else:
             self._say(asides.steered(self._practice), "answer")
         if self._phase == phase.WAIT:
@@ -415,7 +416,7 @@ class DrillRun(Run):
             picked ^= {rule} if action != "go-on" else set()
             said = self._picked = [each.id for each in rules.rules if each.id in picked]
             if action != "go-on":
-                self._say(voice.chosen([rules[each].name for each in said]), "answer")
+                self._say(voice.chosen([rules[each] for each in said]), "answer")
                 return
             if not said:
                 self._say(voice.NOTHING_CHOSEN, "refusal")
@@ -458,7 +459,7 @@ class DrillRun(Run):
         flows = self.drill.ear and judged.outcome == "correct-rejection"
         if not flows:
             self._say(line, "event")
-            self._wait.explained = "" if judged.right else line
+            self._wait.explained = "" if judged.right else told(line, "ear")
             self._practice.broken_off()
         if self._practice.all_mended():
             self._say(voice.mistakes(0, only=False), "event")

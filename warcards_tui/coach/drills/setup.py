@@ -103,13 +103,13 @@ class SetUp:
         if action in ("up", "down"):
             self.at = (self.at + step) % len(options)
             row = self._row(options[self.at])
-            return voice.row(row.title, row.value, "" if brief else row.help)
+            return voice.set_up_row(row.title, row.value, "" if brief else row.help)
         option = options[self.at]
         value = self[option.name]
         at = option.choices.index(value) if value in option.choices else 0
         self.put(option.name, option.choices[(at + step) % len(option.choices)])
         row = self._row(option)
-        return voice.row(row.title, row.value)
+        return voice.set_up_row(row.title, row.value)
 
     def put(self, name: str, value: str) -> None:
         """Chooses a value, and keeps it for the next time."""
