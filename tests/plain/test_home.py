@@ -204,7 +204,7 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     assert said[3] == "Bots: write 1 to 5, then Enter."
     assert said[5].startswith("Bots, 2. ")
     assert said[6].startswith("Rosa, average. How strong this bot is.")
-    assert said[7].startswith("Rosa: expert. ")
+    assert said[7].startswith("Rosa, expert. ")
     assert said[10].startswith("Seed, by chance, ")
     assert said[11] == "Seed: write a whole number, or nothing for chance, then Enter."
     assert said[14].startswith("Seed, 42. ")
