@@ -266,7 +266,6 @@ def _simulate(args: argparse.Namespace) -> int:
     import time
 
     from warcards_tui.games.options import written_options
-    from warcards_tui.sitting.request import read_levels
     from warcards_tui.table.pace import parse_pace
     from warcards_tui.table.simulation import Run, Summary, check, play_all
 
@@ -279,6 +278,8 @@ def _simulate(args: argparse.Namespace) -> int:
             raise UsageError("A position tells deal and options itself: leave those out.")
         options, deal = dict(head.options), args.position
     if args.bots is not None:
+        from warcards_tui.sitting.request import read_levels
+
         levels = read_levels(args.bots)
     elif args.position is not None:
         levels = ("average",) * head.seats

@@ -12,7 +12,7 @@ from tests.games.setup import set_up
 from tests.games.test_sums import TIE
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.practice import facts
+from warcards_tui.sitting.facts import facts
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date
 from typing import NamedTuple
 
 from warcards_tui.names import nearest_hint, shortened, whole_number
@@ -61,6 +60,8 @@ class Option(NamedTuple):
         if number is not None:
             return number
         if self.dated:
+            from datetime import date
+
             try:
                 return date.fromisoformat(word).isoformat()
             except ValueError:
@@ -116,10 +117,12 @@ def dated(options: Mapping[str, Value]) -> dict[str, Value]:
     >>> dated({'date': '2025-10-31'})
     {'date': '2025-10-31'}
     """
-    return {
-        name: date.today().isoformat() if value == "today" else value
-        for name, value in options.items()
-    }
+    if "today" not in options.values():
+        return dict(options)
+    from datetime import date  # Not free at start-up, and few games go by the day.
+
+    today = date.today().isoformat()
+    return {name: today if value == "today" else value for name, value in options.items()}
 
 
 GRACE = Option(

@@ -7,19 +7,14 @@ A trial's ``target`` is the fact (``7+8``, the lower number first; ``13-8``, the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.addition.machine import ResultSaid
 from warcards_tui.games.addition.rules import PLUS, terms
 from warcards_tui.games.events import Event
-from warcards_tui.store import StoredTrial, Trial
-
-SOURCE = "sums"
-"""The source of such trials."""
-
-RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
+from warcards_tui.sitting.facts import RIGHT, SKIPPED, SOURCE, WRONG
+from warcards_tui.store import Trial
 
 
 def fact(cards: Sequence[Card], sign: str) -> str:
@@ -55,42 +50,3 @@ class Practice:
         )
         self._asked += 1
         return trial
-
-
-class Fact(NamedTuple):
-    """How somebody does with one pair of numbers.
-
-    ``slow`` is the median time of right answers in milliseconds, or None without a timed one.
-    """
-
-    name: str
-    result: int
-    right: int
-    wrong: int
-    skipped: int
-    slow: float | None
-
-
-def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
-    """The facts of these trials in order of their names; trials of other sources are left out."""
-    found: dict[str, list[Trial]] = {}
-    for stored in trials:
-        if stored.trial.source == SOURCE:
-            found.setdefault(stored.trial.target, []).append(stored.trial)
-    return [_fact(name, found[name]) for name in sorted(found)]
-
-
-def _fact(name: str, trials: Sequence[Trial]) -> Fact:
-    outcomes = [each.outcome for each in trials]
-    # Where the machine disturbed the timing, the answer counts and its time does not.
-    times = sorted(
-        each.time_ms
-        for each in trials
-        if each.outcome == RIGHT and each.time_ms and not each.quality.startswith("void")
-    )
-    median = None
-    if times:
-        middle = len(times) // 2
-        median = times[middle] if len(times) % 2 else (times[middle - 1] + times[middle]) / 2
-    right, wrong, skipped = [outcomes.count(kind) for kind in (RIGHT, WRONG, SKIPPED)]
-    return Fact(name, int(trials[0].held), right, wrong, skipped, median)

@@ -501,7 +501,7 @@ class Session(GameRun):
         """The trials of this game's questions."""
         if self._practice is None:
             return []
-        from warcards_tui.sitting.practice import SOURCE
+        from warcards_tui.sitting.facts import SOURCE
 
         kept = self._store.trials(source=SOURCE, variant=self.variant.id)
         return [each for each in kept if each.trial.game == self._kept]

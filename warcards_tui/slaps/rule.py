@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from datetime import date
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Either, Part, Rank, Ranks, plural, say
+
+if TYPE_CHECKING:
+    from datetime import date  # Not free at start-up, and few games go by the day.
 
 HIGHEST = 13
 """Rank of the king, the highest rank value."""
@@ -63,7 +65,7 @@ class SlapRule(ABC):
         cards: int,
         *,
         key: str = "",
-        since: date = date.min,
+        since: date | None = None,
         until: date | None = None,
         kind: str = "",
         spoken: str = "",
@@ -110,7 +112,9 @@ class SlapRule(ABC):
         """Whether the rule is in force on that day; None stands for the latest rules."""
         if day is None:
             return self.until is None
-        return self.since <= day and (self.until is None or day < self.until)
+        return (self.since is None or self.since <= day) and (
+            self.until is None or day < self.until
+        )
 
     @abstractmethod
     def holds(self, window: Sequence[Card]) -> bool:

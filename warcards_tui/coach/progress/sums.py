@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from warcards_tui.games.addition.rules import PLUS
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.practice import SOURCE, Fact, facts
+from warcards_tui.sitting.facts import SOURCE, Fact, facts
 from warcards_tui.store import Store
-from warcards_tui.voice.games.addition import noun
-from warcards_tui.voice.games.addition.report import report
 
 _STEM = "addition"
 
@@ -38,13 +35,18 @@ def kept_facts(store: Store, games: Catalogue, name: str | None) -> Facts:
 def as_lines(found: Facts, games: Catalogue) -> Iterator[str]:
     """A sentence a line: of each game what was right, what was missed, and what was slow."""
     for id, known in found.items():
-        first, *others = report(known, noun(_sign(games[id])))
+        first, *others = _report(known, games[id])
         yield f"{games[id].name}: {first[0].lower()}{first[1:]}"
         yield from others
 
 
-def _sign(variant: Variant) -> str:
-    return str(getattr(variant.game_class(), "sign", PLUS))
+def _report(known: Sequence[Fact], variant: Variant) -> list[str]:
+    # They bring in a machine, and most people have no facts.
+    from warcards_tui.games.addition.rules import PLUS
+    from warcards_tui.voice.games.addition import noun
+    from warcards_tui.voice.games.addition.report import report
+
+    return report(known, noun(str(getattr(variant.game_class(), "sign", PLUS))))
 
 
 def as_json(found: Facts) -> list[dict[str, Any]]:

@@ -1,0 +1,55 @@
+"""What is known of somebody's adding and subtracting, read from the log of trials.
+
+It brings in no machine, as ``practice`` does, which makes these trials.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from warcards_tui.store import StoredTrial, Trial
+
+SOURCE = "sums"
+"""The source of such trials."""
+
+RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
+
+
+class Fact(NamedTuple):
+    """How somebody does with one pair of numbers.
+
+    ``slow`` is the median time of right answers in milliseconds, or None without a timed one.
+    """
+
+    name: str
+    result: int
+    right: int
+    wrong: int
+    skipped: int
+    slow: float | None
+
+
+def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
+    """The facts of these trials in order of their names; trials of other sources are left out."""
+    found: dict[str, list[Trial]] = {}
+    for stored in trials:
+        if stored.trial.source == SOURCE:
+            found.setdefault(stored.trial.target, []).append(stored.trial)
+    return [_fact(name, found[name]) for name in sorted(found)]
+
+
+def _fact(name: str, trials: Sequence[Trial]) -> Fact:
+    outcomes = [each.outcome for each in trials]
+    # Where the machine disturbed the timing, the answer counts and its time does not.
+    times = sorted(
+        each.time_ms
+        for each in trials
+        if each.outcome == RIGHT and each.time_ms and not each.quality.startswith("void")
+    )
+    median = None
+    if times:
+        middle = len(times) // 2
+        median = times[middle] if len(times) % 2 else (times[middle - 1] + times[middle]) / 2
+    right, wrong, skipped = [outcomes.count(kind) for kind in (RIGHT, WRONG, SKIPPED)]
+    return Fact(name, int(trials[0].held), right, wrong, skipped, median)
