@@ -13,6 +13,7 @@ import termios
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -106,8 +107,9 @@ def terminal(
     command: Any = None,
     rows: int = 24,
     clock: str = PATIENT,
+    controls: bool = True,
 ) -> Iterator[Screen]:
-    """The program on a terminal of its own, which outlives it.
+    """The program on a terminal of its own, which outlives it, and ``controls`` it or not.
 
     ``clock`` is one of ``tests.plain.waits``. Another ``command`` does not tell when it waits:
     then only what is ``wanted`` can be read.
@@ -124,7 +126,7 @@ def terminal(
         env=environment(folder),
         pass_fds=[tells],
         start_new_session=True,
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        preexec_fn=partial(fcntl.ioctl, 0, termios.TIOCSCTTY, 0) if controls else None,
     )
     try:
         yield Screen(master, program, waits)

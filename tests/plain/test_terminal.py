@@ -166,6 +166,15 @@ def test_control_c_and_the_end_of_the_terminal_are_ways_to_leave(tmp_path: Path)
         assert screen.leave() in (0, 129)
 
 
+def test_a_terminal_that_goes_without_a_signal_ends_the_input(tmp_path: Path) -> None:
+    with terminal(tmp_path, [*SHORT, *FIRST], controls=False) as screen:
+        screen.read("start")
+        screen.type("\r", "Three of hearts")
+        os.close(screen.master)
+        assert screen.leave() == 0
+    assert kept_cards(tmp_path)
+
+
 @pytest.mark.skipif(sys.platform == "darwin", reason="the shell there has its own job control")
 def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
     run = " ".join(WARCARDS)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+
+import pytest
 
 from tests.plain.terminals import WARCARDS, Screen, terminal
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
@@ -89,3 +92,20 @@ def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
     assert (trial.outcome, trial.quality, trial.cue) == ("anticipation", "ok", "screen")
     assert trial.error_ms is not None
     assert RESOLUTION <= trial.error_ms < LONGEST_WAIT
+
+
+@pytest.mark.skipif(not hasattr(select, "poll"), reason="nothing waits for the end there")
+@pytest.mark.parametrize("controls", [True, False], ids=["with a signal", "without one"])
+def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
+    tmp_path: Path, controls: bool
+) -> None:
+    """Without a signal Textual would read nothing for ever, as fast as it can."""
+    game = ["play", "egyptian-war", "--pace", "untimed", "--turn", "1"]
+    with terminal(tmp_path, columns=80, rows=24, command=[*FULL, *game], controls=controls) as real:
+        _read(real, lambda written: b"You start." in written and written.endswith(END))
+        os.write(real.master, b"\r")
+        _read(real, lambda written: b"You laid the last card." in written)
+        os.close(real.master)
+        assert real.leave() == 128 + signal.SIGHUP
+    (kept,) = Store.open(tmp_path).kept_games()
+    assert kept.moves > 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 
 from warcards_tui.sitting.launch import Launch
@@ -33,4 +34,9 @@ def run(launch: Launch, store: Store) -> int:
         ) from None
     # Without the mouse the terminal's own way to mark and copy text works.
     app.run(mouse=False)
+    try:
+        sys.stderr.flush()
+    except OSError:
+        # The terminal has gone. Python must not write to it again, and complain, on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     return app.return_code or 0

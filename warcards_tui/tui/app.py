@@ -34,6 +34,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.frames import HARMLESS, PageScreen
+from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
 from warcards_tui.tui.menu import MenuPage
@@ -199,16 +200,19 @@ class WarcardsApp(App[None], inherit_bindings=False):
         page.display = True
 
     def on_mount(self) -> None:
-        self._leave_on_signals()
+        self._leave_when_told()
         self.page.focus()
         self.page.opened()
 
-    def _leave_on_signals(self) -> None:
-        """Lets the terminal be put in order when the program is told to end."""
+    def _leave_when_told(self) -> None:
+        """Leaves in good order when the program is told to end, or its terminal has gone."""
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             for number in (signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
+            if sys.__stdin__ is not None and sys.__stdin__.isatty() and not self.is_headless:
+                leave = partial(self.exit, return_code=128 + signal.SIGHUP)
+                when_gone(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, leave))
 
     @property
     def place(self) -> str:
