@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 from datetime import date
 
 import pytest
 
-from warcards_tui.games import options
 from warcards_tui.sitting import session
 
 
@@ -18,5 +18,6 @@ def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
         def today(cls) -> Clock:
             return cls.fromisoformat(day)
 
-    for module in (options, session):
+    # Games' options import it where they need it.
+    for module in (datetime, session):
         monkeypatch.setattr(module, "date", Clock)
