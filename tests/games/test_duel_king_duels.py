@@ -345,4 +345,4 @@ def test_nothing_more_can_be_done_to_a_declined_offer() -> None:
     game = padded(*OFFER)
     flip(game)
     save(game, "-")
-    assert refused(game, "1 save QH").startswith("There is nothing to save now")
+    assert refused(game, "1 save QH").startswith("Cards are saved only")

@@ -252,19 +252,19 @@ def test_dk_34_the_default_and_how_long_games_are() -> None:
 
 # -- what is refused
 
-NOT_NOW = "There is nothing to save now: that is for when a king or a joker takes all."
+NOT_NOW = "Cards are saved only from kings and jokers."
 
 
 @pytest.mark.parametrize(
     ("move", "why"),
     [
         ("1 flip", "It is not your turn to flip."),
-        ("0 slap", "In this game you flip cards, and may save one from a king or a joker."),
+        ("0 slap", "You can only flip, or save a card."),
         (
             "0 save 9S",
-            "There is nothing to save now: that is for when a king or a joker takes all.",
+            "Cards are saved only from kings and jokers.",
         ),
-        ("0 save", "There is nothing to save now: that is for when a king or a joker takes all."),
+        ("0 save", "Cards are saved only from kings and jokers."),
     ],
 )
 def test_a_wrong_move_is_refused_in_one_line_and_changes_nothing(move: str, why: str) -> None:
@@ -274,10 +274,10 @@ def test_a_wrong_move_is_refused_in_one_line_and_changes_nothing(move: str, why:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("0 flip", "The other player decides first whether to save a card."),
-        ("0 save 4S", "The king or joker is yours: only the other player may save a card."),
-        ("1 save 4S", "The four of spades is not a card of yours on the table."),
-        ("1 save JD", "The jack of diamonds is not a card of yours on the table."),
+        ("0 flip", "Wait: whether to save is still open."),
+        ("0 save 4S", "You have nothing to save: you take all."),
+        ("1 save 4S", "You have no four of spades there."),
+        ("1 save JD", "You have no jack of diamonds there."),
     ],
 )
 def test_a_wrong_decision_is_refused(move: str, why: str) -> None:
@@ -290,7 +290,7 @@ def test_who_has_flipped_waits_for_the_other() -> None:
     game = padded("9S 4S 5S", "8H 3H 5H")
     flip(game, 6)
     flip(game)
-    assert refused(game, "0 flip") == "You have flipped already; the other card is awaited."
+    assert refused(game, "0 flip") == "You have flipped already."
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,9 @@ class Seated(Person):
 def test_what_is_at_stake_is_said_and_asked() -> None:
     said = Seated().rest()
     assert said[-2:] == [
-        "You may save one of 5, king, 4; 6 cards on the table, 3 tries left, decks 4 against 4.",
-        "Save a card? Select it by its number or an arrow, then Enter; N saves none.",
+        "Match 1. King, Rosa! Face down were your five, king and four, Rosa's two and queen. "
+        "Save five, king or four? 3 tries.",
+        "Mark a card by number or arrows, then Enter; N saves none.",
     ]
 
 
@@ -44,20 +45,19 @@ def test_save_duels_are_offered_only_when_allowed() -> None:
 
 def test_each_enter_flips_one_card_and_no_more() -> None:
     table = Seated(turn=0)
-    assert table.key("enter")[:2] == ["Match 1, 3 cards each face down.", "5, you."]
+    assert table.key("enter")[0].startswith("Match 1. Five, you.")
     table.rest()
-    flips = [line for line in table.session.history if line.ear.endswith(", you.")]
-    assert len(flips) == 1
+    assert sum(line.ear.count(", you.") for line in table.session.history) == 1
     assert 0 in table.session.view.waiting
 
 
 def test_a_card_is_marked_and_enter_fights_for_it() -> None:
     table = Seated()
     table.rest()
-    assert table.key("2") == ["Save the king, king of spades."]
-    assert table.key("left") == ["Save the 5, five of spades."]
+    assert table.key("2") == ["Save the king of spades."]
+    assert table.key("left") == ["Save the five of spades."]
     assert table.key("left") == ["Save none."]
-    assert table.key("left") == ["Save the 4, four of spades."]
+    assert table.key("left") == ["Save the four of spades."]
     table.key("2")
     assert table.key("enter")[0] == "You fight for the king."
 
@@ -67,7 +67,7 @@ def test_nothing_is_saved_by_its_key_or_by_selecting_that(keys: tuple[str, ...])
     table = Seated()
     table.rest()
     said = [table.key(key) for key in keys]
-    assert said[-1][:2] == ["You save nothing.", "Rosa takes the table, 6 cards."]
+    assert said[-1][0] == "You save none. Rosa takes the table, 6 cards. Match over, 4 to 10."
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ def test_nothing_is_saved_by_its_key_or_by_selecting_that(keys: tuple[str, ...])
         ("save king", "You fight for the king."),
         ("save K", "You fight for the king."),
         ("SAVE ks", "You fight for the king."),
-        ("save none", "You save nothing."),
-        ("save", "You save nothing."),
+        ("save none", "You save none. Rosa takes the table, 6 cards. Match over, 4 to 10."),
+        ("save", "You save none. Rosa takes the table, 6 cards. Match over, 4 to 10."),
     ],
 )
 def test_what_is_saved_can_be_written(text: str, said: str) -> None:
@@ -89,9 +89,9 @@ def test_what_is_saved_can_be_written(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("save queen", "You have no queen on the table to save."),
-        ("save QD", "The queen of diamonds is not a card of yours on the table."),
-        ("save ZZ", "'ZZ' names no card: write save king, save KH, or save none."),
+        ("save queen", "You have no queen there to save."),
+        ("save QD", "You have no queen of diamonds there."),
+        ("save ZZ", "'ZZ' names no card; write save king."),
         ("flip", "First decide whether to save a card."),
         ("lay AS", '"lay AS" is no move here. H lists them.'),
     ],
@@ -106,9 +106,7 @@ def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> No
 
 def test_before_a_king_there_is_nothing_to_save() -> None:
     table = Seated(turn=0)
-    assert table.write("save 5S") == [
-        "There is nothing to save now: that is for when a king or a joker takes all."
-    ]
+    assert table.write("save 5S") == ["Cards are saved only from kings and jokers."]
 
 
 def test_in_a_pipe_saves_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,4 +116,4 @@ def test_in_a_pipe_saves_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())
     assert "You fight for the king." in told
-    assert "Save duel: You 6, Rosa 6." in told
+    assert "Forced duel over the sixes! 8 cards." in told

@@ -11,7 +11,7 @@ from tests.games.duel_king_decks import flip, padded, save
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of
-from tests.voice.rendered import answer, sentence
+from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
     DecksDealt,
@@ -46,47 +46,50 @@ def said(happened: Any, length: str = "normal") -> str:
 @pytest.mark.parametrize(
     ("happened", "words"),
     [
-        (DecksDealt((27, 27), 0), "27 cards each. You deal and flip first."),
-        (DecksDealt((27, 27), 1), "27 cards each. Rosa deals and flips first."),
-        (MatchDealt(2, 3), "Match 2, 3 cards each face down."),
-        (CardFlipped(1, NINE, 2), "9, Rosa."),
+        (DecksDealt((27, 27), 0), "27 cards each. You flip first."),
+        (DecksDealt((27, 27), 1), "27 cards each. Rosa flips first."),
+        (MatchDealt(2, 3), "Match 2."),
+        (CardFlipped(1, NINE, 2), "Nine, Rosa."),
         (CardFlipped(0, QUEEN, 1), "Queen, you."),
-        (RoundTaken(0, NINE, FOUR, 2), "9 beats 4: you win 2 cards."),
-        (DuelBegun(9, 1, 2), "Duel! 9 equals 9: 2 cards lie there, Rosa flips first."),
+        (RoundTaken(0, NINE, FOUR, 2), "Nine beats four: you win 2."),
+        (DuelBegun(9, 1, 2), "Duel over the nines! Rosa flips first."),
         (
             DuelBegun(9, None, 4),
-            "Forced duel! 9 equals 9: 4 cards lie there, both flip from the deck.",
+            "Forced duel over the nines! 4 cards.",
         ),
         (
             DuelBegun(0, None, 4),
-            "Forced duel! Kings and jokers are equal: 4 cards lie there, both flip from the deck.",
+            "Forced duel over kings and jokers! 4 cards.",
         ),
         (ReadyToFlip(1), ""),
-        (DecksFlipped((NINE, FOUR), False), "Forced duel: You 9, Rosa 4."),
-        (DecksFlipped((NINE, FOUR), True), "Save duel: You 9, Rosa 4."),
+        (DecksFlipped((NINE, FOUR), False), "Forced duel: you nine, Rosa four."),
+        (DecksFlipped((NINE, FOUR), True), "Save duel: you nine, Rosa four."),
         (
             KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))),
-            "Duel king for Rosa! Turned up: you 9, 4; Rosa queen.",
+            "King, Rosa! Face down were your nine and four, Rosa's queen.",
         ),
-        (KingFlipped(0, JOKER, ((), ())), "Duel joker for you! Nothing lay face down."),
-        (FiveTaken(0, 5), "Joker: you take 5 from Rosa's deck."),
-        (FiveTaken(1, 5), "Joker: Rosa takes 5 from your deck."),
+        (KingFlipped(0, JOKER, ((), ())), "Joker, you!"),
+        (
+            KingFlipped(0, KING, ((), (NINE, FOUR, NINE))),
+            "King, you! Face down were Rosa's two nines and four.",
+        ),
+        (FiveTaken(0, 5), "You take 5 from Rosa's deck."),
+        (FiveTaken(1, 5), "Rosa takes 5 from your deck."),
         (
             SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)),
-            "You may save one of 9, queen; 6 cards on the table, 3 tries left, decks 20 against "
-            "22.",
+            "Save nine or queen? 3 tries.",
         ),
         (
             SaveOffered(1, (NINE,), 1, 6, (20, 22)),
-            "Rosa may save the 9; 6 cards on the table, 1 try left, decks 22 against 20.",
+            "Rosa may save nine; 1 try.",
         ),
         (SaveDecided(0, QUEEN), "You fight for the queen."),
-        (SaveDecided(1, None), "Rosa saves nothing."),
-        (SaveEnded(0, QUEEN, True, NINE, FOUR), "9 beats 4: you save the queen."),
-        (SaveEnded(1, QUEEN, False, NINE, FOUR), "9 beats 4: Rosa does not save the queen."),
+        (SaveDecided(1, None), "Rosa saves none."),
+        (SaveEnded(0, QUEEN, True, NINE, FOUR), "Nine beats four: you save the queen."),
+        (SaveEnded(1, QUEEN, False, NINE, FOUR), "Nine beats four: the queen is lost."),
         (TableSwept(1, 7), "Rosa takes the table, 7 cards."),
-        (DecksShuffled(5), "Both decks are shuffled, after 5 tied forced duels in a row."),
-        (MatchEnded(3, (30, 24), 0), "Match over. You 30, Rosa 24."),
+        (DecksShuffled(5), "Both decks are shuffled: 5 ties in a row."),
+        (MatchEnded(3, (30, 24), 0), "Match over, 30 to 24."),
         (
             GameOver(0, "five", (50, 4)),
             "Game over. You win: the other deck is down to five cards or fewer.",
@@ -105,24 +108,91 @@ def test_the_keys_tell_how_it_stands() -> None:
     def told(asked: str) -> str:
         return answer(asked, game.view(0), scene)
 
-    assert told("turn") == "Waiting for you to flip."
-    assert told("hand") == "You hold no cards in hand; your deck has 9."
+    assert told("turn") == "You flip."
+    assert told("hand") == "Your deck: 9 cards, face down."
     flip(game, 2)
     assert told("counts") == (
-        "Decks: You 6, Rosa 6. Won in this match: You 0, Rosa 2. "
-        "Face down on the table: You 2, Rosa 2. You are 3 above the line of 5. "
+        "Decks: you 6, Rosa 6. Won in this match: you 0, Rosa 2. "
+        "Face down: you 2, Rosa 2. You are 3 above the line of 5. "
         "Rosa is 5 above the line of 5."
     )
     flip(game)
-    assert voice.stake(game.view(0), scene) == "The king takes 4 cards; 3 tries left; decks 6 and 6"
+    assert voice.stake(game.view(0)) == "The king takes 4 cards; 3 tries left; decks 6 and 6"
     assert told("pile") == (
-        "Face up: You 4, 5; Rosa king, 7. Rosa's king takes all that is not saved."
+        "Face up: you four, five; Rosa king, seven. Rosa's king takes all that is not saved."
     )
-    assert told("turn") == "Waiting for you to save a card or not, 3 tries left."
+    assert told("turn") == "Save four or five? 3 tries."
     save(game, "5S")
-    assert told("turn") == "Waiting for you and Rosa to flip from the deck."
-    assert voice.stake(game.view(0), scene) == "Save duel for the 5, 4 cards on the table"
+    assert told("turn") == "You and Rosa flip from the deck."
+    assert voice.stake(game.view(0)) == "Save duel for the 5, 4 cards on the table"
     assert told("choices") == voice.NO_CHOICES
+
+
+BRIEF = [
+    (MatchDealt(2, 3), ""),
+    (CardFlipped(0, QUEEN, 1), "Queen."),
+    (CardFlipped(1, NINE, 2), "Nine, Rosa."),
+    (RoundTaken(0, NINE, FOUR, 2), "You win 2."),
+    (DuelBegun(9, 1, 2), "Duel over the nines!"),
+    (DuelBegun(9, None, 4), "Forced duel over the nines!"),
+    (KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))), "King, Rosa!"),
+    (FiveTaken(0, 5), "You take 5."),
+    (SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)), "Save nine, queen or four?"),
+    (SaveOffered(0, (NINE, QUEEN, FOUR, KING), 3, 6, (20, 22)), "Save one of 4?"),
+    (SaveDecided(0, QUEEN), "For the queen."),
+    (SaveDecided(1, QUEEN), "Rosa fights for the queen."),
+    (SaveEnded(0, QUEEN, False, NINE, FOUR), "Queen lost."),
+    (SaveEnded(1, QUEEN, True, NINE, FOUR), "Queen saved."),
+    (TableSwept(1, 7), "Rosa takes 7."),
+    (MatchEnded(3, (30, 24), 0), "Match over, 30 to 24."),
+]
+
+
+@pytest.mark.parametrize(("happened", "words"), BRIEF)
+def test_each_event_has_a_brief_form(happened: Any, words: str) -> None:
+    assert said(happened, "brief") == words
+
+
+def test_what_a_flip_leads_to_is_told_with_it() -> None:
+    def told(happened: list[Any], length: str = "normal", listener: int | None = 0) -> list[str]:
+        return told_of(happened, Scene(NAMES, listener, length))
+
+    won = [CardFlipped(1, NINE, 3), RoundTaken(1, NINE, FOUR, 2), MatchEnded(3, (30, 24), 1)]
+    assert told(won) == ["Nine beats four: Rosa wins 2. Match over, 30 to 24."]
+    assert told(won, "brief") == ["Rosa wins 2. Match over, 30 to 24."]
+    assert told(won, "full") == [
+        "Nine beats four: Rosa wins 2. Match over, 30 to 24. Rosa flips first."
+    ]
+    offer = SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22))
+    king = [CardFlipped(1, JOKER, 1), KingFlipped(1, JOKER, ((FOUR,), ())), FiveTaken(1, 5), offer]
+    assert told(king) == [
+        "Joker, Rosa! Face down was your four. Rosa takes 5 from your deck. "
+        "Save nine, queen or four? 3 tries."
+    ]
+    assert told(king, "brief") == ["Joker, Rosa! Save nine, queen or four?"]
+    saved = [DecksFlipped((NINE, FOUR), True), SaveEnded(0, QUEEN, True, NINE, FOUR), offer]
+    assert told(saved) == [
+        "Nine beats four: you save the queen. Save nine, queen or four? 3 tries."
+    ]
+    tied = [DecksFlipped((NINE, NINE), True), DecksShuffled(5), DuelBegun(9, None, 8)]
+    assert told(tied) == [
+        "Both decks are shuffled: 5 ties in a row. Forced duel over the nines! 8 cards."
+    ]
+    swept = [SaveDecided(1, None), TableSwept(0, 6), MatchEnded(2, (30, 24), 0)]
+    assert told(swept) == ["Rosa saves none. You take the table, 6 cards. Match over, 30 to 24."]
+    assert told(swept, "brief") == ["You take 6. Match over, 30 to 24."]
+
+
+def test_what_somebody_else_may_save_is_told_to_who_watches() -> None:
+    happened = [
+        CardFlipped(0, KING, 1),
+        KingFlipped(0, KING, ((), ())),
+        SaveOffered(1, (NINE, FOUR), 2, 3, (20, 22)),
+    ]
+    assert told_of(happened, Scene(NAMES, 0)) == ["King, you!"]
+    assert told_of(happened, Scene(NAMES, None)) == [
+        "King, You! Rosa may save nine or four; 2 tries."
+    ]
 
 
 class DuelListener(Listener):
@@ -130,15 +200,16 @@ class DuelListener(Listener):
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt"),
-        (r"(you|rosa) (\d+), (you|rosa) (\d+)\.", "counted"),
-        (r".*: (you|rosa) wins? (\d+).*\.", "wins"),
+        (r"match over, (\d+) to (\d+)\.", "counted"),
+        (r"(?:.*: )?(you|rosa) wins? (\d+)\.", "wins"),
         (r"(you|rosa) takes? the table, (\d+) cards?\.", "wins"),
-        (r"joker: (you|rosa) takes? (\d+) from .*\.", "robs"),
+        (r"(you|rosa) takes? (\d+)(?: from .*)?\.", "wins"),
         (r".*: (you|rosa) saves? the .*\.", "saves"),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, length: str) -> None:
         super().__init__()
+        self.complete = length != "brief"
         self.gains = [0, 0]
         self.told: list[int] = []
 
@@ -148,16 +219,15 @@ class DuelListener(Listener):
     def wins(self, name: str, many: str) -> None:
         self.gains[seat_of(name)] += int(many)
 
-    def robs(self, name: str, many: str) -> None:
-        self.gains[seat_of(name)] += int(many)
-
     def saves(self, name: str) -> None:
         self.gains[seat_of(name)] += 1
 
-    def counted(self, one: str, first: str, two: str, second: str) -> None:
-        now = [0, 0]
-        now[seat_of(one)], now[seat_of(two)] = int(first), int(second)
+    def counted(self, own: str, other: str) -> None:
+        now = [int(own), int(other)]
         assert sum(now) == sum(self.told)
+        # Whoever owns more now has won some of it.
+        for seat in (0, 1):
+            assert now[seat] <= self.told[seat] or self.gains[seat] or not self.complete
         self.told, self.gains = now, [0, 0]
 
 
@@ -166,13 +236,12 @@ def test_a_listener_knows_the_counts_after_every_match(length: str) -> None:
     for seed in range(6):
         game = set_up("duel-king", seats=2, seed=seed, options={"limit": 25})
         scene = Scene(NAMES, 0, length)
-        listener = DuelListener()
+        listener = DuelListener(length)
         rng = random.Random(seed)
         events = game.opening()
         while True:
-            for event in events:
-                told = sentence(event, scene)
-                listener.hear(split(told) if told else [])
+            for told in told_of(events, scene):
+                listener.hear(split(told))
             if not game.view(0).dealt:
                 assert tuple(listener.told) == game.view(0).counts
             if game.over:

@@ -550,7 +550,9 @@ class Session(GameRun):
             how = "" if self._asked_length == "brief" else asked.how
             return asked._replace(kind="answer", topic="", how=how)
         if rules is None or self.over:
-            return recall.choices([each.title for each in self.actions() if each not in _POINTING])
+            apart = self.controls.APART
+            offered = [each for each in self.actions() if each not in _POINTING]
+            return recall.choices([each.title for each in offered if each.id not in apart])
         refused = {each: self.game.why_not(YOU, Slap(each.id)) for each in rules.rules}
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:

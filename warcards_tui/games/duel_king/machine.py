@@ -172,22 +172,22 @@ class DuelKing(Game):
         if isinstance(move, Flip):
             return self._why_not_flip(seat)
         if not isinstance(move, Save):
-            return "In this game you flip cards, and may save one from a king or a joker."
+            return "You can only flip, or save a card."
         if self._phase != "offer":
-            return "There is nothing to save now: that is for when a king or a joker takes all."
+            return "Cards are saved only from kings and jokers."
         if seat not in self.waiting:
-            return "The king or joker is yours: only the other player may save a card."
+            return "You have nothing to save: you take all."
         if move.card is not None and move.card not in self._open[seat]:
-            return f"The {move.card.name} is not a card of yours on the table."
+            return f"You have no {move.card.name} there."
         return None
 
     def _why_not_flip(self, seat: int) -> str | None:
         if self._phase == "offer":
             if seat in self.waiting:
                 return "First decide whether to save a card."
-            return "The other player decides first whether to save a card."
+            return "Wait: whether to save is still open."
         if seat in self._ready:
-            return "You have flipped already; the other card is awaited."
+            return "You have flipped already."
         return None if seat in self.waiting else "It is not your turn to flip."
 
     def _legal(self, seat: int) -> list[Move]:

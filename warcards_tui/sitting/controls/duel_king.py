@@ -52,7 +52,7 @@ class Keys(Controls):
             return [Make(Flip())]
         if action == act.GO_ON.id:
             if self.selected is None:
-                return refuse(voice.nothing_selected(self.key_of(act.GO_ON), self.key_of(_NONE)))
+                return refuse(voice.nothing_selected(self.key_of(_NONE)))
             return [Make(self.selected)]
         if action == _NONE.id:
             return [Make(Save(None))]

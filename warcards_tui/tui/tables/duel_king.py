@@ -33,7 +33,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     own = top + 1 + size.height + air
     # Where the keys need many rows the newest sentence comes before the stake, which was told.
     if sight.bottom - own > size.height + 3:
-        canvas.middle(1, canvas.width - 2, own, stake(view, sight.scene), look.accent)
+        canvas.middle(1, canvas.width - 2, own, stake(view), look.accent)
         own += 1 + air
     _draw_row(canvas, sight, me, own, size, tags=own + size.height)
     y = own + size.height + 1 + air

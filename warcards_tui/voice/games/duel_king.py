@@ -1,15 +1,29 @@
 """What is said of Duel King: flips, duels, kings and jokers, and what a save duel is about.
 
-Decks, won cards and the table can be followed from these sentences at every length: each card that
-is turned up is named, and every gain is told with its number.
+What follows from a flip is told with it, each card that is turned up once. Who flips, wins and
+saves is told at every length, and so is what all own after a match; at the shortest the rest is
+left out where it does not fit, and can be asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import (
+    Phrase,
+    Rank,
+    Sentences,
+    Several,
+    Told,
+    counted,
+    listed,
+    plural,
+    row,
+    say,
+)
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
     DecksDealt,
@@ -29,28 +43,50 @@ from warcards_tui.games.duel_king.events import (
     TableSwept,
 )
 from warcards_tui.games.duel_king.machine import DANGER, KING, strength
-from warcards_tui.voice.scene import Scene, answers, listed, tells
-from warcards_tui.voice.seats import around, by_seat, rank_word, word
+from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
+from warcards_tui.voice.seats import (
+    around,
+    each_seat,
+    everyone,
+    fits,
+    own_first,
+    within,
+    word,
+)
+from warcards_tui.voice.utterance import Gist, Utterance
 
-NO_CHOICES = "Nobody looks at a card before it is flipped: there are no choices to see."
+NO_CHOICES = "No choices to see: cards are flipped unseen."
+
+_NAMED = 3
+"""So many cards that can be saved are named at the shortest length."""
 
 
-def words(cards: Iterable[Card]) -> str:
-    """Cards by rank alone, as they lie: suits have no importance here (DK-02)."""
-    return ", ".join([word(card) for card in cards])
+def _rank(card: Card) -> Rank:
+    """A card by its rank alone: suits have no importance here (DK-02)."""
+    return Rank(card.rank)
+
+
+def _ranks(cards: Iterable[Card]) -> list[Told]:
+    return [_rank(card) for card in cards]
+
+
+def _grouped(cards: Iterable[Card]) -> list[Told]:
+    """Their ranks in order, those of the same rank together: ``four and two aces``."""
+    many = Counter([card.rank for card in cards])
+    return [Several(rank, many[rank]) if many[rank] > 1 else Rank(rank) for rank in many]
 
 
 def _tries(many: int) -> str:
-    return f"{many} {'try' if many == 1 else 'tries'} left"
+    return f"{many} {'try' if many == 1 else 'tries'}"
 
 
-def stake(view: DuelView, scene: Scene) -> str:
-    """What is fought for now, in one line; empty where it is only a round."""
+def stake(view: DuelView) -> str:
+    """What is fought for now, in one line for the eye; empty where it is only a round."""
     lie = counted(sum([len(cards) for cards in view.open]), "card")
     if view.phase == "offer":
         king = word(view.king) if view.king is not None else ""
         decks = f"decks {view.decks[0]} and {view.decks[1]}"
-        return f"The {king} takes {lie}; {_tries(view.tries)}; {decks}"
+        return f"The {king} takes {lie}; {_tries(view.tries)} left; {decks}"
     if view.phase == "save" and view.target is not None:
         return f"Save duel for the {word(view.target)}, {lie} on the table"
     if view.phase == "forced":
@@ -58,200 +94,319 @@ def stake(view: DuelView, scene: Scene) -> str:
     return f"Duel for {lie}" if view.duel else ""
 
 
-def selected(card: Card | None) -> str:
+def selected(card: Card | None) -> Utterance:
     """The card that Enter would fight for."""
-    return "Save none." if card is None else f"Save the {word(card)}, {card.name}."
+    if card is None:
+        return Utterance("Save none.", brief="None.")
+    return Utterance(say("Save the {}.", card), brief=say("{}.", _rank(card)))
 
 
-def offer(key: str, none: str) -> str:
-    """Asks whether to save a card."""
-    return f"Save a card? Select it by its number or an arrow, then {key}; {none} saves none."
+def offer(key: str, none: str) -> Utterance:
+    """How a card to be saved is chosen: which ones there are has just been told."""
+    how = f"Mark a card by number or arrows, then {key}; {none} saves none."
+    return Utterance("", how=how, topic="save")
 
 
-def nothing_selected(key: str, none: str) -> str:
+def nothing_selected(none: str) -> str:
     """The key that commits came before anything was selected."""
-    return f"Nothing is selected: a number or an arrow selects, then {key}; {none} saves none."
+    return f"Nothing is selected; {none} saves none."
 
 
 def not_a_card(text: str) -> str:
     """Words that name no card."""
-    return f"{text!r} names no card: write save king, save KH, or save none."
+    return f"{text!r} names no card; write save king."
 
 
 def not_yours(text: str) -> str:
     """A card that was written and cannot be fought for."""
-    return f"You have no {text} on the table to save."
-
-
-def _possessive(scene: Scene, seat: int) -> str:
-    whose = scene.whose(seat)
-    return whose.lower() if scene.is_you(seat) else whose
+    return f"You have no {text} there to save."
 
 
 # -- events
 
 
 @tells(DecksDealt)
-def _dealt(told: DecksDealt, scene: Scene) -> str:
-    each = f"{told.counts[0]} cards each"
+def _dealt(told: DecksDealt, scene: Scene) -> Utterance:
+    each: Told = f"{counted(told.counts[0], 'card')} each"
     if len(set(told.counts)) > 1:
-        each = f"Decks: {by_seat(scene, told.counts)}"
-    return f"{each}. {scene.does(told.dealer, 'deal')} and {_flip(scene, told.dealer)} first."
-
-
-def _flip(scene: Scene, seat: int) -> str:
-    return "flip" if scene.is_you(seat) else "flips"
+        each = say("Decks: {}", each_seat(scene, told.counts))
+    first = scene.does(told.dealer, "flip")
+    return Utterance(
+        say("{}. {} first.", each, first),
+        full=say("{}. {} and {} first.", each, scene.does(told.dealer, "deal"), first.split()[-1]),
+        kind="count",
+    )
 
 
 @tells(MatchDealt)
-def _match(told: MatchDealt, scene: Scene) -> str:
-    more = f", {told.each} cards each face down" if not scene.brief else ""
-    return f"Match {told.number}{more}."
+def _match(told: MatchDealt, scene: Scene) -> Utterance:
+    more = f", {told.each} cards each face down"
+    return Utterance(f"Match {told.number}.", brief="", full=f"Match {told.number}{more}.")
 
 
 @tells(CardFlipped)
-def _flipped(told: CardFlipped, scene: Scene) -> str:
-    spot = f", card {told.spot}" if scene.full else ""
-    return f"{capital(word(told.card))}, {scene.who(told.seat)}{spot}."
+def _flipped(told: CardFlipped, scene: Scene) -> Utterance:
+    who = scene.who(told.seat)
+    card = _rank(told.card)
+    return Utterance(
+        say("{}, {}.", card, who),
+        brief=say("{}.", card) if scene.is_you(told.seat) else None,
+        full=say("{}, {}, card {}.", card, who, told.spot),
+        kind="card",
+    )
 
 
 @tells(RoundTaken)
-def _taken(told: RoundTaken, scene: Scene) -> str:
-    why = f"{capital(word(told.best))} beats {word(told.second)}"
-    win = f"{scene.who(told.seat)} {'win' if scene.is_you(told.seat) else 'wins'}"
-    return f"{why}: {win} {told.taken}{' cards' * (not scene.brief)}."
+def _taken(told: RoundTaken, scene: Scene) -> Utterance:
+    wins = say("{} {}", scene.does(told.seat, "win"), told.taken)
+    return Utterance(
+        say("{} beats {}: {}.", _rank(told.best), _rank(told.second), wins),
+        brief=say("{}.", wins),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
 
 
 @tells(DuelBegun)
-def _duel(told: DuelBegun, scene: Scene) -> str:
-    rank = rank_word(told.rank)
-    lie = f"{counted(told.waiting, 'card')} lie there"
+def _duel(told: DuelBegun, scene: Scene) -> Utterance:
+    highest = strength(told.rank) == KING
+    over = "kings and jokers" if highest else f"the {plural(told.rank)}"
+    lie = f"{counted(told.waiting, 'card')}."
     if told.first is None:
-        equal = f"{capital(rank)} equals {rank}"
-        if strength(told.rank) == KING:
-            equal = "Kings and jokers are equal"
-        cue = f"Forced duel! {equal}"
-        more = ", both flip from the deck" * (not scene.brief)
-        return f"{cue}: {lie}{more}."
-    more = f", {scene.who(told.first)} {_flip(scene, told.first)} first" * (not scene.brief)
-    return f"Duel! {capital(rank)} equals {rank}: {lie}{more}."
+        duel = f"Forced duel over {over}!"
+        return Utterance(
+            f"{duel} {lie}", brief=duel, full=f"{duel} {lie} Both flip from the deck.", cue=duel
+        )
+    duel = f"Duel over {over}!"
+    first = say("{} first.", scene.does(told.first, "flip"))
+    return Utterance(
+        Sentences([duel, first]), brief=duel, full=Sentences([duel, lie, first]), cue=duel
+    )
 
 
 @tells(ReadyToFlip)
 def _ready(told: ReadyToFlip, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'are', 'is')} ready." if scene.full else ""
+    # Nothing is seen until both are; who is waited for can be asked.
+    return ""
 
 
 @tells(DecksFlipped)
-def _from_decks(told: DecksFlipped, scene: Scene) -> str:
-    kind = "Save duel" if told.saves else "Forced duel"
-    return f"{kind}: {by_seat(scene, [word(card) for card in told.cards])}."
+def _from_decks(told: DecksFlipped, scene: Scene) -> Utterance:
+    cards = each_seat(scene, _ranks(told.cards))
+    duel = "Save duel" if told.saves else "Forced duel"
+    return Utterance(say("{}: {}.", duel, cards), brief=say("{}.", cards), kind="card")
 
 
 @tells(KingFlipped)
-def _king(told: KingFlipped, scene: Scene) -> str:
-    cue = f"Duel {word(told.card)} for {scene.who(told.seat)}!"
-    turned = "; ".join(
-        [
-            f"{scene.who(seat)} {words(told.down[seat])}"
-            for seat in around(scene, 2)
-            if told.down[seat]
-        ]
+def _king(told: KingFlipped, scene: Scene) -> Utterance:
+    cue = say("{}, {}!", _rank(told.card), scene.who(told.seat))
+    down: list[Told] = [
+        say("{} {}", scene.whose(seat), listed(_grouped(told.down[seat])))
+        for seat in around(scene, 2)
+        if told.down[seat]
+    ]
+    if not down:
+        return Utterance(cue, full=Sentences([cue, "Nothing lay face down."]), cue=cue)
+    single = len(told.down[0]) + len(told.down[1]) == 1
+    one_each = max(map(len, told.down)) == 1
+    turned = say(
+        "Face down {} {}.", "was" if single else "were", row(down, last=" and " * one_each)
     )
-    return f"{cue} Turned up: {turned}." if turned else f"{cue} Nothing lay face down."
+    return Utterance(Sentences([cue, turned]), brief=cue, cue=cue)
 
 
 @tells(FiveTaken)
-def _five(told: FiveTaken, scene: Scene) -> str:
-    takes = f"{scene.who(told.seat)} {'take' if scene.is_you(told.seat) else 'takes'}"
-    return f"Joker: {takes} {told.taken} from {_possessive(scene, 1 - told.seat)} deck."
+def _five(told: FiveTaken, scene: Scene) -> Utterance:
+    takes = say("{} {}", scene.does(told.seat, "take"), told.taken)
+    return Utterance(
+        say("{} from {} deck.", takes, scene.whose(1 - told.seat)),
+        brief=say("{}.", takes),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
+
+
+def _savable(cards: Sequence[Card]) -> Phrase:
+    """``queen, five or ace``."""
+    return row(_ranks(cards), last=" or ")
 
 
 @tells(SaveOffered)
-def _offered(told: SaveOffered, scene: Scene) -> str:
-    cards = told.cards
-    which = f"one of {words(cards)}" if len(cards) > 1 else f"the {word(cards[0])}"
-    who = f"{scene.who(told.seat)} may save {which}"
-    own, other = told.decks[told.seat], told.decks[1 - told.seat]
+def _offered(told: SaveOffered, scene: Scene) -> Utterance:
     tries = _tries(told.tries)
-    if scene.brief:
-        return f"{who}; {tries}."
-    decks = f"decks {own} against {other}"
-    return f"{who}; {told.stake} cards on the table, {tries}, {decks}."
+    which = _savable(told.cards)
+    few = len(told.cards) <= _NAMED
+    asked: Told = say("Save {}? {}.", which, tries)
+    brief: Told = say("Save {}?", which) if few else f"Save one of {len(told.cards)}?"
+    if not scene.is_you(told.seat):
+        who = scene.who(told.seat)
+        asked = say("{} may save {}; {}.", who, which, tries)
+        brief = say("{} may save one.", who)
+    more = say(
+        "{} on the table, decks {}.", counted(told.stake, "card"), own_first(scene, told.decks)
+    )
+    return Utterance(asked, brief=brief, full=Sentences([asked, more]))
 
 
 @tells(SaveDecided)
-def _decided(told: SaveDecided, scene: Scene) -> str:
+def _decided(told: SaveDecided, scene: Scene) -> Utterance:
     if told.card is None:
-        return f"{scene.does(told.seat, 'save')} nothing."
-    return f"{scene.does(told.seat, 'fight')} for the {word(told.card)}."
+        return Utterance(say("{} none.", scene.does(told.seat, "save")))
+    fights = scene.does(told.seat, "fight")
+    brief = say("For the {}.", _rank(told.card)) if scene.is_you(told.seat) else None
+    return Utterance(say("{} for the {}.", fights, _rank(told.card)), brief=brief)
 
 
 @tells(SaveEnded)
-def _saved(told: SaveEnded, scene: Scene) -> str:
-    why = f"{capital(word(told.best))} beats {word(told.second)}"
-    verb = "save" if scene.is_you(told.seat) else "saves"
-    lose = "do not save" if scene.is_you(told.seat) else "does not save"
-    return f"{why}: {scene.who(told.seat)} {verb if told.saved else lose} the {word(told.card)}."
+def _saved(told: SaveEnded, scene: Scene) -> Utterance:
+    card = _rank(told.card)
+    end = say("the {} is lost", card)
+    if told.saved:
+        end = say("{} the {}", scene.does(told.seat, "save"), card)
+    return Utterance(
+        say("{} beats {}: {}.", _rank(told.best), _rank(told.second), end),
+        brief=say("{} {}.", card, "saved" if told.saved else "lost"),
+        kind="result",
+        gist=Gist(told.seat, won=1) if told.saved else None,
+    )
 
 
 @tells(TableSwept)
-def _swept(told: TableSwept, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'take')} the table, {counted(told.taken, 'card')}."
+def _swept(told: TableSwept, scene: Scene) -> Utterance:
+    takes = scene.does(told.seat, "take")
+    return Utterance(
+        say("{} the table, {}.", takes, counted(told.taken, "card")),
+        brief=say("{} {}.", takes, told.taken),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
 
 
 @tells(DecksShuffled)
-def _shuffled(told: DecksShuffled, scene: Scene) -> str:
-    return f"Both decks are shuffled, after {told.ties} tied forced duels in a row."
+def _shuffled(told: DecksShuffled, scene: Scene) -> Utterance:
+    shuffled = "Both decks are shuffled"
+    return Utterance(f"{shuffled}: {told.ties} ties in a row.", brief=f"{shuffled}.")
 
 
 @tells(MatchEnded)
-def _ended(told: MatchEnded, scene: Scene) -> str:
-    first = f" {scene.does(told.first, 'flip')} first." * scene.full
-    return f"Match over. {by_seat(scene, told.counts)}.{first}"
+def _ended(told: MatchEnded, scene: Scene) -> Utterance:
+    over = say("Match over, {}.", own_first(scene, told.counts))
+    first = say("{} first.", scene.does(told.first, "flip"))
+    return Utterance(over, full=Sentences([over, first]), kind="count")
+
+
+_FOLLOWING = (
+    CardFlipped,
+    RoundTaken,
+    DecksShuffled,
+    DuelBegun,
+    KingFlipped,
+    FiveTaken,
+    SaveOffered,
+    SaveEnded,
+    TableSwept,
+    MatchEnded,
+)
+_WEIGHTS = {MatchEnded: 4, SaveOffered: 3, KingFlipped: 3, FiveTaken: 1, TableSwept: 2}
+"""What is left out first at the shortest length has the lowest; 2 is that of all else."""
+
+
+@gathers(MatchDealt, *_FOLLOWING)
+@gathers(CardFlipped, *_FOLLOWING)
+@gathers(DecksFlipped, *_FOLLOWING)
+@gathers(SaveDecided, *_FOLLOWING)
+def _one_flip(happened: Sequence[Any], scene: Scene) -> Utterance:
+    """A card is told with what it leads to, and where that names it only there.
+
+    That somebody else may save a card is not told at the table: what they do comes at once.
+    """
+    watched = scene.listener is None
+    shown = [
+        each
+        for at, each in enumerate(happened)
+        if not _named_later(happened[at : at + 2])
+        and (watched or not isinstance(each, SaveOffered) or scene.is_you(each.seat))
+    ]
+    said = [sentence(each, scene) for each in shown]
+    brief = [
+        (_WEIGHTS.get(type(each), 2), told.at("brief"))
+        for each, told in zip(shown, said, strict=True)
+        if told.at("brief") and not (isinstance(each, SaveDecided) and len(shown) > 1)
+    ]
+    gists = [each.gist for each in said if each.gist is not None]
+    return Utterance(
+        Sentences([each.told for each in said if each.told]),
+        brief=within(brief) if brief else "",
+        full=Sentences([told for each in said if (told := each.at("full"))]),
+        kind="result" if any(each.kind == "result" for each in said) else said[-1].kind,
+        cue=said[0].cue,
+        gist=gists[-1] if gists else None,
+    )
+
+
+def _named_later(happened: Sequence[Any]) -> bool:
+    """Whether what comes of the first of these names the cards that it turns up."""
+    if len(happened) == 1 or isinstance(happened[1], CardFlipped):
+        return False
+    return isinstance(happened[0], CardFlipped | DecksFlipped)
 
 
 # -- answers
 
 
 @answers(DuelView, "rules")
-def _rules(view: DuelView, scene: Scene) -> str:
+def _rules(view: DuelView, scene: Scene) -> Utterance:
     number = f"Match {view.match}{f' of {view.limit}' * (view.limit > 0)}."
-    line = f"Who has {DANGER} cards or fewer after a match loses."
+    line = f"Down to {DANGER} cards after a match, you lose."
     if view.phase == "forced":
-        now = "Forced duel: both flip from the deck; kings and jokers are equal and beat all else."
+        now = "Forced duel: both flip; kings and jokers are equal and beat all else."
+        brief = "Forced duel: both flip from the deck."
     elif view.phase in ("offer", "save"):
-        now = "Save duel: the higher flip from the deck; the table goes to the king or joker."
+        now = "Save duel: the higher flip from the decks decides; all else is lost."
+        brief = "Save duel: the higher flip decides."
     elif view.duel:
-        now = "Duel: the next cards decide."
+        now = brief = "Duel: the next cards decide."
     else:
         now = "The higher card takes both; a king or a joker takes the table."
-    return f"{now} {line} {number}" if not scene.brief else f"{now} {number}"
+        brief = "The higher card wins; kings take all."
+    return Utterance(f"{now} {line} {number}", brief=brief)
 
 
 @answers(DuelView, "turn")
-def _turn(view: DuelView, scene: Scene) -> str:
+def _turn(view: DuelView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
+        return Utterance("The game is over.")
     if view.phase == "offer":
-        who = scene.who(view.waiting[0])
-        return f"Waiting for {who} to save a card or not, {_tries(view.tries)}."
-    who = listed([scene.who(seat) for seat in around(scene, 2) if seat in view.waiting])
+        loser = view.waiting[0]
+        return _offered(
+            SaveOffered(
+                loser,
+                view.open[loser],
+                view.tries,
+                sum(map(len, view.open)),
+                view.decks,
+            ),
+            scene,
+        )
+    alone = len(view.waiting) == 1 and not scene.is_you(view.waiting[0])
+    who = say("{} {}", everyone(scene, view.waiting), "flips" if alone else "flip")
     deck = " from the deck" if view.phase != "round" else ""
-    return f"Waiting for {who} to flip{deck}."
+    return Utterance(say("{}{}.", who, deck), brief=say("{}.", who))
 
 
 @answers(DuelView, "counts")
-def _counts(view: DuelView, scene: Scene) -> str:
-    said = [f"Decks: {by_seat(scene, view.decks)}."]
+def _counts(view: DuelView, scene: Scene) -> Utterance:
+    told: list[Told] = [say("Decks: {}.", each_seat(scene, view.decks))]
+    brief = say("Decks {}.", own_first(scene, view.decks))
     if any(view.won):
-        said.append(f"Won in this match: {by_seat(scene, view.won)}.")
+        told.append(say("Won in this match: {}.", each_seat(scene, view.won)))
+        brief = say("Decks {}; won {}.", own_first(scene, view.decks), own_first(scene, view.won))
     if any(view.down):
-        said.append(f"Face down on the table: {by_seat(scene, view.down)}.")
-    said += [
+        told.append(say("Face down: {}.", each_seat(scene, view.down)))
+    told += [
         danger(scene, seat, view.counts[seat]) for seat in around(scene, 2) if near(view, seat)
     ]
-    return " ".join(said)
+    return Utterance(Sentences(told), brief=brief)
 
 
 def near(view: DuelView, seat: int) -> bool:
@@ -265,36 +420,39 @@ def margin(count: int) -> str:
     return f"{above} above the {DANGER} line" if above > 0 else f"not above the {DANGER} line"
 
 
-def danger(scene: Scene, seat: int, count: int) -> str:
+def danger(scene: Scene, seat: int, count: int) -> Phrase:
     """How far a seat is from losing."""
+    is_ = scene.does(seat, "are", "is")
     if count <= DANGER:
-        return f"{scene.does(seat, 'are', 'is')} down to {DANGER} or fewer."
-    return f"{scene.does(seat, 'are', 'is')} {count - DANGER} above the line of {DANGER}."
+        return say("{} down to {}.", is_, count)
+    return say("{} {} above the line of {}.", is_, count - DANGER, DANGER)
 
 
 @answers(DuelView, "choices")
-def _choices(view: DuelView, scene: Scene) -> str:
-    return NO_CHOICES
+def _choices(view: DuelView, scene: Scene) -> Utterance:
+    return Utterance(NO_CHOICES)
 
 
 @answers(DuelView, "pile")
-def _pile(view: DuelView, scene: Scene) -> str:
-    lie = [
-        f"{scene.who(seat)} {words(view.open[seat])}"
-        for seat in around(scene, 2)
-        if view.open[seat]
-    ]
-    said = f"Face up: {'; '.join(lie)}." if lie else "Nothing lies face up."
+def _pile(view: DuelView, scene: Scene) -> Utterance:
+    lie: list[Told | None] = [row(_ranks(cards)) if cards else None for cards in view.open]
+    told: list[Told] = ["Nothing lies face up."]
+    if any(view.open):
+        told = [say("Face up: {}.", each_seat(scene, lie, "; "))]
     if any(view.down):
-        said += f" Face down: {by_seat(scene, view.down)}."
+        told.append(say("Face down: {}.", each_seat(scene, view.down)))
     if view.king is not None and view.sweeper is not None:
-        owner = capital(_possessive(scene, view.sweeper))
-        said += f" {owner} {word(view.king)} takes all that is not saved."
-    return said
+        whose = scene.whose(view.sweeper)
+        told.append(say("{} {} takes all that is not saved.", whose, _rank(view.king)))
+    up, down = sum(map(len, view.open)), sum(view.down)
+    brief = f"{up} face up{f', {down} face down' * bool(down)}."
+    found = Sentences(told)
+    return Utterance(found, brief=found if fits(found) else brief)
 
 
 @answers(DuelView, "hand")
-def _hand(view: DuelView, scene: Scene) -> str:
+def _hand(view: DuelView, scene: Scene) -> Utterance:
     own = view.open[view.seat]
-    lies = f" On the table: {words(own)}." if own else ""
-    return f"You hold no cards in hand; your deck has {view.decks[view.seat]}.{lies}"
+    deck = f"Your deck: {counted(view.decks[view.seat], 'card')}, face down."
+    lies: list[Told] = [say("On the table: {}.", row(_ranks(own)))] if own else []
+    return Utterance(Sentences([deck, *lies]), brief=deck)
