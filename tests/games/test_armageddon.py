@@ -40,7 +40,7 @@ def test_ar_01_control_chances_and_the_price_of_a_slap_are_those_of_world_war_3(
     )
     assert "Cleo pays 2. Cleo has no cards left." in told(game, "2 slap")
     assert told(game, "1 flip", "1 flip").endswith("Ann's pot, unless somebody slaps.")
-    assert told(game, "0 collect") == "Ann collects 6."
+    assert told(game, "0 collect") == "Ann takes the pile, 6 cards."
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])

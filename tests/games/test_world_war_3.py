@@ -77,7 +77,7 @@ def test_w3_07_the_first_pot_takes_the_rest_along() -> None:
     )
     game = world_war_3("rc1 rh2 / gc4 bs3 ys1 | yt1 yt2")
     flips(game, 4)
-    assert told(game, "0 collect") == "Ann collects 6."
+    assert told(game, "0 collect") == "Ann takes the pile, 6 cards."
     assert packet(game, 0) == long("yt1 yt2 rc1 rh2 gc4 bs3")
     flips(game, 3)
     assert game.under == []

@@ -132,7 +132,8 @@ def test_w3_44_the_last_with_cards_lays_one_more() -> None:
     assert game.waiting == (0,)
     assert told(game, "0 flip") == "Yellow triangle four, Ann. Ann's pot, unless somebody slaps."
     assert told(game, "0 collect") == (
-        "Ann collects 4. Nobody else has a card. Game over. Ann wins: every card."
+        "Ann takes the pile, 4 cards: nobody else has a card. "
+        "Ann wins the game! Ann has all the cards."
     )
 
 
@@ -143,14 +144,17 @@ def test_w3_44_which_may_be_slapped() -> None:
     assert not game.over
     game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
     flips(game, 4)
-    assert told(game, "0 slap").endswith("Game over. Ann wins: every card.")
+    assert told(game, "0 slap").endswith("Ann wins the game! Ann has all the cards.")
 
 
 def test_w3_44_at_once_at_the_start_of_a_pot() -> None:
     game = world_war_3("rc1 gc2 / bs3 yt1")
     flips(game, 4)
     assert game.view(0).counts == (0, 0)
-    assert told(game, "0 collect") == "Ann collects 4. Game over. Ann wins: every card."
+    assert (
+        told(game, "0 collect")
+        == "Ann takes the pile, 4 cards. Ann wins the game! Ann has all the cards."
+    )
 
 
 def test_w3_44_in_the_opening_one_card_is_enough() -> None:
@@ -165,7 +169,7 @@ def test_w3_45_but_a_challenge_is_played_out() -> None:
     assert game.view(0).counts == (0, 3)
     assert told(game, "1 flip") == "Blue square three, Ben. 1 chance left."
     assert told(game, "1 flip") == "Yellow triangle one, Ben. Ann's pot, unless somebody slaps."
-    assert told(game, "0 collect") == "Ann collects 4."
+    assert told(game, "0 collect") == "Ann takes the pile, 4 cards."
     assert game.view(0).counts == (4, 1)
     assert not game.over
 
@@ -176,7 +180,7 @@ def test_w3_45_and_may_be_won() -> None:
     assert told(game, "1 flip") == (
         "Blue triangle one, Ben: control by blue. Ben's pot, unless somebody slaps."
     )
-    assert told(game, "1 collect").endswith("Game over. Ben wins: every card.")
+    assert told(game, "1 collect").endswith("Ben wins the game! Ben has all the cards.")
 
 
 def test_nobody_has_a_card_and_the_newest_cards_player_takes_the_pot() -> None:
@@ -184,7 +188,8 @@ def test_nobody_has_a_card_and_the_newest_cards_player_takes_the_pot() -> None:
     flips(game, 3)
     assert told(game, "2 slap").endswith("Cleo has no cards left. Ben collects unless slapped.")
     assert told(game, "1 collect") == (
-        "Ben collects 4. No packet holds a card. Game over. Ben wins: every card."
+        "Ben takes the pile, 4 cards: nobody has a card left. "
+        "Ben wins the game! Ben has all the cards."
     )
 
 

@@ -10,7 +10,7 @@ from tests.games.anygame import Case
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import ENDINGS
 from warcards_tui.games.zones import Stream
-from warcards_tui.voice.scene import ENDINGS as TOLD
+from warcards_tui.voice.games.events import ENDINGS as TOLD
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

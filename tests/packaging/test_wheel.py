@@ -146,4 +146,4 @@ def test_a_person_plays_a_game_to_its_end(installed: Installed) -> None:
     played = installed.run("warcards", "--plain", given=script)
     assert played.returncode == 0, played.stderr
     assert not played.stderr
-    assert "Game over." in played.stdout
+    assert " the game!" in played.stdout

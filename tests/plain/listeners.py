@@ -49,36 +49,40 @@ class Listener:
         self.over = True
 
     def wins_game(self, name: str) -> None:
-        if self.over:
-            self.winner = seat_of(name)
+        self.ends()
+        self.winner = seat_of(name)
 
 
 _COMMON = (
-    (r"game over\.", "ends"),
-    (rf"{_WHO} wins?: .*\.", "wins_game"),
+    (r"the game is a draw.*\.", "ends"),
+    (rf"{_WHO} wins? the game!", "wins_game"),
 )
 
 
 class RatscrewListener(Listener):
-    """Hears Egyptian and Berkeley War."""
+    """Hears Egyptian and Berkeley War: who lays is whose turn it is, where it is not told."""
 
     PATTERNS = (
-        (r"cards: (.*)\.", "dealt"),
+        (r"(\d+) cards each\.", "dealt_each"),
+        (rf"({_WHO} \d+ cards?(?:, {_WHO} \d+)+)(?:, pile \d+)?\.", "dealt"),
         (rf"{_WHO} starts?\.", "starts"),
-        (rf"{_CARD}, {_WHO}\.", "laid"),
+        (rf"{_CARD}(?:, {_WHO}(?:(?:r|'s) last(?: card)?)?)?\.", "laid"),
         (rf"{_WHO} owes? (\d+)\.", "owes"),
-        (rf"{_WHO} collects? unless slapped\.", "collects_next"),
+        (rf"{_WHO}(?:r|'s) pile(?:, unless somebody slaps)?\.", "collects_next"),
         (r"([^.!]+)!", "slapped"),
-        (rf"{_WHO} wins? (\d+)\.", "wins"),
-        (rf"wrong slap, {_WHO}\.", "wrong"),
-        (rf"{_WHO} pays? 1\.", "pays"),
-        (rf"{_WHO} (?:have|has) no card to pay and must wait for a new pile\.", "is_barred"),
+        (rf"{_WHO} wins? (\d+)(?:: .*)?\.", "wins"),
+        (rf"wrong slap: {_WHO} pay (\d+)(?:, your last)?\.", "pays"),
+        (rf"{_WHO} slaps wrong and pays (\d+)(?:, the last)?(?:: .*)?\.", "pays"),
+        (rf"{_WHO} pays? (\d+)(?:, (?:your|the) last)?\.", "pays"),
+        (rf"barred: {_WHO} pays? (\d+)\.", "pays"),
+        (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? this pile out\.", "is_barred"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
-        (rf"{_WHO} collects? (\d+)\.", "collects"),
+        (rf"{_WHO} takes? (?:the pile, )?(\d+)(?: cards?.*)?\.", "collects"),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         super().__init__()
+        self.counts = [0] * seats
         self.turn: int | None = None
         self.pile: list[tuple[str, str]] = []
         self.under = 0
@@ -90,7 +94,10 @@ class RatscrewListener(Listener):
         self.barred: set[int] = set()
         self._named = ""
 
-    def dealt(self, hands: str) -> None:
+    def dealt_each(self, many: str) -> None:
+        self.counts = [int(many)] * len(self.counts)
+
+    def dealt(self, hands: str, *rest: str) -> None:
         found = re.findall(rf"{_WHO} (\d+)", hands)
         assert [name for name, _ in found] == list(NAMES[: len(found)])
         self.counts = [int(many) for _, many in found]
@@ -98,8 +105,9 @@ class RatscrewListener(Listener):
     def starts(self, name: str) -> None:
         self.turn = self.top_seat = seat_of(name)
 
-    def laid(self, rank: str, suit: str, name: str) -> None:
-        seat = seat_of(name)
+    def laid(self, rank: str, suit: str, name: str | None) -> None:
+        seat = self.turn if name is None else seat_of(name)
+        assert seat is not None
         self.counts[seat] -= 1
         self.pile.append((rank, suit))
         self.top_seat = seat
@@ -140,12 +148,9 @@ class RatscrewListener(Listener):
         self.barred.clear()
         self.turn = seat
 
-    def wrong(self, name: str) -> None:
-        pass  # What it costs is in the sentences that follow.
-
-    def pays(self, name: str) -> None:
-        self.counts[seat_of(name)] -= 1
-        self.under += 1
+    def pays(self, name: str, many: str) -> None:
+        self.counts[seat_of(name)] -= int(many)
+        self.under += int(many)
 
     def is_barred(self, name: str) -> None:
         self.barred.add(seat_of(name))

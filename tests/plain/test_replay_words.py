@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.sitting.replays import HASTY, logged, written
+from tests.voice.rendered import ends
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -57,7 +58,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
     assert told[3][0].startswith("Move 2 of ")
     assert told[3][1] == told[1][0]
     assert any(line.startswith("Nobody slapped ") for line in told[4])
-    assert any(line.startswith("Game over. ") for line in told[5])
+    assert any(ends(line) for line in told[5])
     assert told[6] == ["That was the last move."]
     assert told[7][0].startswith("Game 1 of 2. Move ")
     assert told[8][0] == "Game 2 of 2."
@@ -99,7 +100,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
     lines = out.splitlines()
     assert lines[1] == "Game 2 of 3."
     assert lines[2] == "Replay of Fast Food: 40 moves."
-    assert any(line.startswith("Game over. ") for line in lines)
+    assert any(ends(line) for line in lines)
     assert lines[-1] == "Back."
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
-from tests.voice.rendered import sentence
+from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.machine import RatscrewView
@@ -97,8 +97,10 @@ def test_a_slap_game_can_be_followed_by_ear(variant: str, length: str) -> None:
         options = {"limit": "60"} if seed % 2 else {"limit": "400"}
         game = set_up(variant, seats=rng.randint(2, 6), seed=seed, options=options)
         scene = scene_of(game, length)
-        listener = RatscrewListener()
+        listener = RatscrewListener(game.setup.seats)
         listener.hear(lines_of(game.opening(), scene))
+        # In brief it is asked who has a card more than others.
+        listener.hear([answer("counts", game.view(YOU), scene_of(game, "normal"))])
         while not game.over:
             seat, move = some_move(game, rng)
             lines = lines_of(game.apply(seat, move), scene)

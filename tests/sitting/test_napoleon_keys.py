@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.voice.rendered import ends
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -418,7 +419,7 @@ def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
         sorts = bool(session.view.hand)
         heard += pipe.do(*(("use mine", "done") if sorts else ("flip",)))
     assert session.over
-    assert any(line.startswith("Game over. ") for line in heard)
+    assert any(ends(line) for line in heard)
     assert not [line for line in heard if "nothing" in line or "no command" in line]
 
 

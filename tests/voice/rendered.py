@@ -15,6 +15,11 @@ def sentence(happened: object, scene: Scene) -> str:
     return ear(voice.sentence(happened, scene), scene.length)
 
 
+def ends(line: str) -> bool:
+    """Whether a line tells that the game is over."""
+    return " the game!" in line or line.startswith("The game is a draw")
+
+
 def answer(asked: str, view: Any, scene: Scene) -> str:
     """The answer to a question at the length of the scene."""
     return ear(voice.answer(asked, view, scene), scene.length)

@@ -82,7 +82,7 @@ SENTENCES = [
         GameOver(0, "short", (9, 1)),
         0,
         "normal",
-        "Game over. You win: the other cannot lay enough cards.",
+        "You win the game! Rosa cannot lay enough cards.",
     ),
 ]
 

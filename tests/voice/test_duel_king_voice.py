@@ -92,9 +92,9 @@ def said(happened: Any, length: str = "normal") -> str:
         (MatchEnded(3, (30, 24), 0), "Match over, 30 to 24."),
         (
             GameOver(0, "five", (50, 4)),
-            "Game over. You win: the other deck is down to five cards or fewer.",
+            "You win the game! Rosa is down to four cards.",
         ),
-        (GameOver(1, "flip", (2, 40)), "Game over. Rosa wins: the other has no card to flip."),
+        (GameOver(1, "flip", (2, 40)), "Rosa wins the game! You have no card to flip."),
     ],
 )
 def test_each_event_is_one_sentence(happened: Any, words: str) -> None:

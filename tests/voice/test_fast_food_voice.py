@@ -85,9 +85,9 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
         ),
         (
             GameOver(1, "points", (0, 0)),
-            "Game over. Rosa wins: more points over both games.",
+            "Rosa wins the game! Rosa has more points over both games.",
         ),
-        (GameOver(None, "points", (0, 0)), "Game over. A draw: equally many points."),
+        (GameOver(None, "points", (0, 0)), "The game is a draw: equally many points."),
     ],
 )
 def test_what_is_told(happened: Event, words: str) -> None:

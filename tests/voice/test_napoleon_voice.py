@@ -87,13 +87,13 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
             GameOver(None, "in-war", (2, 4)),
             0,
             "normal",
-            "Game over. A draw: a war that cannot be fought out.",
+            "The game is a draw: nobody can finish the war.",
         ),
         (
             GameOver(1, "in-war", (2, 4)),
             0,
             "normal",
-            "Game over. Rosa wins: the other has run out in a war.",
+            "Rosa wins the game! You have run out in a war.",
         ),
     ],
 )

@@ -132,8 +132,8 @@ SENTENCES = [
     (RightGained(0), 0, "brief", "Queen: you see next trick."),
     (RightGained(1), 0, "normal", "Queen: Rosa sees the choices next trick."),
     (WarPileTaken(1, 4), 0, "normal", "Rosa takes the 4 of the war pile."),
-    (GameOver(0, "last", (4, 0)), 0, "normal", "Game over. You win: nobody else has a card left."),
-    (GameOver(None, "nobody", (0, 0)), 0, "brief", "Game over. A draw: nobody has a card left."),
+    (GameOver(0, "last", (4, 0)), 0, "normal", "You win the game! Nobody else has a card left."),
+    (GameOver(None, "nobody", (0, 0)), 0, "brief", "The game is a draw."),
 ]
 
 

@@ -67,9 +67,14 @@ SENTENCES = [
         GameOver(1, "heap", (20, 32)),
         0,
         "normal",
-        "Game over. Rosa wins: most cards, 32, and the heap is gone.",
+        "Rosa wins the game! The heap is gone, and Rosa has the most cards, 32.",
     ),
-    (GameOver(None, "heap", (26, 26)), 0, "normal", "Game over. A draw: equally many cards."),
+    (
+        GameOver(None, "heap", (26, 26)),
+        0,
+        "normal",
+        "The game is a draw: equally many cards, and no heap.",
+    ),
 ]
 
 

@@ -214,13 +214,13 @@ SENTENCES = [
     (
         GameOver(0, "couple", (30, 22)),
         "normal",
-        "Game over. You win: a king and queen of the same suit.",
+        "You win the game! You have a king and queen of one suit.",
     ),
-    (GameOver(None, "stand", (0, 0)), "normal", "Game over. A draw: both last cards are equal."),
+    (GameOver(None, "stand", (0, 0)), "normal", "The game is a draw: the last cards are equal."),
     (
         GameOver(None, "endless", (2, 3)),
         "normal",
-        "Game over. A draw: the cards go round for ever.",
+        "The game is a draw: the cards go round for ever.",
     ),
 ]
 

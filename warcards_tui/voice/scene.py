@@ -9,7 +9,6 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 from warcards_tui.cards.parts import Told
-from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
@@ -38,7 +37,8 @@ class Scene:
         key_of: Callable[[SlapRule], str] = attrgetter("key"),
         key_asking: Callable[[str], str] = _LETTERS.__getitem__,
     ) -> None:
-        self.names = tuple(names)
+        # A sentence goes on after a name, or ends with one: the stop of "A. B." is not its own.
+        self.names = tuple([name.rstrip(".!?") or name for name in names])
         self.listener = listener
         self.rules = rules
         self.key_of = key_of
@@ -191,39 +191,3 @@ def _begun(told: Told | Utterance) -> Told | Utterance:
 def _load(told: type) -> None:
     """Imports ``voice/games/NAME`` for an event or a view of ``games/NAME``."""
     import_module(f"{__package__}.games.{told.__module__.split('.')[2]}")
-
-
-ENDINGS: dict[str, tuple[str, str]] = {
-    "all": ("every card", ""),
-    "last": ("nobody else has a card left", ""),
-    "nobody": ("", "nobody has a card left"),
-    "points": ("more points over both games", "equally many points"),
-    "in-war": ("the other has run out in a war", "a war that cannot be fought out"),
-    "short": ("the other cannot lay enough cards", "neither can lay enough cards"),
-    "five": ("the other deck is down to five cards or fewer", "both decks are down to five"),
-    "flip": ("the other has no card to flip", "nobody has a card to flip"),
-    "stand": ("the others' last cards tie", "both last cards are equal"),
-    "aces": ("more of the aces, which alone are left", "two aces each, and nothing else is left"),
-    "couple": ("a king and queen of the same suit", ""),
-    "endless": ("", "the cards go round for ever"),
-    "heap": ("most cards, {most}, and the heap is gone", "equally many cards"),
-    "limit": ("most cards at the limit, {most}", "equally many cards at the limit"),
-}
-"""How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""
-
-
-@tells(GameOver)
-def _over(told: GameOver, scene: Scene) -> str:
-    won, drawn = ENDINGS[told.reason]
-    if told.winner is None:
-        return f"Game over. A draw: {drawn}."
-    how = won.format(most=max(told.counts))
-    return f"Game over. {scene.does(told.winner, 'win')}: {how}."
-
-
-@tells(PositionSet)
-def _set(told: PositionSet, scene: Scene) -> str:
-    seats = range(len(told.counts))
-    cards = ", ".join([f"{scene.who(seat)} {told.counts[seat]}" for seat in seats])
-    turn = listed([scene.who(seat) for seat in told.waiting])
-    return f"The game begins at a position. Cards: {cards}.{f' To play: {turn}.' if turn else ''}"

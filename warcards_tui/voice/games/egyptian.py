@@ -2,87 +2,140 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import Sentences, Told, counted, listed, row, say
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
-from warcards_tui.voice.games.slap_events import hands_dealt
-from warcards_tui.voice.scene import Scene, answers, listed, tells
+from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief, pile_of
+from warcards_tui.voice.scene import Scene, answers, tells
+from warcards_tui.voice.seats import around, each_seat
+from warcards_tui.voice.utterance import Utterance
 
 
 @tells(GameStarted)
-def _started(told: GameStarted, scene: Scene) -> str:
-    return hands_dealt(told.seat, told.counts, scene)
+def _started(told: GameStarted, scene: Scene) -> Utterance:
+    return Utterance(
+        hands_dealt(told.seat, told.counts, scene),
+        hands_dealt_in_brief(told.seat, told.counts, scene),
+        kind="count",
+    )
 
 
 @answers(RatscrewView, "rules")
-def _rules(view: RatscrewView, scene: Scene) -> str:
-    names = [rule.name for rule in view.rules.rules]
+def _rules(view: RatscrewView, scene: Scene) -> Utterance:
+    rules = view.rules.rules
+    barred: list[Told] = []
+    if view.no_repeat and view.last_rule:
+        barred.append(say("barred: {}.", view.rules[view.last_rule]))
+    free = counted(len(rules) - len(barred), "rule")
     if view.naming:
-        names = [f"{scene.key_of(rule)} {rule.name}" for rule in view.rules.rules]
-    words = [f"Slaps: {', '.join(names)}."]
-    if view.no_repeat:
-        last = view.last_rule
-        words.insert(0, f"Not again: {view.rules[last].name}." if last else "Any rule is free.")
+        keys = row([say("{} {}", scene.key_of(rule), rule) for rule in rules])
+        normal = [*barred, f"{free} open."]
+        full = [*barred, say("slaps: {}.", keys)]
+    else:
+        normal = full = [say("slap: {}.", row(rules, last=" or "))]
     if view.penalty != PENALTY:
-        words.append(f"A wrong slap costs {view.penalty}.")
+        full = [*full, f"a wrong slap costs {view.penalty}."]
     if dict(view.pays) != OWED:
-        words.append(_payments(view))
-    if view.owner is not None:
-        words.append(_debt(view, scene))
-    return " ".join(words)
+        full = [*full, _payments(view)]
+    few = view.naming or len(rules) <= _FEW
+    return Utterance(Sentences(normal), None if few else f"{free}.", Sentences(full))
 
 
-def _payments(view: RatscrewView) -> str:
+_FEW = 3
+"""So many rules are named even in brief."""
+
+
+def _payments(view: RatscrewView) -> Told:
     """Which cards demand payment, where they are not those of Egyptian War."""
     asks = [f"{RANK_NAMES[rank]} {owed}" for rank, owed in view.pays]
-    return f"Owed after {listed(asks)}." if asks else "No card demands payment."
-
-
-def _debt(view: RatscrewView, scene: Scene) -> str:
-    assert view.owner is not None
-    if view.collecting:
-        return f"{scene.does(view.owner, 'collect')} unless slapped."
-    return f"{scene.does(view.waiting[0], 'owe')} {scene.who(view.owner)} {view.owed}."
+    return say("owed after {}.", listed(asks)) if asks else "no card demands payment."
 
 
 @answers(RatscrewView, "turn")
-def _turn(view: RatscrewView, scene: Scene) -> str:
+def _turn(view: RatscrewView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    words = []
+        return Utterance("The game is over.")
+    waits = view.waiting[0]
+    whose = scene.whose(waits)
+    normal: list[Told]
     if view.collecting:
-        words.append(f"{scene.does(view.waiting[0], 'collect')} unless slapped.")
+        normal, brief = [say("{}.", pile_of(waits, scene))], f"{whose} pile."
     elif view.owner is not None:
-        words.append(_debt(view, scene))
+        brief = f"{scene.does(waits, 'owe')} {scene.who(view.owner)} {view.owed}."
+        normal = [brief]
     else:
-        words.append(f"{scene.whose(view.waiting[0])} turn.")
-    if view.pile:
-        words.append(f"{scene.who(view.top_seat)} laid the last card.")
+        brief = f"{whose} turn."
+        normal = [f"{whose} turn, after {scene.who(view.top_seat)}." if view.pile else brief]
+    full = list(normal)
+    if view.pile and view.owner is not None:
+        full.append(f"{scene.who(view.top_seat)} laid the last card.")
+    short: list[Told] = [brief]
     if view.barred:
-        seats = scene.everyone(view.barred)
-        words.append(f"{seats} must wait for a new pile to slap.")
-    return " ".join(words)
+        sits = _sit(view.barred, scene)
+        normal.append(f"{sits} this pile out.")
+        full.append(normal[-1])
+        many = len(view.barred)
+        short.append(f"{sits if many <= _NAMED else f'{many} players sit'} out.")
+    return Utterance(Sentences(normal), Sentences(short), Sentences(full))
+
+
+def _sit(seats: Sequence[int], scene: Scene) -> str:
+    """Who must wait for a new pile."""
+    return f"{scene.everyone(seats)} sit" if seats[1:] else scene.does(seats[0], "sit")
+
+
+_NAMED = 2
+"""So many players are named even in brief."""
 
 
 @answers(RatscrewView, "counts")
-def _counts(view: RatscrewView, scene: Scene) -> str:
-    hands = [f"{scene.who(seat)} {many}" for seat, many in enumerate(view.counts)]
-    return f"{capital(', '.join(hands))}, pile {len(view.pile) + view.under}."
+def _counts(view: RatscrewView, scene: Scene) -> Utterance:
+    pile = len(view.pile) + view.under
+    normal = say("{}, pile {}.", each_seat(scene, view.counts), pile)
+    if len(view.counts) <= _COUNTED:
+        return Utterance(normal, kind="count")
+    own, *others = around(scene, len(view.counts))
+    best = max(others, key=lambda seat: view.counts[seat])
+    return Utterance(
+        normal,
+        say(
+            "{} {}, at most {} {}, pile {}.",
+            scene.who(own),
+            view.counts[own],
+            scene.who(best),
+            view.counts[best],
+            pile,
+        ),
+        kind="count",
+    )
+
+
+_COUNTED = 3
+"""Of so many players all are told even in brief."""
 
 
 @answers(RatscrewView, "choices")
 def _choices(view: RatscrewView, scene: Scene) -> str:
-    return "Nothing is chosen in secret in this game."
+    return "Nobody chooses in secret here."
 
 
 @answers(RatscrewView, "pile")
-def _pile(view: RatscrewView, scene: Scene) -> str:
+def _pile(view: RatscrewView, scene: Scene) -> Told | Utterance:
     if not view.pile:
-        return "The pile is empty."
-    top = ", then ".join([each.name for each in reversed(view.pile[-2:])])
-    hidden = f", {counted(view.under, 'penalty card')} below" * (view.under > 0)
-    return f"{capital(top)}. {counted(len(view.pile) + view.under, 'card')}{hidden}."
+        if not view.under:
+            return "The pile is empty."
+        return f"Only {counted(view.under, 'penalty card')}, face down."
+    top = row(list(reversed(view.pile[-2:])), " on ")
+    hidden = ""
+    if view.under:
+        hidden = f", {view.under} of them {'a penalty' if view.under == 1 else 'penalties'}"
+    return Utterance(
+        say("{}. {}{}.", top, counted(len(view.pile) + view.under, "card"), hidden),
+        say("{}.", top),
+    )
 
 
 @answers(RatscrewView, "hand")

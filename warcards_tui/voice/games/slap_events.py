@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told, capital
+from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, say
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.voice.scene import Scene, listed, tells
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.slaps.arithmetic import Equation, Line
+from warcards_tui.voice.scene import Scene, tells
+from warcards_tui.voice.seats import hands
+from warcards_tui.voice.utterance import Gist, Utterance
 
 
-def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> str:
+def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Phrase:
     """How many cards each seat was dealt, and who starts."""
-    hands = listed([f"{scene.who(seat)} {many}" for seat, many in enumerate(counts)])
-    return f"Cards: {hands}. {scene.does(first, 'start')}."
+    each = hands(scene, counts) if len({*counts}) > 1 else f"{counts[0]} cards each"
+    return say("{}. {}.", each, scene.does(first, "start"))
+
+
+def hands_dealt_in_brief(first: int, counts: Sequence[int], scene: Scene) -> Phrase:
+    """The same in few words, whoever has the one card more."""
+    least, most = min(counts), max(counts)
+    each = f"{least} or {most}" if least < most else f"{most}"
+    return say("{} cards each. {}.", each, scene.does(first, "start"))
+
+
+def pile_of(owner: int, scene: Scene) -> Phrase:
+    """Who collects the pile once there was time to slap it."""
+    return say("{} pile, unless somebody slaps", scene.whose(owner))
 
 
 @tells(CardLaid)
@@ -23,80 +37,151 @@ def _laid(told: CardLaid, scene: Scene) -> Told | Utterance:
         from warcards_tui.voice.games.world_war_3 import laid
 
         return laid(told, scene)
-    words = [f"{capital(told.card.name)}, {scene.who(told.seat)}."]
+    card = told.card
+    by = scene.who(told.seat) if told.left else f"{scene.whose(told.seat)} last card"
+    then, brief = _what_follows(told, scene)
+    normal = say("{}, {}. {}", card, by, then) if then else say("{}, {}.", card, by)
     if not told.left:
-        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
-    elif scene.full:
-        words.append(f"{told.left} left.")
+        full = normal
+    elif then:
+        full = say("{}, {}. {} left. {}", card, by, told.left, then)
+    else:
+        full = say("{}, {}. {} left.", card, by, told.left)
+    if not brief:
+        short = say("{}, {}.", card, by)
+    elif told.left:
+        short = say("{}. {}", card, brief)
+    else:
+        short = say("{}, {} last. {}", card, scene.whose(told.seat), brief)
+    return Utterance(normal, short, full, kind="card", cue=card)
+
+
+def _what_follows(told: CardLaid, scene: Scene) -> tuple[Told, str]:
+    """Who is to do what when a card has been laid, where that is not plain; and in brief."""
     if told.debtor is not None:
-        words.append(f"{scene.does(told.debtor, 'owe')} {told.owed}.")
-    elif told.next is None and told.owner is not None:
-        words.append(f"{scene.does(told.owner, 'collect')} unless slapped.")
-    elif scene.is_you(told.next) and not scene.brief:
-        words.append("Your turn.")
-    return " ".join(words)
+        owes = f"{scene.does(told.debtor, 'owe')} {told.owed}."
+        return owes, owes
+    if told.next is None and told.owner is not None:
+        return say("{}.", pile_of(told.owner, scene)), f"{scene.whose(told.owner)} pile."
+    return ("your turn.", "") if scene.is_you(told.next) else ("", "")
 
 
 @tells(SlapWon)
-def _won(told: SlapWon, scene: Scene) -> str:
+def _won(told: SlapWon, scene: Scene) -> Utterance:
     assert scene.rules is not None
-    words = [
-        f"{capital(scene.rules[told.rule].name)}! {scene.does(told.seat, 'win')} {told.taken}.",
-        f"{capital(scene.rules.witness(told.rule, told.window).text)}.",
-    ]
+    rule = scene.rules[told.rule]
+    wins = scene.does(told.seat, "win")
+    witness = scene.rules.witness(told.rule, told.window)
+    normal = say("{}! {} {}: {}.", rule, wins, told.taken, witness)
     if told.late:
-        words.append("That was the pile before the last card.")
-    return " ".join(words)
+        meant = _meant(told.seat, scene)
+        normal = say("{}! {} {}: {}. {}", rule, wins, told.taken, witness, meant)
+    return Utterance(
+        normal,
+        say("{}! {} {}.", rule, wins, told.taken),
+        kind="result",
+        cue=rule,
+        gist=Gist(told.seat, won=told.taken),
+    )
 
 
 @tells(SlapLost)
-def _lost(told: SlapLost, scene: Scene) -> str:
-    words = [f"Wrong slap, {scene.who(told.seat)}. {_why_wrong(told, scene)}."]
+def _lost(told: SlapLost, scene: Scene) -> Utterance:
+    normal, brief = _what_it_costs(told, scene)
     if told.late:
-        words.append("That was the pile before the last card.")
-    if told.together:
-        words.append("It was made in the same moment as the one before and costs nothing.")
-        return " ".join(words)
-    if told.barred:
-        until = {
-            "pile": "for a new pile",
-            "slap": "until somebody else slaps or a good slap is passed up",
-        }
-        words.append(
-            f"{scene.does(told.seat, 'have', 'has')} no card to pay and must wait "
-            f"{until[told.until]}."
-        )
-        return " ".join(words)
-    words.append(f"{scene.does(told.seat, 'pay')} {told.paid}.")
-    if not told.left:
-        words.append(f"{scene.does(told.seat, 'have', 'has')} no cards left.")
+        normal.append(_meant(told.seat, scene))
+    if not (told.left or told.barred or told.together):
+        # It was the last card, so somebody else may come next.
         if told.next is not None:
-            words.append(f"{scene.whose(told.next)} turn.")
+            turn = f"{scene.whose(told.next)} turn."
+            normal.append(turn)
+            brief.append(turn)
         elif told.owner is not None:
-            words.append(f"{scene.does(told.owner, 'collect')} unless slapped.")
-    return " ".join(words)
+            normal.append(say("{}.", pile_of(told.owner, scene)))
+            brief.append(f"{scene.whose(told.owner)} pile.")
+    gist = Gist(told.seat, paid=told.paid)
+    return Utterance(Sentences(normal), Sentences(brief), kind="result", gist=gist)
 
 
-def _why_wrong(told: SlapLost, scene: Scene) -> str:
-    assert scene.rules is not None
-    if told.rule is None:
-        near = scene.rules.nearest(told.window)
-        names = " or ".join([rule.name for rule in scene.rules.rules[:2]])
-        few = len(scene.rules.rules) <= 2
-        return (f"Not {names}" if few else "No rule holds") + (
-            f": {near.lacking.text}" if near else ""
+def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], list[Told]]:
+    """That a slap was wrong, what it costs, and why, in sentences; and the same in brief."""
+    you = scene.is_you(told.seat)
+    who = scene.who(told.seat)
+    wrong = "wrong slap" if you else f"{who} slaps wrong"
+    why = _why_wrong(told, scene)
+    if told.together:
+        behind = f"just behind {_slap_before(told.seat, scene)}; it costs nothing."
+        return [f"{wrong}.", why, behind], [f"{wrong} too; it costs nothing."]
+    if told.barred:
+        out, short = _SITS_OUT[told.until]
+        cannot = (
+            f"you cannot pay, so you sit {out}." if you else f"{who} cannot pay and sits {out}."
         )
-    name = scene.rules[told.rule].name
+        return [f"{wrong}.", why, cannot], [
+            f"{wrong}{': you sit' if you else ' and sits'} {short}."
+        ]
+    pays = scene.does(told.seat, "pay")
+    last = "" if told.left else ", your last" if you else ", the last"
     if told.repeated:
-        return f"{capital(name)} was the rule of the last good slap"
-    return f"Not {name}: {scene.rules.lacking(told.rule, told.window).text}"
+        return [why, f"{pays} {told.paid}{last}."], [f"barred: {pays} {told.paid}."]
+    costs = f"{wrong}: {pays}" if you else f"{wrong} and pays"
+    brief: list[Told] = [f"{costs} {told.paid}."]
+    if you or told.rule is None:
+        return [f"{costs} {told.paid}{last}.", why], brief
+    return [say("{} {}{}: {}", costs, told.paid, last, why)], brief
+
+
+_SITS_OUT = {
+    "pile": ("this pile out", "this pile out"),
+    "slap": ("out until somebody else slaps or a slap is missed", "out one slap"),
+}
+"""How long somebody must wait who cannot pay; and in brief."""
+
+
+def _slap_before(seat: int, scene: Scene) -> str:
+    """Whose slap came first of two that were made together."""
+    if len(scene.names) > 2:
+        return "another"
+    return "yours" if scene.is_you(1 - seat) else scene.whose(1 - seat)
+
+
+def _why_wrong(told: SlapLost, scene: Scene) -> Told:
+    rules = scene.rules
+    assert rules is not None
+    if told.repeated and told.rule is not None:
+        return say("{} is barred: it won the last slap.", rules[told.rule])
+    if told.rule is not None:
+        rule, lacking = rules[told.rule], rules.lacking(told.rule, told.window)
+        # What another card would do is no answer by itself to what is there.
+        another = isinstance(rule, Equation | Line) and len(told.window) >= rule.cards
+        return say("no {}; {}.", rule, lacking) if another else say("{}.", lacking)
+    near = rules.nearest(told.window)
+    if near is None:
+        return "nothing there."
+    return say("{}." if len(rules.rules) <= _FEW else "nothing there: {}.", near.lacking)
+
+
+_FEW = 2
+"""Of so many rules, what is there instead tells which one it comes nearest to."""
+
+
+def _meant(seat: int, scene: Scene) -> str:
+    return f"{scene.who(seat)} meant the card before."
 
 
 @tells(PileTaken)
-def _taken(told: PileTaken, scene: Scene) -> str:
-    why = {
-        "debt": "",
-        "last": " Nobody else has a card.",
-        "nobody": " No packet holds a card.",
-    }
-    return f"{scene.does(told.seat, 'collect')} {told.taken}.{why[told.reason]}"
+def _taken(told: PileTaken, scene: Scene) -> Utterance:
+    takes = scene.does(told.seat, "take")
+    return Utterance(
+        say("{} the pile, {}{}.", takes, counted(told.taken, "card"), _WHY_TAKEN[told.reason]),
+        say("{} {}.", takes, told.taken),
+        kind="result",
+        gist=Gist(told.seat, won=told.taken),
+    )
+
+
+_WHY_TAKEN = {
+    "debt": "",
+    "last": ": nobody else has a card",
+    "nobody": ": nobody has a card left",
+}
