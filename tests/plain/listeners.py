@@ -64,7 +64,7 @@ class RatscrewListener(Listener):
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt_each"),
-        (rf"({_WHO} \d+ cards?(?:, {_WHO} \d+)+)(?:, pile \d+)?\.", "dealt"),
+        (rf"({_WHO} \d+(?: cards?)?(?:, {_WHO} \d+)+)(?:, pile \d+)?\.", "dealt"),
         (rf"{_WHO} starts?\.", "starts"),
         (rf"{_CARD}(?:, {_WHO}(?:(?:r|'s) last(?: card)?)?)?\.", "laid"),
         (rf"{_WHO} owes? (\d+)\.", "owes"),

@@ -45,7 +45,7 @@ def ratscrew_facts(view: RatscrewView) -> dict[str, object]:
         "owner": None if view.over else view.owner,
         "owed": view.owed,
         "collecting": view.collecting,
-        "rule": None if view.last_rule is None else view.rules[view.last_rule].name.lower(),
+        "rule": None if view.last_rule is None else view.rules[view.last_rule].ear,
         "barred": set(view.barred),
         "over": view.over,
         "winner": view.winner,
