@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from textual.pilot import Pilot
 
@@ -9,6 +11,7 @@ from tests.coach.pupil import NAMES, SEED, Learner, at_part, solution
 from tests.tui.frames import watched
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
 from tests.tui.test_budgets import MOST_BYTES
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.games.catalogue import VARIANTS
@@ -18,6 +21,8 @@ from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.lesson import LessonPage
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 CHARACTERS = {"enter": "\r", "space": " "}
 
@@ -131,14 +136,18 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     drive(app, steps)
 
 
+def drawn(says: Iterable[Told]) -> list[str]:
+    return [eye(utterance(each)) for each in says]
+
+
 def written(run: LessonRun) -> list[str]:
     """The sentences that belong to the step, cards and keys aside."""
     if run.examiner.question is not None:
-        return [voice.asked(*run.examiner.number), *run.examiner.question.says]
+        return [voice.asked(*run.examiner.number), *drawn(run.examiner.question.says)]
     unit = run.place.unit
     assert unit is not None
     if run.place.step.part == IDEA:
-        told = [text for _, shown in run.examples for text in shown.says]
+        told = [text for _, shown in run.examples for text in drawn(shown.says)]
         return [run.text(unit.idea), *[heading for heading, _ in run.examples], *told]
     return [run.goal if run.place.step.part == TASK else run.recap]
 

@@ -39,10 +39,10 @@ _KEYS = ("enter", "space", "tab", "left", "right", "up", "down")
 
 
 def offered_action(run: Run, text: str) -> str | None:
-    """The id of the action that is offered now and has this id, title, key or key's name."""
+    """The id of the action that is offered now and has this id, key, key's name or title."""
     for action in run.actions():
         key = run.keymap.key(action)
-        if text in (action.id, action.title, key, key_name(key).lower()):
+        if text in (action.id, action.title, action.spoken or key, key, key_name(key).lower()):
             return action.id
     return None
 
@@ -91,11 +91,11 @@ def action_of(session: Session, words: list[str]) -> str | None:
 
 
 def _rule(session: Session, text: str) -> str | None:
-    """The action of a rule by its id or name; where none is named, a slap is a slap."""
+    """The action of a rule by its id or one of its names; where none is named, a slap is a slap."""
     text = text.removeprefix("rule-")
     rules = session.game.rules.rules if session.game.rules is not None else ()
     for rule in rules:
-        if text in (rule.id, rule.name.lower()):
+        if text in (rule.id, rule.name.lower(), rule.ear.lower()):
             return f"rule-{rule.id}" if session.game.naming else "slap"
     return None
 
@@ -107,9 +107,11 @@ def _slap(session: Session, rest: str) -> str:
         return "slap"
     found = _rule(session, rest.lower())
     if found is None:
-        names = [name for rule in rules.rules for name in (rule.id, rule.name.lower())]
+        names = [
+            name for rule in rules.rules for name in (rule.id, rule.name.lower(), rule.ear.lower())
+        ]
         word = shortened(rest)
-        there = [rule.name for rule in rules.rules]
+        there = [rule.ear for rule in rules.rules]
         raise ValueError(voice.no_such_rule(word, there, nearest_hint(word, names)))
     return found
 

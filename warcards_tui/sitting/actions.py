@@ -10,18 +10,25 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.parts import Either, Told
 from warcards_tui.slaps.rule import SlapRule
 
 
 class Action(NamedTuple):
     """``key`` is a character or one of ``space enter left right``; ``title`` is shown, ``help``
-    explains.
+    explains. ``spoken`` is the title for the ear, where that has signs.
     """
 
     id: str
     key: str
     title: str
     help: str
+    spoken: str = ""
+
+    @property
+    def told(self) -> Told:
+        """The title as it is told after its key: ``4 for times 24``."""
+        return Either(self.title, f"for {self.spoken}") if self.spoken else self.title
 
 
 class KeymapError(ValueError):
@@ -235,7 +242,7 @@ CHOOSE = tuple(
 
 def rule_action(rule: SlapRule) -> Action:
     """Slapping and naming this rule with one key."""
-    return Action(f"rule-{rule.id}", rule.key, rule.name, f"Slap: {rule.name}.")
+    return Action(f"rule-{rule.id}", rule.key, rule.name, f"Slap: {rule.ear}.", rule.ear)
 
 
 KEYS_OF_HELP = ("?", ":")

@@ -243,7 +243,7 @@ class Run:
         """Tells the keys of this moment; what is asked next is asked as at the first time."""
         self._fading.ask()
         always = {each.id for each in act.ALWAYS}
-        keys = [(self._key(each), each.title, each.id in always) for each in self.actions()]
+        keys = [(self._key(each), each.told, each.id in always) for each in self.actions()]
         self._say(voice.keys(keys, self._key(act.TABLE[3])), "answer", self._asked_length)
 
 

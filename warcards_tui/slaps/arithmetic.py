@@ -395,7 +395,7 @@ class GeometricSequence(RankRule):
     >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
     ('A, 3, 9 grow times 3', 'ace, three, nine, each tripled')
     >>> rule.lacking_of((9, 2, 3)).eye, rule.lacking_of((9, 2, 3)).ear
-    ('2 3 9: 3 x 3 is 9, 2 x 9 is 18', 'two, three, nine: 3 times 3 is 9, but 2 times 9 is 18')
+    ('2 3 9: 3 x 3 is 9, 2 x 9 is 18', '3 times 3 is 9, but 2 times 9 is 18')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
@@ -420,7 +420,7 @@ class GeometricSequence(RankRule):
         ends = Formula("x", (low, high), (low * high, 1), equals=False)
         return Either(
             say("{}: {}, {}", Ranks(ordered), square, ends),
-            say("{}: {}, but {}", Ranks(ordered), square, ends),
+            say("{}, but {}", square, ends),
         )
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:

@@ -10,6 +10,7 @@ from rich.style import Style
 from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons.questions import Question, Shown
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
@@ -17,6 +18,8 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, WIDE, Painter
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
@@ -51,6 +54,10 @@ class _Drawing:
     def cap(self, action: act.Action) -> str:
         """The key of an action as it is printed on its cap."""
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
+
+    def written(self, told: Told) -> str:
+        """What is told, as it is drawn."""
+        return eye(utterance(told), signs=self.glyphs.unicode)
 
     def begin(self, height: int) -> int:
         """The row in which a block of so many rows begins, to stand a little above the middle."""
@@ -138,7 +145,7 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     owned = any(shown.owners for _, shown in examples)
     drawn = drawing.size.height * any(shown.cards for _, shown in examples)
     width = (drawing.width - _BETWEEN) // 2
-    says = [wrap(" ".join(shown.says), width) for _, shown in examples]
+    says = [wrap(drawing.written(Sentences(shown.says)), width) for _, shown in examples]
     below = max(len(each) for each in says)
     text = len(wrap(idea, drawing.width))
     whole = text + drawn + owned + below + 2
@@ -164,8 +171,8 @@ def _question(drawing: _Drawing, question: Question) -> Offset:
     """Draws a question; returns where it is asked."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     heading = f"{voice.CHECK}. {voice.asked(*run.examiner.number)}"
-    told = question.says[:-1]
-    text = sum(len(wrap(each, drawing.width)) for each in question.says)
+    *told, last = [drawing.written(each) for each in question.says]
+    text = sum(len(wrap(each, drawing.width)) for each in (*told, last))
     gap = 2 if drawing.roomy else 1
     drawn = drawing.size.height + bool(question.owners)
     numbers = question.answers == act.ANSWERS
@@ -176,7 +183,7 @@ def _question(drawing: _Drawing, question: Question) -> Offset:
     for each in told:
         y = drawing.paragraph(y, each, look.felt)
     asked = Offset(drawing.left, y)
-    y = drawing.paragraph(y, question.says[-1], look.strong) + gap
+    y = drawing.paragraph(y, last, look.strong) + gap
     drawing.cards(drawing.left, y, drawing.width - _ANSWERS, question.cards, question.owners)
     x = drawing.left + (drawing.width - _ANSWERS + 2 if question.cards else 0)
     if numbers:

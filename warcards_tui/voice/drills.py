@@ -235,7 +235,9 @@ def _fitted(parts: Sequence[Told], kept: int = 2) -> Told:
 
 def rules(keys: Iterable[tuple[str, SlapRule]], none_key: str = "") -> Told:
     """The rules with their keys."""
-    named = [say("{} {}", key, rule) for key, rule in keys]
+    named: list[Told] = [
+        Either(say("{} {}", key, rule), say("{} for {}", key, rule)) for key, rule in keys
+    ]
     if none_key:
         named.append(say("{} none", none_key))
     return say("Rules: {}.", row(named))

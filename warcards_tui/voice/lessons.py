@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import Part, Sentences, Told, counted, row, say
 from warcards_tui.games.events import Event
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.rule import NearMiss, SlapRule
-from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, sentence
 
@@ -92,10 +90,10 @@ def passed(steps: int, all_steps: int, units: int, all_units: int) -> str:
     return f"Passed: {steps} of {all_steps} steps, {units} of {all_units} units."
 
 
-def shown(heading: str, cards: Sequence[Card], says: Iterable[str]) -> str:
+def shown(heading: str, lies: Told, says: Iterable[Told]) -> Told:
     """An example for the ear: the cards where no sentence tells them, and what is to be seen."""
-    told = f"{capital(spoken_cards(cards))}. " if cards else ""
-    return f"{heading}: {told}{' '.join(says)}"
+    cards = [say("{}.", lies)] if lies else []
+    return say("{}: {}", heading, Sentences([*cards, *says]))
 
 
 def goes_on(key: str) -> str:
@@ -123,9 +121,9 @@ def done(key: str) -> str:
     return f"Well done. {key} goes on."
 
 
-def missed(rule: SlapRule, witness: str) -> str:
+def missed(rule: SlapRule, witness: Part) -> Told:
     """A pile was passed that should have been slapped."""
-    return f"You let a slap pass, {rule.name}: {witness}."
+    return say("You missed {}: {}.", rule.one, witness)
 
 
 def asked(number: int, many: int) -> str:
@@ -133,19 +131,19 @@ def asked(number: int, many: int) -> str:
     return f"Question {number} of {many}."
 
 
-def answers(keys: Iterable[tuple[str, str]]) -> str:
+def answers(keys: Iterable[tuple[str, Told]]) -> Told:
     """The keys that answer, each with its answer."""
-    return f"{', '.join([f'{key} {title}' for key, title in keys])}."
+    return say("{}.", row([say("{} {}", key, title) for key, title in keys]))
 
 
-def is_it(rule: SlapRule) -> str:
+def is_it(rule: SlapRule) -> Told:
     """Asks for one rule."""
-    return f"Is it {rule.name}?"
+    return say("Is it {}?", rule.one)
 
 
-def which_rule(last: SlapRule | None) -> str:
+def which_rule(last: SlapRule | None) -> Told:
     """Asks for a rule that may be named, ``last`` being that of the last good slap."""
-    return f"The last slap was {last.name}. Which rule now?" if last else "Which rule?"
+    return say("The last slap was {}. Which rule now?", last.one) if last else "Which rule?"
 
 
 def which_key(does: str) -> str:
@@ -158,19 +156,19 @@ def key_does(key: str, does: str) -> str:
     return f"{key}: {does}"
 
 
-def says(key: str, answer: str) -> str:
+def says(key: str, answer: Told) -> Told:
     """What an information key answers, in an example."""
-    return f"{key} answers: {answer}"
+    return say("{} answers: {}", key, Sentences([answer]))
 
 
-def right(why: str) -> str:
+def right(why: Told) -> Told:
     """The answer was right."""
-    return f"Right. {why}".rstrip()
+    return Sentences(["Right.", *([why] if why else [])])
 
 
-def wrong(why: str) -> str:
+def wrong(why: Told) -> Told:
     """The answer was wrong; ``why`` tells what is so."""
-    return f"No. {why}".rstrip()
+    return Sentences(["No.", *([why] if why else [])])
 
 
 def not_known(key: str) -> str:
@@ -188,45 +186,39 @@ def not_passed(key: str) -> str:
     return f"The next step comes after this one; {key} skips the unit by a test."
 
 
-def holds(rules: RuleSet, names: Sequence[str], cards: Sequence[Card]) -> str:
-    """Why these rules hold for the cards."""
-    found = [holds_because(rules[name], rules.witness(name, cards).text) for name in names]
-    return " ".join(found)
-
-
-def holds_because(rule: SlapRule, why: str) -> str:
+def holds(rule: SlapRule, why: Part) -> Told:
     """Why a rule holds, with its name."""
-    return f"{capital(rule.name)}: {why}."
+    return say("{}: {}.", rule, why)
 
 
-def fails(rule: SlapRule, lacking: str) -> str:
+def fails(rule: SlapRule, lacking: Part) -> Told:
     """Why a rule does not hold."""
-    return f"No {rule.name}: {lacking}."
+    return say("Not {}: {}.", rule.one, lacking)
 
 
-def none_holds(near: NearMiss | None) -> str:
+def none_holds(near: NearMiss | None) -> Told:
     """No rule holds, and how near it came."""
-    return f"No slap: {near.lacking.text}." if near else "No slap."
+    return say("No slap: {}.", near.lacking) if near else "No slap."
 
 
-def yes(why: str) -> str:
+def yes(why: Part) -> Told:
     """A rule holds."""
-    return f"Yes, {why}."
+    return say("Yes, {}.", why)
 
 
-def no(why: str) -> str:
+def no(why: Part) -> Told:
     """A rule does not hold, or may not be named."""
-    return f"No, {why}."
+    return say("No, {}.", why)
 
 
-def last_slap(rule: SlapRule) -> str:
+def last_slap(rule: SlapRule) -> Part:
     """Why a rule that holds may not be named."""
-    return f"{rule.name} was the last slap"
+    return say("{} won the last slap", rule)
 
 
-def not_again(rule: SlapRule) -> str:
+def not_again(rule: SlapRule) -> Told:
     """The same, after what holds."""
-    return f"But {last_slap(rule)}."
+    return say("But {}.", last_slap(rule))
 
 
 def contents_open(keys: Sequence[str]) -> str:
@@ -249,9 +241,9 @@ def finished(keys: Sequence[str], *, drill: bool) -> str:
     return f"{go_on} plays a game, {opens}."
 
 
-def no_such_key(key: str, does: str, help_key: str) -> str:
+def no_such_key(key: str, does: Told, help_key: str) -> Told:
     """A key that means nothing in this step; ``does`` is what can be done instead."""
-    return f"{key} does nothing here. {does} {help_key} tells all keys."
+    return Sentences([f"{key} does nothing here.", does, f"{help_key} tells all keys."])
 
 
 def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> str:
@@ -269,12 +261,12 @@ def tries_to_lay(why_not: str) -> str:
     return f"You try to lay again: {why_not[0].lower()}{why_not[1:]}"
 
 
-def told(events: Iterable[Event], scene: Scene) -> str:
+def told(events: Iterable[Event], scene: Scene) -> Told:
     """What is to be known for a question about a position, and nothing that answers it."""
-    found = []
+    found: list[Told] = []
     for each in events:
         if isinstance(each, CardLaid):
-            found.append(f"{scene.who(each.seat)} {spoken_cards((each.card,))}")
+            found.append(say("{} {}", scene.who(each.seat), each.card))
         elif isinstance(each, SlapLost):
             found.append(scene.does(each.seat, "slap") + " wrongly")
         elif isinstance(each, SlapWon):
@@ -286,4 +278,4 @@ def told(events: Iterable[Event], scene: Scene) -> str:
         elif isinstance(each, TrickRevealed):
             brief = Scene(scene.names, scene.listener, "brief")
             found.append(ear(sentence(each, brief), "brief").rstrip("."))
-    return f"{capital('; '.join(found))}." if found else ""
+    return say("{}.", row(found, "; ")) if found else ""

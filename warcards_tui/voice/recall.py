@@ -58,10 +58,10 @@ def barred(rules: Sequence[SlapRule], free: int) -> Utterance:
     still = f"{counted(free, 'rule')} open."
     if not rules:
         return Utterance(f"Slap or lay on: {still}", brief=f"{still}")
-    return Utterance(say("Barred: {}. {}", listed([rule.name for rule in rules]), still))
+    return Utterance(say("Barred: {}. {}", listed(rules), still))
 
 
-def choices(titles: Sequence[str]) -> Utterance:
+def choices(titles: Sequence[Told]) -> Utterance:
     """What the keys of the game do now."""
     if not titles:
         return Utterance(NOTHING_TO_DO)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.parts import Phrase, Told, capital, row, say
 from warcards_tui.names import shortened
 from warcards_tui.voice.utterance import Utterance
 
@@ -98,21 +98,22 @@ def again(again_key: str, leave_key: str) -> str:
     return f"Again? {again_key} plays another game, {leave_key} leaves."
 
 
-def keys(found: Iterable[tuple[str, str, bool]], help_key: str) -> Utterance:
+def keys(found: Iterable[tuple[str, Told, bool]], help_key: str) -> Utterance:
     """The keys of this moment: each with what it does, and whether it does so at any moment, which
     is told at full length only. Digits that are only digits are one.
     """
     known = list(found)
-    now = _told(each[:2] for each in known if not each[2])
-    everything = f"Keys: {_told(each[:2] for each in known)}."
-    if not now:
+    now = _told([each[:2] for each in known if not each[2]])
+    everything = say("Keys: {}.", _told([each[:2] for each in known]))
+    if not now.parts:
         return Utterance(everything)
-    return Utterance(f"{now}. {help_key} again: all keys.", brief=f"{now}.", full=everything)
+    more = say("{}. {} again: all keys.", now, help_key)
+    return Utterance(more, brief=say("{}.", now), full=everything)
 
 
-def _told(found: Iterable[tuple[str, str]]) -> str:
-    names = [DIGITS if key == title else f"{key} {title}" for key, title in found]
-    return ", ".join(dict.fromkeys(names))
+def _told(found: Sequence[tuple[str, Told]]) -> Phrase:
+    names = [DIGITS if key == title else say("{} {}", key, title) for key, title in found]
+    return row([each for at, each in enumerate(names) if each not in names[:at]])
 
 
 def leaves(*, over: bool, lost: bool) -> str:

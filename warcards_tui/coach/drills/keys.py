@@ -78,9 +78,7 @@ def drill_actions(
         return (_ON, *_KEPT_UP)
     if now == phase.OVER:
         return (_AGAIN, act.SET_UP, *steering, *_KEPT_UP)
-    named = [
-        act.rule_action(rule)._replace(title=rule.name, help=f"Name {rule.name}.") for rule in rules
-    ]
+    named = [act.rule_action(rule)._replace(help=f"Name {rule.ear}.") for rule in rules]
     if now == phase.STEER:
         return (*named, _NONE, *_KEPT_UP)
     if drill.kind == CHOOSING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons.place import CHECKED, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
 from warcards_tui.rulebook.lessons import checks
@@ -40,20 +41,20 @@ class Examiner:
         return (0, 0) if check is None else (check.asked + (not self.corrected), check.many)
 
     @property
-    def asked(self) -> str:
+    def asked(self) -> Told:
         """The question with the keys that answer it, in one line."""
         if self.question is None:
             return ""
-        return " ".join([*self.question.says, self.choices])
+        return Sentences([*self.question.says, self.choices])
 
     @property
-    def choices(self) -> str:
+    def choices(self) -> Told:
         """The keys that answer the question, in words."""
         if self.question is None:
             return voice.NO_CHOICE
         if self.question.answers == act.ANSWERS:
             return voice.NUMBERS
-        return voice.answers([(self._key(each), each.title) for each in self.question.answers])
+        return voice.answers([(self._key(each), each.told) for each in self.question.answers])
 
     @property
     def passed(self) -> bool:
@@ -80,7 +81,7 @@ class Examiner:
         assert self._place.check is not None
         self.corrected = False
         self.question = self._asker.question(self._questions[self._place.check.left[0]])
-        return Line(Utterance(f"{voice.asked(*self.number)} {self.asked}", kind=TEXT))
+        return Line(Utterance(Sentences([voice.asked(*self.number), self.asked]), kind=TEXT))
 
     def awaits(self, action: str) -> bool:
         """Whether the action would answer the question now."""
@@ -100,7 +101,7 @@ class Examiner:
             on = self._key(act.GO_ON)
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
             self.corrected = True
-            return [Line(Utterance(f"{voice.wrong(question.why)} {ending}", kind="refusal"))]
+            return [Line(Utterance(Sentences([voice.wrong(question.why), ending]), kind="refusal"))]
         lines = [Line(Utterance(voice.right(question.why), kind="event"))]
         if check.left:
             lines.append(self.ask())

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
-from warcards_tui.cards.french import Card, parse_cards, spoken_cards
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.cards.parts import Cards, Ranks, Sentences, Told, capital, say
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.scientific.events import CardChosen, TrickRevealed
@@ -22,7 +22,6 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import lessons as voice
-from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, answer, sentence
 
 IN_SIGHT = 4
@@ -35,16 +34,15 @@ _INFORMATION = {each.id: each for each in act.INFORMATION}
 
 
 class Shown(NamedTuple):
-    """Something to look at: cards, whose they are (or nothing), and what is said of them."""
+    """Something to look at: cards, whose they are (or nothing), and what is said of them.
+
+    ``lies`` tells the cards that no sentence tells: those of a pile that nobody has laid.
+    """
 
     cards: tuple[Card, ...]
     owners: tuple[str, ...]
-    says: tuple[str, ...]
-
-    @property
-    def untold(self) -> tuple[Card, ...]:
-        """The cards that no sentence tells: those of a pile that nobody has laid."""
-        return () if self.owners else self.cards
+    says: tuple[Told, ...]
+    lies: Told = ""
 
 
 class Question(NamedTuple):
@@ -52,10 +50,10 @@ class Question(NamedTuple):
 
     cards: tuple[Card, ...]
     owners: tuple[str, ...]
-    says: tuple[str, ...]
+    says: tuple[Told, ...]
     answers: tuple[Action, ...]
     right: tuple[str, ...]
-    why: str
+    why: Told
 
 
 class Asker:
@@ -86,12 +84,15 @@ class Asker:
         """
         if isinstance(example, Pile):
             cards = tuple(parse_cards(example.cards))
-            return Shown(cards, (), (self._verdict_of(example, named),))
+            # Suits are told only where the rule looks at them.
+            ranks = self.rules[example.rule].needs == "rank"
+            lies = Ranks([each.rank for each in cards]) if ranks else Cards(cards)
+            return Shown(cards, (), (self._verdict_of(example, cards, named),), lies)
         position, asked, brief = _position_of(self._lesson, example)
         scene = self.scene(position.game)
         if asked:
-            says = [
-                voice.says(self._key(_INFORMATION[key]), ear(answer(key, position.view, scene)))
+            says: list[Told] = [
+                voice.says(self._key(_INFORMATION[key]), answer(key, position.view, scene).told)
                 for key in asked
             ]
         else:
@@ -103,14 +104,16 @@ class Asker:
         cards, owners = _cards_of(position.events, scene)
         return Shown(cards, owners, tuple(says))
 
-    def _verdict_of(self, pile: Pile, named: bool) -> str:
+    def _verdict_of(self, pile: Pile, cards: Sequence[Card], named: bool) -> Told:
         """The verdict on the rule that an example is about."""
         rule = self.rules[pile.rule]
         if pile.says == "barred":
             return voice.no(voice.last_slap(rule))
         if pile.says == "holds":
-            return voice.holds_because(rule, pile.reason) if named else voice.yes(pile.reason)
-        return voice.fails(rule, pile.reason) if named else voice.no(pile.reason)
+            why = self.rules.witness(rule.id, cards)
+            return voice.holds(rule, why) if named else voice.yes(why)
+        lacking = self.rules.lacking(rule.id, cards)
+        return voice.fails(rule, lacking) if named else voice.no(lacking)
 
     # -- questions
 
@@ -128,7 +131,7 @@ class Asker:
 
     def _of_pile(self, drawn: checks.Question) -> Question:
         rules, ask, cards = self.rules, drawn.ask, drawn.cards
-        told = f"{capital(spoken_cards(cards))}."
+        told = say("{}.", Cards(cards))
         if ask.kind == "name":
             named = {each: act.rule_action(rules[each]) for each in ask.words}
             right = [named[each].id for each in drawn.right if each in named]
@@ -141,23 +144,19 @@ class Asker:
         ids = tuple(right) or (act.GO_ON.id,)
         return Question(cards, (), (told, asked), tuple(answers), ids, self._why(drawn))
 
-    def _why(self, drawn: checks.Question) -> str:
+    def _why(self, drawn: checks.Question) -> Told:
         """What holds for the pile of a question, or why nothing does."""
         rules, about, last, cards = self.rules, drawn.ask.words, drawn.ask.last, drawn.cards
         held = [rule.id for rule in rules.holding(cards)]
-        if about:
-            told = voice.holds(rules, [name for name in about if name in held], cards)
-            if not told:
-                lacking = [
-                    voice.fails(rules[name], rules.lacking(name, cards).text) for name in about
-                ]
-                told = " ".join(lacking)
-        else:
-            near = rules.nearest(cards)
-            told = voice.holds(rules, held, cards) if held else voice.none_holds(near)
+        asked = [name for name in about if name in held] if about else held
+        why = [voice.holds(rules[name], rules.witness(name, cards)) for name in asked]
+        if about and not why:
+            why = [voice.fails(rules[name], rules.lacking(name, cards)) for name in about]
+        elif not why:
+            why = [voice.none_holds(rules.nearest(cards))]
         if last in about and last in held:
-            told += f" {voice.not_again(rules[last])}"
-        return told
+            why.append(voice.not_again(rules[last]))
+        return Sentences(why)
 
     def _of_play(self, drawn: checks.Question) -> Question:
         assert drawn.position is not None
@@ -167,7 +166,9 @@ class Asker:
         cards, owners = _cards_of(position.events, scene)
         hands = parted(drawn.position.deal)[0].split("/")
         begun = [len(hand.split()) for hand in hands] if kind.counts else []
-        says = [voice.begun(begun, scene, hands=not self.variant.slaps)] if kind.counts else []
+        says: list[Told] = []
+        if kind.counts:
+            says.append(voice.begun(begun, scene, hands=not self.variant.slaps))
         says += [voice.told(position.events, scene), voice.QUESTIONS[asked]]
         if kind.answers == "who":
             who = {seat + 1: scene.who(seat) for seat in range(position.game.setup.seats)}
@@ -182,9 +183,9 @@ class Asker:
             answers = [act.YES, act.NO]
             ids = [act.YES.id if drawn.right == (checks.YES,) else act.NO.id]
         why = (
-            ear(answer(kind.because, position.view, scene))
+            answer(kind.because, position.view, scene).told
             if kind.because
-            else " ".join(_sentences(position.happened[-1], scene))
+            else Sentences(_sentences(position.happened[-1], scene))
         )
         if asked == "slaps":
             refused = position.game.why_not(YOU, checks.any_slap(position.game))
@@ -214,10 +215,10 @@ def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:
     return [event for events in happened for event in events]
 
 
-def _sentences(events: Iterable[Event], scene: Scene) -> list[str]:
+def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
     """What is said of these events; that you chose a card is told with the others' cards."""
     found = [
-        ear(sentence(seen_by(each, YOU), scene))
+        sentence(seen_by(each, YOU), scene).told
         for each in events
         if not (isinstance(each, CardChosen) and each.seat == YOU)
     ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
 from warcards_tui.coach.lessons.examiner import TEXT, Examiner
@@ -152,7 +153,7 @@ class LessonRun(Run):
 
     def _say_examples(self, kind: str) -> None:
         for heading, shown in self.examples:
-            self._say(voice.shown(heading, shown.untold, shown.says), kind)
+            self._say(voice.shown(heading, shown.lies, shown.says), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
         self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
@@ -231,21 +232,22 @@ class LessonRun(Run):
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
-    def _what_was_wrong(self, verdict: str, table: Practice) -> str:
+    def _what_was_wrong(self, verdict: str, table: Practice) -> Told:
         says = "" if table.slip is None else self._of_task(table.slip.says)
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
             rule, pile = table.chance
-            told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile).text)
-            return f"{told} {says}".rstrip()
+            told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+            return Sentences([told, *([says] if says else [])])
         usual = {outcomes.OTHER: voice.ANOTHER_RULE, outcomes.FAILED: voice.NOT_YET}
         return says or usual.get(verdict, "")
 
-    def _again(self, why: str, unit: Unit, time: float) -> None:
+    def _again(self, why: Told, unit: Unit, time: float) -> None:
         """The same idea with other cards."""
         self._tries += 1
+        told = [why] if why else []
         if self._tries >= _PATIENCE:
-            why = f"{why} {voice.hint_of(voice.HINT, self._of_task(unit.task.hint))}".strip()
-        self._say(f"{why} {voice.OTHER_CARDS}".strip(), "refusal")
+            told.append(voice.hint_of(voice.HINT, self._of_task(unit.task.hint)))
+        self._say(Sentences([*told, voice.OTHER_CARDS]), "refusal")
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
             self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
@@ -460,7 +462,7 @@ class LessonRun(Run):
         elif means == act.UP and self.marked is None:
             self._say(voice.FIRST_STEP, "refusal")
         else:
-            keys = [(self._key(each), each.title) for each in self.actions()[:2]]
+            keys = [(self._key(each), each.told) for each in self.actions()[:2]]
             help_key = self._key(_HELP)
             told = voice.no_such_key(key_name(key), voice.answers(keys), help_key)
             self._say(told, "refusal")
