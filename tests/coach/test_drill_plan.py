@@ -164,7 +164,7 @@ def test_l9_every_answered_item_says_why_it_came() -> None:
         asked = drilling.run._asked
         assert asked is not None
         assert asked.choice is not None
-        name = drilling.run._practice.rules[asked.target].name
+        name = drilling.run._practice.rules[asked.target].ear
         drilling.answer(after=1000)
         said = drilling.key("y")
         assert said.lower().startswith(f"{name}: ")

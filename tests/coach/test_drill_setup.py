@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.run import open_drill
@@ -112,7 +113,7 @@ def test_every_row_can_be_gone_to_and_every_value_taken_by_arrows(name: str) -> 
                 drilling.key("right")
                 seen.append("off")
                 break
-            assert drilling.view.rows[at].value in said
+            assert told(drilling.view.rows[at].value, "ear") in said
         drilling.key("left")
         drilling.key("right")
         assert len(seen) > 1
@@ -163,20 +164,23 @@ def test_a_listener_chooses_the_cue() -> None:
 def test_enter_starts_and_says_how_to_answer() -> None:
     drilling = drill()
     assert drilling.said == ["Which rule, Berkeley War. Enter starts; Up and Down show the set-up."]
-    assert drilling.key("enter") == "20 items. The key of a rule that holds; N for none."
+    assert drilling.key("enter") == "20 items. Press the key of a rule that holds, or N."
     assert drilling.view.phase == phase.WAIT
     listening = drill("hear-pair", timed="off")
     listening.key("enter")
     assert listening.said[1] == "50 items. Space slaps; Enter lets pass."
     several = drill(answers="all", timed="off")
     several.key("enter")
-    assert several.said[1] == "20 items. The keys of all rules that hold, then Enter; N for none."
+    assert (
+        several.said[1]
+        == "20 items. Press the keys of all rules that hold, then Enter; N for none."
+    )
 
 
 def test_suits_are_said_only_where_a_rule_looks_at_them() -> None:
     berkeley = drill(timed="off")
     berkeley.key("enter")
-    assert berkeley.last == "Five spades, nine spades, two spades. Which rule?"
+    assert berkeley.last == "Five of spades, nine of spades, two of spades. Which rule?"
     egyptian = drill(variant="egyptian-war", timed="off")
     egyptian.key("enter")
     assert all(suit not in egyptian.last for suit in ("spades", "hearts", "diamonds", "clubs"))

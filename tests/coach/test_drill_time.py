@@ -65,7 +65,7 @@ def test_without_a_pause_there_is_time_to_read_why_an_answer_was_wrong(name: str
         said = drilling.answer(right=False)
         told += 1
         assert said.startswith("Wrong. ")
-        reading = READING_A_CHARACTER * len(said)
+        reading = READING_A_CHARACTER * len(drilling.run.history[-1].eye)
         assert reading > READING
         assert drilling.now + reading + SHORTEST <= drilling.run.due
         assert drilling.run.due <= drilling.now + reading + LONGEST
@@ -443,7 +443,7 @@ def test_every_cue_has_a_baseline_of_its_own() -> None:
     assert profile.baseline("bell") == 250
     assert profile.baseline("speech") is None
     assert profile.baseline("screen") is None
-    assert "Median 250 ms, give or take 0 after the bell." in drilling.said
+    assert "Median 250 milliseconds, give or take 0 after the bell." in drilling.said
     assert "That is your baseline for this cue." in drilling.said
 
 

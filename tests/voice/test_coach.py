@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from warcards_tui.voice.coach import why
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import Utterance
 
 
 @pytest.mark.parametrize(
     ("said", "facts"),
     [
         (
-            "Gloopa 3: weakest, level 62 percent, median 2.4 seconds, last asked 41 items ago.",
-            ("gloopa 3", "weakest", 62, 2400.0, 41),
+            "Gloopa: weakest, level 62 percent, median 2.4 seconds, last asked 41 items ago.",
+            ("gloopa", "weakest", 62, 2400.0, 41),
         ),
         ("Pair: new.", ("pair", "new")),
         (
@@ -32,8 +34,9 @@ from warcards_tui.voice.coach import why
     ],
 )
 def test_why_this_one(said: str, facts: tuple[str, str]) -> None:
-    assert why(*facts) == said
+    assert ear(Utterance(why(*facts))) == said
 
 
 def test_it_is_one_short_line_for_the_longest_facts() -> None:
-    assert len(why("equation 3 = 24", "mistake", 100, 123_456.0, 100_000)) <= 120
+    told = why("arithmetic sequence", "mistake", 100, 123_456.0, 100_000)
+    assert len(ear(Utterance(told))) <= 120

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 from textual.geometry import Offset
 
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.view import Answered, RuleKey
 from warcards_tui.sitting import actions as act
@@ -298,7 +298,8 @@ def _draw_set_up(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
             canvas.fill(x - 2, top + at, width + 4, 1, look.chosen)
             canvas.put(x - 2, top + at, sight.glyphs.turn, look.chosen)
         canvas.put(x, top + at, capital(row.title), look.chosen if marked else look.felt)
-        canvas.right(x + width, top + at, row.value, look.chosen if marked else look.strong)
+        value = told(row.value, "eye")
+        canvas.right(x + width, top + at, value, look.chosen if marked else look.strong)
     for at, part in enumerate(help_rows, top + len(view.rows) + 1):
         canvas.put(x, at, part, look.dim)
 
@@ -307,13 +308,13 @@ def _paint_over(canvas: Canvas, sight: Sight, thick: int) -> Offset:
     """The summary, and below it what was said after it."""
     view, look = sight.view, sight.look
     canvas.fill(0, 1, canvas.width, thick, look.chosen)
-    news, *lines = view.summary
+    news, *lines = [line.eye for line in view.summary]
     canvas.middle(1, canvas.width - 2, 1 + thick // 2, news, look.chosen)
     top = 2 + thick
     width = _SET_UP_WIDTH
     x = (canvas.width - width) // 2
     rows = [part for _, part in wrapped(lines, width, 10 * len(lines))]
-    told = [line for line in sight.lines if line.kind != "report"][-1:]
+    after = [line for line in sight.lines if line.kind != "report"][-1:]
     below = sight.bottom - _TOLD
     room = below - 1 - top
     columns = -(-len(rows) // room) if rows else 1
@@ -323,4 +324,4 @@ def _paint_over(canvas: Canvas, sight: Sight, thick: int) -> Offset:
         column, row = divmod(at, each)
         start = x if columns == 1 else 2 + column * across
         canvas.put(start, top + row, part, look.felt)
-    return draw_said(canvas, look, sight.glyphs, told, below, _TOLD)
+    return draw_said(canvas, look, sight.glyphs, after, below, _TOLD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.parts import Told, row, say
 from warcards_tui.voice.progress import seconds
 
 _REASONS = {
@@ -18,19 +18,19 @@ _REASONS = {
 
 
 def why(
-    rule: str,
+    rule: Told,
     reason: str,
     level: int | None = None,
     median_ms: float | None = None,
     ago: int | None = None,
-) -> str:
-    """Why this item: ``Gloopa 3: weakest, level 62 percent, median 2.4 seconds, last asked 41 items
+) -> Told:
+    """Why this item: ``Gloopa: weakest, level 62 percent, median 2.4 seconds, last asked 41 items
     ago.``
 
-    ``rule`` is its name, ``level`` in percent, ``median_ms`` the median time, and ``ago`` how many
+    ``level`` is in percent, ``median_ms`` the median time, and ``ago`` how many
     items ago it was last asked. What is None is left out.
     """
-    facts = [_REASONS[reason]]
+    facts: list[Told] = [_REASONS[reason]]
     if level is not None:
         facts.append(f"level {level} percent")
     if median_ms is not None:
@@ -41,4 +41,4 @@ def why(
         facts.append(f"last asked {ago} items ago")
     elif reason != "new":
         facts.append("not asked yet")
-    return f"{capital(rule)}: {', '.join(facts)}."
+    return say("{}: {}.", rule, row(facts))

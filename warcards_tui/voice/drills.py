@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Either,
-    Part,
     Sentences,
     Told,
     capital,
@@ -17,11 +16,13 @@ from warcards_tui.cards.parts import (
     listed,
     row,
     say,
+    told,
 )
 from warcards_tui.slaps.rule import NearMiss, SlapRule
+from warcards_tui.voice.utterance import Utterance
 
 MOST = 120
-"""Characters of the longest line of a trial, as it is spoken."""
+"""Characters of the longest line of a trial."""
 
 QUESTIONS = {"choosing": "Which rule?", "slapping": "Slap?", "reacting": "", "hearing": ""}
 """What is asked of the cards, by kind of drill."""
@@ -34,7 +35,6 @@ NO_HAND = "You hold no cards in a drill."
 NO_CARDS = "No cards lie there now."
 NO_CLOCK = "No clock is running."
 NOT_BEGUN = "No round has begun; Enter starts one."
-ANSWER_FIRST = "Answer first: why it came would tell the answer."
 NOTHING_CHOSEN = "Choose rules by their keys, or say that none holds."
 NO_REASON = "Nothing was chosen here: the items come by chance."
 GOING_ON = "Going on."
@@ -80,14 +80,14 @@ def row_title(name: str) -> str:
     return TITLES.get(name, name)
 
 
-def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> str:
+def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Told:
     """The value of a row. ``game_rate`` is the share of slaps in random deals of the variant."""
     if name == "variant":
         return variant
     if name == "go_rate" and value == "game":
         return "as in the game" + ("" if game_rate is None else f", {100 * game_rate:.0f}")
     if name == "flash":
-        return "until you answer" if value == "stay" else f"{value} ms"
+        return "until you answer" if value == "stay" else milliseconds(float(value))
     if name == "limit":
         return value if value == "off" else f"{value} seconds"
     if name == "pause":
@@ -95,9 +95,9 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
     return value
 
 
-def set_up_row(title: str, value: str, help: str = "") -> str:
+def set_up_row(title: str, value: Told, help: str = "") -> Told:
     """A row of the set-up."""
-    return f"{capital(title)}: {value}." + (f" {help}" if help else "")
+    return say(f"{{}}: {{}}.{' {}' * bool(help)}", title, value, *filter(None, [help]))
 
 
 def opens(name: str, variant: str, answered: int, right: int) -> str:
@@ -127,7 +127,7 @@ def cards(shown: Sequence[Card], *, suits: bool) -> str:
             words.append(each.name)  # A joker, or a card of another pack: whole.
             continue
         name = RANK_NAMES[each.rank]
-        words.append(f"{name} {SUIT_NAMES[each.suit]}" if suits else name)
+        words.append(f"{name} of {SUIT_NAMES[each.suit]}" if suits else name)
     return f"{capital(', '.join(words))}."
 
 
@@ -139,19 +139,19 @@ def chosen(rules: Sequence[SlapRule]) -> Told:
 # -- what became of an answer
 
 
-def holds(rule: SlapRule, witness: Part, also: Sequence[SlapRule] = ()) -> list[Told]:
+def holds(rule: SlapRule, witness: Told, also: Sequence[SlapRule] = ()) -> list[Told]:
     """That a rule holds and why, and which others do."""
-    more = [say("Also {}.", listed(also))] if also else []
-    return [say("{}: {}.", rule, witness), *more]
+    held = say("{}: {}.", rule, witness)
+    return [held, say("Also {}.", listed(also))] if also else [held]
 
 
-def not_held(rule: SlapRule, lacking: Part) -> Told:
+def not_held(rule: SlapRule, lacking: Told) -> Told:
     """That a rule does not hold, and what is true instead."""
     return say("Not {}: {}.", rule.one, lacking)
 
 
 def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
-    """That no rule holds, and which one nearly does (``rule``)."""
+    """That no rule holds, and which ``rule`` nearly does."""
     if near is None or rule is None:
         return ["Nothing there."]
     return ["Nothing there.", say("Nearly {}: {}.", rule.one, near.lacking)]
@@ -163,11 +163,11 @@ def right(parts: Sequence[Told]) -> Told:
 
 
 def wrong(parts: Sequence[Told], why: Told = "") -> Told:
-    """A wrong answer; ``why`` tells of the rule that was named that it does not hold.
+    """A wrong answer; ``why`` is why the rule that was named does not hold.
 
-    What was said comes before other rules that hold, since it explains the mistake.
+    It comes before other rules that hold, since it explains the mistake.
     """
-    return _fitted(["Wrong.", parts[0], *([why] if why else []), *parts[1:]])
+    return _fitted(["Wrong.", parts[0], why, *parts[1:]])
 
 
 def missed(parts: Sequence[Told]) -> Told:
@@ -187,15 +187,15 @@ def slow(parts: Sequence[Told]) -> Told:
 
 def set_found(found: int, held: int, extra: int, parts: Sequence[Told]) -> Told:
     """A set of rules that is not the right one: how many of it are right, and how many too many."""
-    count = f"{found} of {held} named" + (f", {extra} too many" if extra else "")
-    return _fitted([f"Wrong, {count}.", *parts])
+    too_many = f", {extra} too many" * (extra > 0)
+    return _fitted([f"{found} of {held} right{too_many}.", *parts])
 
 
-def too_soon(milliseconds: float | None) -> str:
+def too_soon(time: float | None) -> Told:
     """An answer before there was anything, or too soon after it to have been one."""
-    if milliseconds is None:
+    if time is None:
         return "Too soon: nothing was there yet. The wait begins anew."
-    return f"Too soon: nobody answers in {milliseconds:.0f} ms. Not scored."
+    return say("{} is a guess. Not scored.", milliseconds(time))
 
 
 def void(reason: str) -> str:
@@ -203,49 +203,62 @@ def void(reason: str) -> str:
     return f"Not scored: {_VOIDS.get(reason, reason)}. New cards come."
 
 
-def with_time(line: Told, time: float | None) -> Told:
-    """The line with the reaction time, where there is one and room for it."""
-    return line if time is None else _fitted([line, say("{}.", _took(time))], kept=1)
+def milliseconds(time: float) -> Told:
+    """A time that was measured.
 
-
-def reacted(time: float | None, error: float | None) -> Told:
-    """A simple reaction."""
-    if time is None:
-        return "Right."
-    about = f", give or take {error:.1f}" if error else ""
-    return say("{}{}.", _took(time), about)
-
-
-def _took(time: float) -> Part:
+    >>> milliseconds(312.4).eye, milliseconds(312.4).ear
+    ('312 ms', '312 milliseconds')
+    """
     return Either(f"{time:.0f} ms", f"{time:.0f} milliseconds")
 
 
-def _fitted(parts: Sequence[Told], kept: int = 2) -> Told:
-    """The parts that fit one after the other in ``MOST``; the first ones always stay."""
-    fitting: list[Told] = []
-    for part in parts:
-        longer = Sentences([*fitting, part])
-        if len(fitting) < kept or len(longer.ear) <= MOST:
-            fitting.append(part)
-    return Sentences(fitting)
+def with_time(line: Told, time: float | None) -> Told:
+    """The line with the reaction time, where there is one and room for it."""
+    if time is None:
+        return line
+    timed = Sentences([line, say("{}.", milliseconds(time))])
+    return timed if len(timed.ear) <= MOST else line
+
+
+def reacted(time: float | None, error: float | None) -> Told | Utterance:
+    """A simple reaction; at full length with its error."""
+    if time is None:
+        return "Right."
+    measured = milliseconds(time)
+    about = f", give or take {error:.1f}" if error else ""
+    return Utterance(say("{}.", measured), full=say("{}{}.", measured, about))
+
+
+def _fitted(parts: Iterable[Told]) -> Told:
+    """The parts that fit one after the other in ``MOST``; the first two always stay."""
+    kept: list[Told] = []
+    room = MOST
+    for at, part in enumerate([each for each in parts if each]):
+        long = len(told(part, "ear")) + bool(kept)
+        if at < 2 or long <= room:
+            kept.append(part)
+            room -= long
+    return Sentences(kept)
 
 
 # -- what is asked
 
 
-def rules(keys: Iterable[tuple[str, SlapRule]], none_key: str = "") -> Told:
+def rules(keys: Iterable[tuple[str, Told]], none_key: str = "") -> Told:
     """The rules with their keys."""
-    named: list[Told] = [
+    words: list[Told] = [
         Either(say("{} {}", key, rule), say("{} for {}", key, rule)) for key, rule in keys
     ]
     if none_key:
-        named.append(say("{} none", none_key))
-    return say("Rules: {}.", row(named))
+        words.append(f"{none_key} none")
+    return say("Rules: {}.", row(words))
 
 
 def slap_when(rules: Sequence[SlapRule]) -> Told:
     """When to slap, in a drill where rules are not named."""
-    return say("Slap when one holds: {}." if len(rules) > 1 else "Slap at: {}.", listed(rules))
+    if len(rules) == 1:
+        return say("Slap at: {}.", rules[0])
+    return say("Slap when one holds: {}.", listed(rules))
 
 
 def turn(number: int, items: int) -> str:
@@ -268,12 +281,17 @@ def steered(marks: Mapping[str, Sequence[SlapRule]], *, in_force: bool = True) -
     It is not ``in_force`` where it would leave nothing that can be asked today.
     """
     heads = (("pinned", "Pinned"), ("excluded", "Left out"), ("picked", "Only"))
-    found: list[Told] = [
+    words: list[Told] = [
         say("{}: {}.", head, listed(marks[mark])) for mark, head in heads if marks.get(mark)
     ]
-    if found and not in_force:
-        found.append("That leaves nothing to ask today, so all rules come.")
-    return Sentences(found) if found else "All rules, by the plan."
+    if words and not in_force:
+        words.append("That leaves nothing to ask today, so all rules come.")
+    return Sentences(words) if words else "All rules, by the plan."
+
+
+def answer_first(why_key: str) -> str:
+    """Why an item came would tell its answer."""
+    return f"Answer first, then {why_key} tells why."
 
 
 def nothing_left(rule: SlapRule) -> Told:
@@ -323,8 +341,9 @@ def ready(items: int, keys: str) -> str:
 
 def name_keys(none_key: str, give_key: str = "") -> str:
     """How to name rules; ``give_key`` gives a set of them."""
-    several = f"The keys of all rules that hold, then {give_key}"
-    return f"{several if give_key else 'The key of a rule that holds'}; {none_key} for none."
+    if give_key:
+        return f"Press the keys of all rules that hold, then {give_key}; {none_key} for none."
+    return f"Press the key of a rule that holds, or {none_key}."
 
 
 def slap_keys(slap_key: str, pass_key: str = "") -> str:
@@ -346,34 +365,58 @@ def over(right: int, items: int) -> str:
     return f"Round over: {right} of {items} right."
 
 
-def unscored(voids: int, anticipations: int, lapses: int) -> str:
+def unscored(voids: int, anticipations: int, lapses: int) -> Told:
     """What stood beside the score; empty when nothing did."""
-    words = [
+    words: list[Told] = [
         f"{many} {what}"
         for many, what in ((voids, "disturbed"), (anticipations, "too soon"), (lapses, "too slow"))
         if many
     ]
-    return f"{capital(listed(words).text)}." if words else ""
+    return say("{}.", listed(words)) if words else ""
 
 
-def median(time: float, error: float | None, cue: str) -> str:
+def median(time: float, error: float | None, cue: str) -> Told:
     """The median of the round, with the half-width of its 95 % interval."""
     about = "" if error is None else f", give or take {error:.0f}"
     after = {"bell": " after the bell", "speech": " after the words"}.get(cue, "")
-    return f"Median {time:.0f} ms{about}{after}."
+    return say("Median {}{}{}.", milliseconds(time), about, after)
 
 
-def detection(d_prime: float, error: float, criterion: float) -> str:
-    """How well slaps and passes were told apart, and which way the person leans."""
-    lean = "slap readily" if criterion < -0.2 else "hold back" if criterion > 0.2 else ""
-    words = f"d-prime {d_prime:.1f}, give or take {error:.1f}"
-    return f"{words}; you {lean}." if lean else f"{words}."
+def detection(d_prime: float, error: float, criterion: float) -> Utterance:
+    """How well slaps and passes were told apart, and which way the person leans; at full length
+    with the error.
+    """
+    lean = " and slap readily" if criterion < -LEANING else ""
+    lean = " and hold back" if criterion > LEANING else lean
+    news = f"You tell slaps apart {how_well(d_prime)}{lean}: d-prime {_signed(d_prime)}"
+    return Utterance(f"{news}.", full=f"{news}, give or take {error:.1f}.")
 
 
-def of_rule(name: str, right: int, asked: int, time: float | None) -> str:
+LEANING = 0.2
+"""From this criterion on somebody is told which way they lean."""
+
+_WELL = ((3.0, "very well"), (2.0, "well"), (1.0, "fairly well"), (0.5, "a little"))
+
+
+def how_well(d_prime: float) -> str:
+    """A d-prime in words.
+
+    >>> how_well(2.1), how_well(-0.3)
+    ('well', 'hardly at all')
+    """
+    return next((words for least, words in _WELL if d_prime >= least), "hardly at all")
+
+
+def _signed(value: float) -> str:
+    # Most voices drop a minus sign.
+    text = f"{abs(value):.1f}"
+    return text if value >= 0 or text == "0.0" else f"minus {text}"
+
+
+def of_rule(rule: SlapRule, right: int, asked: int, time: float | None) -> Told:
     """One rule in a round: how many right of those asked, and the median time."""
-    about = "" if time is None else f", {time:.0f} ms"
-    return f"{capital(name)}: {right} of {asked}{about}."
+    found = say("{}: {} of {}", rule, right, asked)
+    return say("{}.", found) if time is None else say("{}, {}.", found, milliseconds(time))
 
 
 def baseline(trials: int, least: int) -> str:

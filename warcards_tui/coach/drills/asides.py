@@ -70,7 +70,7 @@ def told(
     spoken key of an action.
     """
     if action == "rules":
-        return _rules(drill, view, practice, key)
+        return _rules(drill, practice, key)
     if action == "turn":
         return _turn(view)
     if action == "counts":
@@ -78,19 +78,17 @@ def told(
     if action == "pile":
         return _cards(drill, practice, view, open, last)
     if action == "why":
-        return _why(practice, last)
+        return _why(practice, last, key)
     return voice.NO_HAND if action == "hand" else voice.NOTHING_HIDDEN
 
 
-def _rules(drill: Drill, view: DrillView, practice: Practice, key: Callable[[Action], str]) -> Told:
-    if drill.kind == REACTING:
-        return drill.summary
-    if drill.kind == HEARING or not view.rules:
+def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> Told:
+    if drill.kind in (REACTING, HEARING) or not practice.planned or not practice.shown:
         return drill.summary
     if drill.kind != CHOOSING:
         return voice.slap_when(practice.shown)
-    keys = {each.id: each.key for each in view.rules}
-    return voice.rules([(keys[rule.id], rule) for rule in practice.shown], key(act.NO_RULE))
+    keys = [(key(act.rule_action(rule)), rule) for rule in practice.shown]
+    return voice.rules(keys, key(act.NO_RULE))
 
 
 def _turn(view: DrillView) -> str:
@@ -123,12 +121,12 @@ def _cards(
     return voice.cards(open.cards, suits=practice.suits)
 
 
-def _why(practice: Practice, last: Question | None) -> str:
+def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]) -> Told:
     """Only of an item that has been answered: why it came tells the answer."""
     if not practice.planned:
         return voice.NO_REASON
     if last is None or last.choice is None:
-        return voice.ANSWER_FIRST
+        return voice.answer_first(key(act.WHY))
     choice = last.choice
-    name = practice.rules[choice.rule].name
-    return coaching.why(name, choice.reason, choice.level, choice.median_ms, choice.ago)
+    rule = practice.rules[choice.rule]
+    return coaching.why(rule, choice.reason, choice.level, choice.median_ms, choice.ago)

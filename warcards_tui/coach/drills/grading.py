@@ -11,6 +11,7 @@ from warcards_tui.coach.drills.view import RIGHT, WRONG
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.utterance import Utterance
 
 SOONEST = 100.0
 """Milliseconds after the stimulus before which no answer can be one: an anticipation."""
@@ -30,7 +31,7 @@ class Judged(NamedTuple):
 
     outcome: str
     verdict: str
-    line: Told
+    line: Told | Utterance
     found: int = 0
     extra: int = 0
 
@@ -55,8 +56,8 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     elif every and len(said) + len(held) > 2 and held:
         line = voice.set_found(len(found), len(held), len(wrongly), why)
     elif wrongly:
-        lacking = rules.lacking(wrongly[0], asked.cards)
-        line = voice.wrong(why if held else why[:1], voice.not_held(rules[wrongly[0]], lacking))
+        lacking = voice.not_held(rules[wrongly[0]], rules.lacking(wrongly[0], asked.cards))
+        line = voice.wrong(why if held else why[:1], lacking)
     else:
         line = voice.wrong(why)
     verdict = RIGHT if good else WRONG
@@ -93,7 +94,7 @@ def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
     if not slap:
         return Judged("lapse", WRONG, voice.late([]))
     if time is not None and time > LAPSE:
-        return Judged("lapse", RIGHT, voice.slow([voice.reacted(time, error)]))
+        return Judged("lapse", RIGHT, voice.with_time(voice.slow([]), time))
     return Judged("hit", RIGHT, voice.reacted(time, error))
 
 

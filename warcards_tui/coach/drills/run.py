@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 
-from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import asides as asides
 from warcards_tui.coach.drills import grading as grading
 from warcards_tui.coach.drills import view as phase
@@ -47,6 +46,8 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 """The phases in which an answer is wanted."""
@@ -82,7 +83,7 @@ class DrillRun(Run):
         self._picked: list[str] = []
         self._last: Answered | None = None
         self._last_asked: Question | None = None
-        self._summary: tuple[str, ...] = ()
+        self._summary: tuple[Line, ...] = ()
         self._pressed = 0.0
 
     # -- what a face does with it
@@ -358,9 +359,10 @@ class DrillRun(Run):
     def _finish(self) -> None:
         self._phase = phase.OVER
         self._asked = None
-        self._summary = summary(self._round, self.drill, self._practice)
-        for line in self._summary:
+        before = len(self.history)
+        for line in summary(self._round, self.drill, self._practice):
             self._say(line, "report")
+        self._summary = tuple(self.history[before:])
         keys = [self._key(each) for each in (act.AGAIN, act.SET_UP, act.LEAVE)]
         self._say(voice.again(*keys), "prompt")
 
@@ -449,9 +451,9 @@ class DrillRun(Run):
         )
         kept = None if judged.outcome == "lapse" else reaction
         self._round.entries.append(Entry(asked.target, judged.outcome, judged.right, kept))
-        line = judged.line
+        line = utterance(judged.line, "event")
         if self.drill.kind != REACTING:
-            line = voice.with_time(line, reaction)
+            line = line._replace(told=voice.with_time(line.told, reaction))
         self._last_asked = asked
         self._last = Answered(asked.cards, judged.verdict, asked.held, answer, reaction, error)
         self.timed = False
@@ -459,7 +461,7 @@ class DrillRun(Run):
         flows = self.drill.ear and judged.outcome == "correct-rejection"
         if not flows:
             self._say(line, "event")
-            self._wait.explained = "" if judged.right else told(line, "ear")
+            self._wait.explained = "" if judged.right else eye(line, self.length)
             self._practice.broken_off()
         if self._practice.all_mended():
             self._say(voice.mistakes(0, only=False), "event")

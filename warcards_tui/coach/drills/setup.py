@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import Drill, keep_values, kept_values
 from warcards_tui.coach.drills.view import Row
 from warcards_tui.games.catalogue import Catalogue
@@ -96,7 +97,7 @@ class SetUp:
         name = self._games[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)
 
-    def press(self, action: str, *, brief: bool) -> str:
+    def press(self, action: str, *, brief: bool) -> Told:
         """Goes to another row or gives it another value, by the id of an action; what is said."""
         step = 1 if action in ("down", "right") else -1
         options = self.options

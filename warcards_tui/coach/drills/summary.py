@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import HEARING, REACTING, SLAPPING, Drill
 from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.round import Round, median_error
@@ -9,12 +10,13 @@ from warcards_tui.coach.skills.profile import BASELINE_LEAST
 from warcards_tui.coach.skills.signal import detection
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.utterance import Utterance
 
 
-def summary(round: Round, drill: Drill, practice: Practice) -> tuple[str, ...]:
+def summary(round: Round, drill: Drill, practice: Practice) -> tuple[Told | Utterance, ...]:
     """How many were right, what did not count, the median time, and rule by rule."""
     score = round.score
-    lines = [
+    lines: list[Told | Utterance] = [
         voice.over(score.right, score.done),
         voice.unscored(score.voids, score.anticipations, score.lapses),
     ]
@@ -34,7 +36,7 @@ def summary(round: Round, drill: Drill, practice: Practice) -> tuple[str, ...]:
             many = practice.profile.reactions(practice.cue)
             lines.append(voice.baseline(many, BASELINE_LEAST))
     elif len(practice.shown) > 1:
-        names = {rule.id: rule.name for rule in practice.shown}
-        for each in round.by_rule(list(names)):
-            lines.append(voice.of_rule(names[each.rule], each.right, each.asked, each.median))
+        rules = {rule.id: rule for rule in practice.shown}
+        for each in round.by_rule(list(rules)):
+            lines.append(voice.of_rule(rules[each.rule], each.right, each.asked, each.median))
     return tuple([line for line in lines if line])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.sitting.transcript import Line
 
 SETUP = "setup"
 """The rows of the set-up; Enter starts."""
@@ -39,7 +41,7 @@ class Row(NamedTuple):
 
     name: str
     title: str
-    value: str
+    value: Told
     help: str
 
 
@@ -118,6 +120,6 @@ class DrillView(NamedTuple):
     last: Answered | None = None
     rows: tuple[Row, ...] = ()
     at: int = 0
-    summary: tuple[str, ...] = ()
+    summary: tuple[Line, ...] = ()
     go_rate: int | None = None
     named: bool = False
