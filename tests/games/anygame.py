@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tests.games.known import known_games
 from tests.games.setup import set_up
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.cards.triple_topper import FULL
+from warcards_tui.cards.triple_topper import COLOURS, FULL, NUMBER_NAMES, SHAPES
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, Setup
 from warcards_tui.games.moves import (
@@ -242,9 +242,14 @@ _CARDS = {name: card for card in PACK + JOKERS for name in (card.name, card.text
 }
 _NAMED = re.compile(rf"\b(?:{'|'.join(map(re.escape, _CARDS))})\b")
 
+_VALUES = "|".join((*COLOURS, *SHAPES, *NUMBER_NAMES))
+_STANDING = re.compile(rf"(?:\b[Ww]ild|[Jj]oker:)(?: (?:{_VALUES})\b)+")
+"""What a wild card stands for, which is no card that lies there."""
+
 
 @cache
 def named(text: str) -> frozenset[Card]:
     """The cards that a sentence names, with rank and suit."""
+    text = _STANDING.sub("", text)
     words = _NAMED.findall(text) + _NAMED.findall(text[:1].lower() + text[1:])
     return frozenset(_CARDS[found] for found in words)

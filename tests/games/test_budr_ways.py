@@ -171,7 +171,7 @@ def told(game: Budr, text: str, listener: int | None = None, length: str = "norm
         (
             "brief",
             [
-                "Red joker. Gamble for 1! Rosa bets first.",
+                "Red joker for 1! Rosa bets first.",
                 "Rosa raises 1: you owe 1.",
                 "You raise 2: Ada owes 3.",
                 "Ada folds: Rosa owes 2.",
@@ -265,18 +265,19 @@ def test_of_two_jokers_the_first_in_turn_is_told() -> None:
 def test_other_endings_of_a_gamble() -> None:
     game = gamble("4H 9D", "10H 2C")
     assert told(game, "0 fold") == ["Rosa folds. Emil takes 3: all others folded."]
-    assert told(budr("RJ / 10H 2C"), "0 flip")[:2] == [
-        "Red joker, Rosa. Gamble for 1! Only Emil has a card for a power.",
-        "Emil takes 1 unopposed.",
-    ]
+    assert told(budr("RJ / 10H 2C"), "0 flip")[0] == (
+        "Red joker, Rosa. Gamble for 1! Only Emil has a card for a power. Emil takes 1 unopposed."
+    )
+    assert told(budr("RJ / 10H 2C"), "0 flip", None, "brief")[0] == "Red joker for 1! Emil takes 1."
     game = budr("5S RJ / 10H")
     play(game, "0 flip", "1 flip")
     assert told(game, "0 flip")[0] == (
-        "Red joker, Rosa. Gamble for 3! Nobody has a card for a power."
+        "Red joker, Rosa. Gamble for 3! Nobody has a card for a power. Rosa takes 3 unopposed."
     )
-    assert told(budr("RJ 2C / 10H 3C"), "0 flip", 0) == [
-        "Red joker, you. Gamble for 1! Each sets a hidden card, the power, aside. You bet first.",
-        "You have no cards left but the power.",
+    assert told(budr("RJ 2C / 10H"), "0 flip", 0) == [
+        "Red joker, you. Gamble for 1! Each sets a hidden card, the power, aside. "
+        "You have no cards left but the power. Emil has no cards left but the power. "
+        "You bet first.",
     ]
 
 

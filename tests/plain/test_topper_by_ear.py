@@ -58,7 +58,7 @@ class TopperListener(Listener):
     """Hears World War 3 and Armageddon."""
 
     PATTERNS = (
-        (r"(?:.*, )?(\d+) cards? each(?:, (\d+) more in the centre)?\.", "dealt"),
+        (r"(\d+)(?: cards?)? each(?:, (\d+)(?: more)? in the centre)?\.", "dealt"),
         (rf"(?:.*: )?{_WHO} starts?\.", "starts"),
         (
             rf"{_CARD}(?:, {_WHO}|, {_WHOSE} last card)?(, too late to slap it|, late)?"

@@ -84,7 +84,7 @@ class Budr(SlapGame):
         Field("bets", "_bets", NUMBER),
         Field("last", "_last", Maybe(Record(LastPool, joker=CARD, powers=Many(MAYBE_CARD, tuple)))),
     )
-    barred_because = "You must wait until the stack has been taken: your last hit was bad."
+    barred_because = "Your bad hit bars you from this stack."
 
     @property
     def forced(self) -> Move | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Either, Sentences, Told, counted, listed, row, say
@@ -16,7 +17,7 @@ from warcards_tui.games.world_war_3.machine import (
     TopperView,
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
-from warcards_tui.voice.scene import Scene, answers, joins, tells
+from warcards_tui.voice.scene import Scene, answers, gathers, tells
 from warcards_tui.voice.seats import each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance
 
@@ -36,27 +37,27 @@ def _shown(told: StartersShown, scene: Scene) -> Utterance:
 
 @tells(PotsBegin)
 def _begin(told: PotsBegin, scene: Scene) -> Utterance:
-    begun = say("{}. {}.", scene.does(told.seat, "start"), _dealt(told, scene))
-    return Utterance(begun, kind="count")
+    starts = scene.does(told.seat, "start")
+    return Utterance(
+        say("{}. {}.", starts, _dealt(told, scene)),
+        brief=say("{}. {}.", starts, _dealt(told, scene, brief=True)),
+        kind="count",
+    )
 
 
-@joins(StartersShown, PotsBegin)
-@joins(StartersShown, StartersShown, PotsBegin)
-@joins(StartersShown, StartersShown, StartersShown, PotsBegin)
-def _start(told: Sequence[StartersShown | PotsBegin], scene: Scene) -> Utterance:
+@gathers(StartersShown, StartersShown, PotsBegin)
+def _start(told: Sequence[Any], scene: Scene) -> Utterance:
     """Who turned up what, who starts therefore, and how many cards each has."""
     *shown, begin = told
-    assert isinstance(begin, PotsBegin)
     forms = []
     for whole in (False, True):
         words: list[Told] = []
         for each in shown:
-            assert isinstance(each, StartersShown)
             tied = len(each.tied) > 1
             words.append((_tie if tied else _turned)(each, scene, whole=whole))
         starts = say("{}: {}", words.pop(), scene.does(begin.seat, "start"))
-        forms.append(Sentences([*words, say("{}.", starts), say("{}.", _dealt(begin, scene))]))
-    return Utterance(forms[0], brief=_begin(begin, scene).told, full=forms[1], kind="count")
+        forms.append(Sentences([*words, say("{}. {}.", starts, _dealt(begin, scene))]))
+    return Utterance(forms[0], brief=_begin(begin, scene).brief, full=forms[1], kind="count")
 
 
 def _turned(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
@@ -85,11 +86,13 @@ def _numbered(card: Card) -> Told:
     return say("a {}", "joker" if card.joker else _value(2, card.values[2]))
 
 
-def _dealt(told: PotsBegin, scene: Scene) -> Told:
+def _dealt(told: PotsBegin, scene: Scene, *, brief: bool = False) -> Told:
     """How many cards each has, and what lies face down in the centre."""
-    equal = f"{counted(told.counts[0], 'card')} each" if len({*told.counts}) == 1 else ""
-    each = equal or hands(scene, told.counts)
-    return say("{}, {} more in the centre", each, told.under) if told.under else each
+    many = counted(told.counts[0], "card")
+    equal = len({*told.counts}) == 1
+    each = f"{told.counts[0] if brief else many} each" if equal else hands(scene, told.counts)
+    more = f"{told.under}{'' if brief else ' more'}"
+    return say("{}, {} in the centre", each, more) if told.under else each
 
 
 # -- cards

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Rank, Sentences, Told, row, say
@@ -21,7 +22,7 @@ from warcards_tui.games.budr.events import (
 from warcards_tui.games.budr.rules import FAMILIES
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice.scene import Scene, joins, sentence, tells
+from warcards_tui.voice.scene import Scene, gathers, tells
 from warcards_tui.voice.seats import each_seat, everyone
 from warcards_tui.voice.utterance import Gist, Utterance
 
@@ -48,32 +49,58 @@ def _ignored(told: HitIgnored, scene: Scene) -> Utterance:
 @tells(GambleStarted)
 def _started(told: GambleStarted, scene: Scene) -> Utterance:
     begins = f"gamble{' again' * told.again} for {told.pool}!"
-    if not told.players:
-        return Utterance(Sentences([begins, "nobody has a card for a power."]), brief=begins)
-    first = told.players[0]
-    if len(told.players) == 1:
-        only = say("only {} a card for a power.", scene.does(first, "have", "has"))
-        return Utterance(Sentences([begins, only]), brief=begins)
-    all_play = len(told.players) == len(scene.names)
-    sets = "each sets" if all_play else say("{} each set", everyone(scene, told.players))
-    bets = say("{} first.", scene.does(first, "bet"))
-    aside = say("{} a hidden card, the power, aside.", sets)
-    return Utterance(Sentences([begins, aside, bets]), brief=Sentences([begins, bets]))
-
-
-@joins(CardLaid, GambleStarted)
-def _joker(told: Sequence[CardLaid | GambleStarted], scene: Scene) -> Utterance:
-    """A joker, which nobody can slap, and the gamble that it begins."""
-    laid, begins = told
-    assert isinstance(laid, CardLaid)
-    started = sentence(begins, scene)
-    by = say("{}, {}.", laid.card, scene.who(laid.seat))
+    first = _first(told, scene)
     return Utterance(
-        Sentences([by, started.told]),
-        brief=Sentences([say("{}.", laid.card), started.at("brief")]),
+        Sentences([begins, _aside(told, scene), *first]), brief=Sentences([begins, *first])
+    )
+
+
+@gathers(CardLaid, GambleStarted, PowerSet, BetMade, PoolWon)
+def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
+    """A joker, which nobody can slap, the gamble that it begins, and the bets that follow."""
+    if len(told) == 1:
+        return None
+    laid, begins, *rest = told
+    powers = [_set_aside(each, scene) for each in rest if isinstance(each, PowerSet)]
+    bets = [each for each in rest if isinstance(each, BetMade)]
+    last = [each for each in rest if isinstance(each, PoolWon)]
+    won = _won(last[0], scene) if last else None
+    after = _bets(bets, won, scene) if bets else won
+    # In the first round whoever is to bet owes what has been raised.
+    raised = _in_brief([each for each in bets if each.bet != "check"] or bets, scene)
+    brief: list[Told] = [say("{}.", raised)] if bets else _first(begins, scene)
+    if won is not None:
+        brief = [won.at("brief")]
+    started: list[Told] = [
+        say("{}, {}.", laid.card, scene.who(laid.seat)),
+        f"gamble for {begins.pool}!",
+        _aside(begins, scene),
+        *[each.told for each in powers if each.told],
+    ]
+    return Utterance(
+        Sentences([*started, *(_first(begins, scene) if after is None else [after.told])]),
+        brief=Sentences([say("{} for {}!", laid.card, begins.pool), *brief]),
+        full=None if after is None else Sentences([*started, after.at("full")]),
         kind="card",
         cue=laid.card,
+        gist=won.gist if won is not None else None,
     )
+
+
+def _aside(told: GambleStarted, scene: Scene) -> Told:
+    """Who sets a power aside."""
+    if len(told.players) < 2:
+        only = [scene.does(seat, "have", "has") for seat in told.players]
+        return say("{} a card for a power.", say("only {}", *only) if only else "nobody has")
+    all_play = len(told.players) == len(scene.names)
+    sets = "each sets" if all_play else say("{} each set", everyone(scene, told.players))
+    return say("{} a hidden card, the power, aside.", sets)
+
+
+def _first(told: GambleStarted, scene: Scene) -> list[Told]:
+    """Who bets first, where there is anybody to bet against."""
+    bets = len(told.players) > 1
+    return [say("{} first.", scene.does(told.players[0], "bet"))] if bets else []
 
 
 @tells(PowerSet)
@@ -98,55 +125,48 @@ def _bet(told: BetMade, scene: Scene) -> Utterance:
     return _bets([told], None, scene)
 
 
-def _join(told: Sequence[BetMade | PoolWon], scene: Scene) -> Utterance:
+@gathers(BetMade, BetMade, PoolWon)
+def _together(told: Sequence[Any], scene: Scene) -> Utterance:
     """Bets one after the other, up to a turn of the listener's or to the end of the gamble."""
-    bets = [each for each in told if isinstance(each, BetMade)]
-    return _bets(bets, told[-1] if isinstance(told[-1], PoolWon) else None, scene)
+    last = told[-1]
+    if isinstance(last, PoolWon):
+        return _bets(told[:-1], _won(last, scene), scene)
+    return _bets(told, None, scene)
 
 
-for _many in range(1, 10):
-    joins(*[BetMade] * _many, PoolWon)(_join)
-    if _many > 1:
-        joins(*[BetMade] * _many)(_join)
+def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utterance:
+    """The bets of one moment, and how they end the gamble.
 
-
-def _bets(bets: Sequence[BetMade], won: PoolWon | None, scene: Scene) -> Utterance:
-    """The bets of one moment. In brief a check or a call is told only where it is the last of
-    them: who is passed over between others has checked, or called where there was something to pay.
+    In brief a check or a call is told only where it is the last of them: who is passed over between
+    others has checked, or called where there was something to pay.
     """
     last = bets[-1]
-    pins = won is None and not (last.next is not None and last.owed)
-    short = [bet for bet in bets if bet.bet in ("raise", "fold") or (pins and bet is last)]
-    clauses = {
-        length: _clauses(bets, scene, full=length == "full") for length in ("normal", "full")
-    }
-    brief = _in_brief(short, scene)
-    gist = Gist(last.seat, paid=last.paid) if len(bets) == 1 and last.paid else None
-    if won is not None:
-        end = _won(won, scene)
-        forms = {length: say("{}.", clauses[length]) for length in clauses}
-        return end._replace(
-            told=Sentences([forms["normal"], end.told]),
-            brief=Sentences([say("{}.", brief), end.at("brief")]) if short else end.brief,
-            full=Sentences([forms["full"], end.at("full")]),
-        )
     owes = scene.does(last.next, "owe") if last.next is not None and last.owed else ""
+    pins = won is None and not owes
+    short = [bet for bet in bets if bet.bet in ("raise", "fold") or (pins and bet is last)]
+    normal, full = _clauses(bets, scene), _clauses(bets, scene, full=True)
+    brief = _in_brief(short, scene)
+    if won is not None:
+        return won._replace(
+            told=Sentences([say("{}.", normal), won.told]),
+            brief=Sentences([say("{}.", brief), won.at("brief")]) if short else won.brief,
+            full=Sentences([say("{}.", full), won.at("full")]),
+        )
+    gist = Gist(last.seat, paid=last.paid) if len(bets) == 1 and last.paid else None
     if not owes:
-        told = say("{}.", clauses["normal"])
-        pool = Sentences([say("{}.", clauses["full"]), f"the pool is {last.pool}."])
-        return Utterance(told, brief=say("{}.", brief), full=pool, gist=gist)
-    end_of = say("{} {} of {}.", owes, last.owed, last.pool)
+        pool = Sentences([say("{}.", full), f"the pool is {last.pool}."])
+        return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gist=gist)
+    debt = say("{} {} of {}.", owes, last.owed, last.pool)
+    in_brief = say("{} {}.", owes, last.owed)
     return Utterance(
-        say("{}: {}", clauses["normal"], end_of),
-        brief=say("{}: {} {}.", brief, owes, last.owed)
-        if short
-        else say("{} {}.", owes, last.owed),
-        full=say("{}: {}", clauses["full"], end_of),
+        say("{}: {}", normal, debt),
+        brief=say("{}: {}", brief, in_brief) if short else in_brief,
+        full=say("{}: {}", full, debt),
         gist=gist,
     )
 
 
-def _clauses(bets: Sequence[BetMade], scene: Scene, *, full: bool) -> Told:
+def _clauses(bets: Sequence[BetMade], scene: Scene, *, full: bool = False) -> Told:
     """What each does, all who check or fold one after the other in one clause."""
     found: list[Told] = []
     for bet, group in groupby(bets, key=lambda each: each.bet):
@@ -190,10 +210,6 @@ def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
 
 
 @tells(PoolWon)
-def _pool_won(told: PoolWon, scene: Scene) -> Utterance:
-    return _won(told, scene)
-
-
 def _won(told: PoolWon, scene: Scene) -> Utterance:
     takes = say("{} {}", scene.does(told.seat, "take"), told.taken)
     gist = Gist(told.seat, won=told.taken)
