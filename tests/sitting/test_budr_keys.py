@@ -192,10 +192,8 @@ def test_the_pool_and_what_is_owed_are_said_once_before_one_decides(power: str) 
     assert said.count(f" of {table.view.pool}." if owed else f" for {table.view.pool}!") == 1
     assert said.count(f": you owe {owed} of ") == bool(owed)
     assert said.count(" owe ") == bool(owed)
-    asks, keys = ("Call", "M calls") if owed else ("Check", "N checks")
-    assert table.said[-1] == (
-        f"{asks}, raise or fold? {keys}, U raises, X folds, O shows your power."
-    )
+    asks, key = ("Call", "M") if owed else ("Check", "N")
+    assert table.said[-1] == (f"{asks}, raise or fold? {key}, U or X; O shows your power.")
 
 
 def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
@@ -339,3 +337,18 @@ def test_a_whole_game_by_keys(variant: str, pace: str) -> None:
         session.take()
     assert session.over
     assert gambles
+
+
+@pytest.mark.parametrize(
+    ("seats", "asked"),
+    [
+        (2, "Rosa has still to bet. Check, raise or fold?"),
+        (3, "Rosa and Emil have still to bet. Check, raise or fold?"),
+        (5, "4 more have still to bet. Check, raise or fold?"),
+    ],
+)
+def test_who_has_still_to_bet_is_told_with_the_question(seats: int, asked: str) -> None:
+    others = ["10H 2C 8S", "QD 3S 7H", "JC 6C 9S", "KD 7D 2H"][: seats - 1]
+    table = Seated(" / ".join(["RJ 4H 9D", *others]))
+    table.type("enter")
+    assert table.said[-1] == f"{asked} N, U or X; O shows your power."

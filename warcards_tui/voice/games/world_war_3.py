@@ -112,7 +112,7 @@ def laid(told: CardLaid, scene: Scene) -> Utterance:
     elif told.next == told.seat and told.debtor is None and not scene.is_you(told.seat):
         first, after = say("{}, who lays again", first), []
     elif told.control:
-        first = say("{}: control by {}", first, listed(told.control))
+        first = say("{}: control by {}", first, listed([_word(each) for each in told.control]))
     short = card if in_brief else say("{}, {}", card, scene.who(told.seat))
     if told.hurried:
         short = say("{}, late", short)
@@ -176,6 +176,11 @@ def _value(variable: int, value: int) -> Told:
     if variable == 2 and value != WILD:
         return Either(NUMBERS[value], NUMBER_NAMES[value])
     return value_word(variable, value)
+
+
+def _word(value: str) -> Told:
+    """The word of a value of a card, which the eye sees as it stands on the card."""
+    return _value(2, NUMBER_NAMES.index(value)) if value in NUMBER_NAMES else value
 
 
 @tells(Misplayed)

@@ -198,10 +198,9 @@ def your_bet(
     """
     asks = say("{}?", row([title for _, title in keys], last=" or "))
     others = [seat for seat in view.staying if seat != view.seat and seat not in view.acted]
-    have = "have" if len(others) > 1 else "has"
-    still = say("{} {} still to bet. {}", everyone(Scene(names, view.seat), others), have, asks)
-    do = row([say("{} {}s", key, title) for key, title in keys])
-    how = say("{}, {} shows your power.", do, look)
+    who = f"{len(others)} more" if len(others) > 2 else everyone(Scene(names, view.seat), others)
+    still = say("{} {} still to bet. {}", who, "has" if len(others) == 1 else "have", asks)
+    how = say("{}; {} shows your power.", row([key for key, _ in keys], last=" or "), look)
     return Utterance(still if others else asks, brief=asks, how=how, topic="bet")
 
 
