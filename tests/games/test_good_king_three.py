@@ -61,7 +61,7 @@ def test_gk_03_of_three_who_cannot_complete_the_war_is_out_of_the_game() -> None
     assert "HeadsCaptured" not in kinds(events)
     assert packet(game, 0) == "3D 8C 4S 9S 9H 6S KD"
     assert (game.over, game.waiting) == (False, (0, 2))
-    assert refused(game, "1 flip") == "You have no cards left and are out."
+    assert refused(game, "1 flip") == "You are out: no cards left."
 
 
 def test_gk_03_what_was_laid_is_captured_all_the_same() -> None:

@@ -52,16 +52,16 @@ def test_nw_03_any_order_of_all_cards_and_then_no_other() -> None:
         assert game.apply(0, Sort(order)) == [DeckLaid(0, order)]
         play(game, "1 sort 7H 3H 4H")
         assert battle(game)[0] == TurnedUp(1, (order[0], *cards("7H")))
-    why = "Your deck lies face down; its order can be changed no more."
+    why = "Your deck is down: its order is fixed."
     assert refused(game, "0 sort 5S 2S") == why
 
 
 @pytest.mark.parametrize(
     ("order", "why"),
     [
-        ("KS 5S", "An order must have all your cards; missing: the two of spades."),
-        ("KS", "An order must have all your cards; missing: the five of spades and 1 more."),
-        ("KS 5S 7H", "The seven of hearts is not in your hand."),
+        ("KS 5S", "Missing: the two of spades."),
+        ("KS", "Missing: the five of spades and 1 more."),
+        ("KS 5S 7H", "You do not hold the seven of hearts."),
         ("KS 5S 2S 5S", "The five of spades is there twice."),
     ],
 )
@@ -74,8 +74,8 @@ def test_nw_03_nothing_is_turned_up_before_both_decks_are_down() -> None:
     assert refused(game, "0 flip") == "First sort your cards and lay them down."
     play(game, "0 sort 5S KS")
     assert game.waiting == (1,)
-    assert refused(game, "0 flip") == "First the other player must sort."
-    other = "In this game you sort your cards and turn them up; there is nothing else."
+    assert refused(game, "0 flip") == "Wait: your opponent is still sorting."
+    other = "You can only sort and turn up cards."
     assert refused(game, "0 slap") == other
 
 
@@ -93,7 +93,7 @@ def test_nw_05_both_turn_up_at_once_and_the_higher_captures_both() -> None:
     game = laid("KS 5S / 7H 3H")
     assert play(game, "0 flip") == []
     assert (game.waiting, game.view(1).last) == ((1,), ())
-    why = "Your card is ready; the other player must turn one up."
+    why = "Your card lies ready."
     assert refused(game, "0 flip") == why
     events = play(game, "1 flip")
     assert events == [TurnedUp(1, cards("KS 7H")), Captured(0, 2, 13, 7)]
@@ -162,7 +162,7 @@ def test_nw_13_who_sorts_may_ask_for_the_opponents_deck_and_captures() -> None:
     game = laid("KS 3S / 7H 9H 5H 6H 8H")
     battle(game, 2)
     told = answer("counts", game.view(0), Scene(("Ann", "Ben"), 0))
-    assert told == "In all: You 2, Ben 5. Ben's deck 3, captured 2."
+    assert told == "You 2, Ben 5. Ben's deck 3, captured 2."
     # But the captures are not shown, save the top one.
     assert game.view(0).tops[1] is cards("3S")[0]
 
@@ -173,9 +173,8 @@ def test_nw_14_nobody_else_is_told_these_counts() -> None:
     battle(game, 2)
     for length in ("brief", "normal", "full"):
         told = answer("counts", game.view(1), Scene(("Ann", "Ben"), 1, length))
-        assert told == (
-            "In all: You 5, Ann 3. Deck and captured cards are counted only for a player who sorts."
-        )
+        why = " Deck and captured cards are counted only for a player who sorts."
+        assert told == f"You 5, Ann 3.{why * (length == 'full')}"
 
 
 def test_nw_14_the_one_who_waits_for_a_sorter_is_not_told() -> None:

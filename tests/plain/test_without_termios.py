@@ -28,7 +28,7 @@ WRITTEN = "No single keys can be read on this system: write commands, each with 
 DOORS = {
     "": "Commands: play, learn",
     "--plain": "Commands: play, learn",
-    "play war --plain": "Cards: you 26, Rosa 26.",
+    "play war --plain": "26 cards each.",
     "learn --plain": "Pair. Step 1 of",
 }
 """The ways in, and what is said behind each."""

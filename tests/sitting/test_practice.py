@@ -95,7 +95,7 @@ def test_right_wrong_and_skipped_are_kept_with_their_times() -> None:
         assert each.time_ms is not None
         assert abs(each.time_ms - expected) < 30
         assert (each.quality, each.error_ms, each.variant) == ("ok", 1.0, "addition-war")
-    assert "13 + 5 = 18, not 17." in person.said
+    assert any(line.startswith("No: 13 plus 5 is 18.") for line in person.said)
     # Mistakes cost no cards.
     assert person.session.view.counts == (16, 0)
 
@@ -108,9 +108,9 @@ def test_the_report_at_the_end() -> None:
     reported = [line.ear for line in person.session.history if line.kind == "report"]
     assert reported == [
         "Your sums: 1 right, 2 wrong, 1 skipped.",
-        "Wrong: 5 + 13 = 18; 7 + 8 = 15.",
-        "Skipped: 6 + 9 = 15.",
-        "Slowest: 7 + 8 = 15 in 1.2 seconds.",
+        "Wrong: 5 plus 13 is 18; 7 plus 8 is 15.",
+        "Skipped: 6 plus 9 is 15.",
+        "Slowest: 7 plus 8 is 15 in 1.2 seconds.",
     ]
 
 
@@ -135,7 +135,7 @@ def test_a_game_that_is_left_and_resumed_keeps_each_answer_once() -> None:
     before = person.store.trials()
     person.sit(Session.resume(person.store, VARIANTS, kept.id))
     assert person.store.trials() == before
-    assert person.said[-1] == "King plus 5?"
+    assert person.said[-1] == "King plus five?"
     for said in ("18", "15", "15"):
         if not person.session.view.asked:
             person.turn_up()
@@ -172,14 +172,14 @@ def test_typing_correcting_and_mistyping() -> None:
     person = Person()
     person.turn_up()
     person.key("1", "4", "x", "5", "1")
-    assert person.said[-5:] == ["1.", "14.", "1.", "15.", "Two digits are enough."]
+    assert person.said[-5:] == ["1.", "14.", "1.", "15.", "Two digits at most."]
     person.key("x", "x", "x")
     assert person.said[-1] == "Nothing typed."
     person.key("9", "9", "enter")
     assert person.said[-1] == "Two cards never come to more than 26."
     assert person.session.view.asked == (0,)
     person.key("1", "5", "enter")
-    assert "Right: 7 + 8 = 15." in person.said
+    assert any(line.startswith("Right. You win 4: ") for line in person.said)
 
 
 @pytest.mark.parametrize(
@@ -221,8 +221,8 @@ def test_statistics_and_copies_have_the_facts(
     person.store.close()
     told = [
         "Addition War: your sums: 1 right, 1 wrong, 0 skipped.",
-        "Wrong: 5 + 13 = 18.",
-        "Slowest: 7 + 8 = 15 in 1.5 seconds.",
+        "Wrong: 5 plus 13 is 18.",
+        "Slowest: 7 plus 8 is 15 in 1.5 seconds.",
     ]
     assert main(["stats", "addition-war"]) == 0
     assert capsys.readouterr().out.splitlines() == told

@@ -9,7 +9,7 @@ import pytest
 from tests.games.anygame import state, told
 from tests.games.setup import set_up
 from tests.sitting.replays import facts, logged, replay, said
-from tests.voice.rendered import sentence
+from tests.voice.rendered import told_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import parse_move
@@ -35,7 +35,7 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
 def events_of(run: Replay) -> list[str]:
     """What was said of the game since the last time, without what the replay itself says."""
-    return [line.ear for line in run.take() if line.kind in ("event", "report")]
+    return [line.ear for line in run.take() if line.happened or line.kind == "report"]
 
 
 @every_variant
@@ -65,13 +65,13 @@ def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
 def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_path: Path) -> None:
     lines = logged(variant, seed=4)
     run = replay(tmp_path, lines)
-    heard = [line.ear for line in run.take() if line.kind == "event"]
+    heard = [line.ear for line in run.take() if line.happened]
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
         heard += [
             line.ear
             for line in run.take()
-            if line.kind == "event" and not line.ear.endswith("; the others are told nothing.")
+            if line.happened and not line.ear.endswith("; the others are told nothing.")
         ]
     # The same moves in the game itself, with no code of the replay.
     setup = facts(lines)[0]
@@ -81,7 +81,7 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
 
     def hear(events: list[object]) -> None:
         scene = Scene(names, None, "normal", game.rules)
-        true.extend(filter(None, [sentence(seen_by(each, WATCHER), scene) for each in events]))
+        true.extend(told_of([seen_by(each, WATCHER) for each in events], scene))
 
     hear([*game.opening()])
     for line in facts(lines):
@@ -209,12 +209,12 @@ def open_kept_replay(store: Store, name: str = "1") -> Replay:
 def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     store = Store.in_memory()
     session = kept_game(store, variant, moves=14)
-    heard = [line.ear for line in session.history if line.kind == "event"][1:]
+    heard = [line.ear for line in session.history if line.happened][1:]
     run = open_kept_replay(store)
-    again = [line.ear for line in run.take() if line.kind == "event"]
+    again = [line.ear for line in run.take() if line.happened]
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
-        again += [line.ear for line in run.take() if line.kind == "event"]
+        again += [line.ear for line in run.take() if line.happened]
     silent = [text for text in again if text.endswith("; the others are told nothing.")]
     assert [text for text in again if text not in silent] == heard
     assert run.view == session.view

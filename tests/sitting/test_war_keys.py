@@ -39,18 +39,17 @@ def enter(sitting: Sitting, time: float) -> list[str]:
 @pytest.mark.parametrize("pace", ["untimed", "normal"])
 def test_enter_turns_up_and_lays_two_cards_in_a_war(pace: str) -> None:
     sitting = sit("war", "7S AD 9C 2H / 7H 2D 8C 3S", pace)
-    assert sitting.said[-1] == "Enter turns up your top card."
+    assert sitting.said[-1] == "Enter turns up."
     assert enter(sitting, 1000) == [
-        "You 7, Rosa 7.",
-        "War! 2 cards on the table.",
-        "Enter lays one card face down and one face up.",
+        "War on the sevens! 2 cards at stake.",
+        "Enter: one down, one up.",
     ]
     assert enter(sitting, 2000) == [
-        "One face down each. You 9, Rosa 8.",
-        "9 beats 8: you win 6 cards.",
+        "One down each. Nine beats eight: you win 6.",
+        "Enter turns up.",
     ]
-    # What Enter does is not asked again in every trick.
-    assert enter(sitting, 3000)[0] == "You 2, Rosa 3."
+    # What Enter does is told twice, and not in every trick.
+    assert enter(sitting, 3000) == ["Three beats two: Rosa wins 2."]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -65,14 +64,19 @@ def test_a_last_card_is_asked_for_as_such() -> None:
     sitting = sit("war", "7S QS / 7H 2S QH 3S 9S 4S", run_out="last-card")
     assert enter(sitting, 1000)[-1] == "Enter lays your last card."
     # The last card stands: only Rosa lays on, and the war is decided without the person.
-    assert enter(sitting, 2000)[-1] == "Queen beats 9: you win 7 cards."
+    assert enter(sitting, 2000) == [
+        "War again on the queens! That is your last card. 5 cards at stake.",
+        "Your card stands. Queen beats nine: you win 7.",
+        "Enter turns up.",
+    ]
 
 
 def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
     sitting = sit("good-king-bad-queen", "6S 5D 6C 8D / 9S 3D 8C 4S / 9H 4D 7C 5S")
     told = enter(sitting, 1000)
-    assert "War! Rosa and Emil tie. 3 cards on the table." in told
-    assert told[-1] == "8 beats 7: Rosa wins 7 cards."
+    assert "War on the nines! Rosa and Emil fight on; you six. 3 cards at stake." in told
+    assert any("Eight beats seven: Rosa wins 7." in each for each in told)
+    assert not [each for each in told if "one up" in each]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -92,8 +96,8 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
     again = Session.resume(sitting.store, VARIANTS, 1)
     again.start(0)
     said = [line.ear for line in again.take()]
-    assert said[-1] == "Enter lays one card face down and one face up."
-    assert "On the table: You 7, Rosa 7." in said
+    assert said[-1] == "Enter: one down, one up."
+    assert "On the table: you seven, Rosa seven." in said
     assert again.view == sitting.session.view
 
 

@@ -12,7 +12,7 @@ from tests.games.napoleon_hands import battle, dealt, laid, ordinary
 from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.voice.rendered import answer, sentence
+from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.napoleon.machine import (
     Captured,
@@ -26,6 +26,7 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
 )
 from warcards_tui.voice.games.napoleon import hand_order as voice
+from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.voice.utterance import LENGTHS
 
@@ -48,38 +49,38 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
 @pytest.mark.parametrize(
     ("happened", "listener", "length", "words"),
     [
-        (COLOURS, 0, "normal", "You have red, Rosa black: 26 cards each."),
-        (COLOURS, None, "brief", "Ivan has red, Rosa black: 26 cards each."),
-        (ColoursDealt((3, 4), ()), 1, "normal", "Cards: You 4, Ivan 3."),
+        (COLOURS, 0, "normal", "You have the red cards, Rosa the black, 26 each."),
+        (COLOURS, None, "brief", "Ivan has red, Rosa black, 26 each."),
+        (ColoursDealt((3, 4), ()), 1, "normal", "You 4 cards, Ivan 3."),
         (PICKED._replace(picked_up=False), 0, "normal", ""),
         (PICKED._replace(picked_up=False), 0, "full", "You sort."),
         (PICKED._replace(picked_up=False), 1, "normal", ""),
         (PICKED._replace(picked_up=False), 1, "full", "Ivan sorts."),
         (PICKED, 0, "brief", "You pick up 2 cards to sort."),
         (PICKED, 1, "normal", "Ivan picks up and sorts."),
-        (IN_WAR, 0, "normal", "You pick up 2 cards to sort, in the war."),
-        (IN_WAR, 1, "normal", "Ivan picks up and sorts, in the war."),
+        (IN_WAR, 0, "normal", "You pick up 2 cards to sort."),
+        (IN_WAR, 1, "normal", "Ivan picks up and sorts."),
         (IN_WAR, 1, "brief", "Ivan picks up and sorts."),
         (DeckLaid(0, cards("KS QS QH 2S")), 0, "normal", "Your deck is down."),
         (
             DeckLaid(0, cards("KS QS QH 2S")),
             0,
             "full",
-            "Your deck is down: king, 2 queens, 2.",
+            "Your deck is down: king, two queens, two.",
         ),
         (DeckLaid(0, cards("KS QS")), 1, "full", "Ivan's deck is down."),
-        (TurnedUp(3, cards("KS 9H")), 0, "normal", "You king, Rosa 9."),
-        (TurnedUp(3, cards("KS 9H")), 1, "brief", "You 9, Ivan king."),
-        (TurnedUp(3, cards("KS 9H")), None, "full", "Battle 3. Ivan king, Rosa 9."),
-        (Captured(0, 2, 13, 9), 0, "brief", "You win 2."),
+        (TurnedUp(3, cards("KS 9H")), 0, "normal", "You king, Rosa nine."),
+        (TurnedUp(3, cards("KS 9H")), 1, "brief", "You nine, Ivan king."),
+        (TurnedUp(3, cards("KS 9H")), None, "full", "Battle 3. Ivan king, Rosa nine."),
+        (Captured(0, 2, 13, 9), 0, "brief", "King beats nine: you win 2."),
         (Captured(0, 2, 13, 9), 0, "normal", "King beats nine: you win 2."),
-        (Captured(0, 2, 1, 13), 1, "full", "Ace beats king: Ivan wins 2 cards."),
-        (WarBegun(6, 2), 0, "normal", "War! Two sixes."),
-        (WarBegun(7, 10), 0, "normal", "War! Two sevens. 10 cards wait."),
-        (WarBegun(7, 10), 0, "brief", "War!"),
-        (WarBegun(1, 2), 0, "full", "War! Two aces. 2 cards wait."),
-        (LaidDown((3, 3)), 0, "normal", "Both lay 3 face down."),
-        (LaidDown((1, 3)), 1, "normal", "You lay 3 and Ivan lays 1 face down."),
+        (Captured(0, 2, 1, 13), 1, "full", "Ace beats king: Ivan wins 2."),
+        (WarBegun(6, 2), 0, "normal", "War on the sixes!"),
+        (WarBegun(7, 10), 0, "normal", "War on the sevens! 10 cards at stake."),
+        (WarBegun(7, 10), 0, "brief", "War on the sevens!"),
+        (WarBegun(1, 2), 0, "full", "War on the aces! 2 cards at stake."),
+        (LaidDown((3, 3)), 0, "normal", "3 down each."),
+        (LaidDown((1, 3)), 1, "normal", "You lay 3, Ivan 1 face down."),
         (LaidDown((0, 2)), 0, "normal", "Rosa lays 2 face down."),
         (RanOut(0, 0), 0, "normal", "You run out: no card for the war."),
         (RanOut(1, 1), 0, "normal", "Rosa runs out: only 1 card for the war."),
@@ -110,24 +111,25 @@ def in_a_war() -> NapoleonsWar:
 def test_answers_to_who_sorts_in_a_war() -> None:
     game = in_a_war()
     assert asked(game, 0, "rules") == "Ace high, suits do not matter. A war is on."
-    assert asked(game, 0, "turn") == "Waiting for you to sort."
-    assert asked(game, 0, "counts") == (
-        "In all: You 4, Rosa 1. On the table 6. Rosa's deck 1, captured 0."
-    )
+    assert asked(game, 0, "turn") == "You sort."
+    assert asked(game, 0, "counts") == "You 4, Rosa 1, table 6. Rosa's deck 1, captured 0."
+    assert asked(game, 0, "counts", "brief") == "You 4, Rosa 1, table 6."
     assert asked(game, 0, "choices") == "Nothing to see: the order of a deck is its owner's secret."
-    assert asked(game, 0, "pile") == "War: You 7, Rosa 7; 4 face down. No captured cards."
-    assert asked(game, 0, "hand") == "4 cards to sort: king, queen, 5, 4."
+    assert asked(game, 0, "pile") == "War: you seven; Rosa seven; 4 down. No captured cards."
+    assert asked(game, 0, "pile", "brief") == "War: you seven, Rosa seven; 4 down."
+    assert asked(game, 0, "hand") == "4 cards to sort: king, queen, five, four."
+    assert asked(game, 0, "hand", "brief") == "4 cards to sort."
     assert asked(game, 0, "hand", "full") == (
-        "4 cards to sort: king spades, queen spades, 5 hearts, 4 hearts."
+        "4 cards to sort: king of spades, queen of spades, five of hearts, four of hearts."
     )
 
 
 def test_answers_to_the_other() -> None:
     game = in_a_war()
-    assert asked(game, 1, "turn") == "Waiting for Ivan to sort."
-    assert asked(game, 1, "counts") == (
-        "In all: You 1, Ivan 4. On the table 6. "
-        "Deck and captured cards are counted only for a player who sorts."
+    assert asked(game, 1, "turn") == "Ivan sorts."
+    assert asked(game, 1, "counts") == "You 1, Ivan 4, table 6."
+    assert asked(game, 1, "counts", "full") == (
+        "You 1, Ivan 4, table 6. Deck and captured cards are counted only for a player who sorts."
     )
     assert asked(game, 1, "hand") == "Your deck lies face down; you may not look at it."
 
@@ -135,15 +137,78 @@ def test_answers_to_the_other() -> None:
 def test_answers_between_battles_and_at_the_end() -> None:
     game = laid("KS 2S 3S / 4H 5H 7H")
     battle(game, 2)
-    assert asked(game, 0, "turn") == "Waiting for you and Rosa to turn up a card."
+    assert asked(game, 0, "turn") == "You and Rosa turn up a card."
     assert asked(game, 0, "pile") == (
         "Top captured cards: your four of hearts, Rosa's two of spades."
     )
+    assert asked(game, 0, "pile", "brief") == "Captured, on top: your four, Rosa's two."
     assert asked(game, 0, "rules", "full") == "Ace high, suits do not matter. Battle 3 of 2000."
     over = laid("KS / 4H")
     battle(over)
     assert asked(over, 0, "turn") == "The game is over."
-    assert asked(over, 1, "counts") == "In all: You 0, Ivan 2."
+    assert asked(over, 1, "counts") == "You 0, Ivan 2."
+
+
+# -- what one move brings
+
+
+UP, TIED = TurnedUp(3, cards("10S 8H")), TurnedUp(3, cards("QS QH"))
+WON, QUEENS = Captured(0, 2, 10, 8), WarBegun(12, 2)
+THEIRS = HandTaken(1, cards("5S"), picked_up=True, war=False)
+
+
+@pytest.mark.parametrize(
+    ("events", "brief", "normal"),
+    [
+        ((UP, WON), "Ten beats eight: you win 2.", "Ten beats eight: you win 2."),
+        (
+            (UP, WON, PICKED),
+            "Ten beats eight: you win 2; you sort.",
+            "Ten beats eight: you win 2. You pick up 2 cards to sort.",
+        ),
+        (
+            (UP, WON, PICKED, THEIRS),
+            "Ten beats eight: you win 2; both sort.",
+            "Ten beats eight: you win 2. You pick up 2 cards to sort. Rosa picks up and sorts.",
+        ),
+        (
+            (TIED, QUEENS, LaidDown((3, 3))),
+            "War on the queens! 3 down each.",
+            "War on the queens! 3 down each.",
+        ),
+        (
+            (TIED, QUEENS, LaidDown((3, 1)), THEIRS),
+            "War on the queens! Rosa lays 1, sorts.",
+            "War on the queens! You lay 3, Rosa 1 face down. Rosa picks up and sorts.",
+        ),
+        (
+            (TIED, QUEENS, LaidDown((0, 3)), IN_WAR),
+            "War on the queens! You lay 0, sort.",
+            "War on the queens! Rosa lays 3 face down. You pick up 2 cards to sort.",
+        ),
+        (
+            (TIED, QUEENS, IN_WAR, THEIRS),
+            "War! Queens: you 0, Rosa 0; both sort.",
+            "War on the queens! You pick up 2 cards to sort. Rosa picks up and sorts.",
+        ),
+        (
+            (DeckLaid(0, cards("KS QS")), DeckLaid(1, cards("5S"))),
+            "Both decks are down.",
+            "Both decks are down.",
+        ),
+        (
+            (DeckLaid(0, cards("KS QS")), LaidDown((1, 0))),
+            "Your deck is down. You lay 1 face down.",
+            "Your deck is down. You lay 1 face down.",
+        ),
+    ],
+)
+def test_what_one_move_brings_is_told_as_one(
+    events: tuple[Any, ...], brief: str, normal: str
+) -> None:
+    seen = [seen_by(each, 0) for each in events]
+    assert told_of(seen, Scene(NAMES, 0, "brief")) == [brief]
+    assert told_of(seen, Scene(NAMES, 0)) == [normal]
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -153,10 +218,13 @@ def test_all_that_is_said_can_be_spoken_and_is_short(length: str) -> None:
         scene = Scene(NAMES, 0, length)
         while not game.over:
             seat = rng.choice(game.waiting)
-            for event in game.apply(seat, rng.choice(game.legal(seat))):
-                words = sentence(seen_by(event, 0), scene)
-                assert not words or SPOKEN.fullmatch(words)
-                assert len(words) < (60 if length == "brief" else 90) or length == "full"
+            events = game.apply(seat, rng.choice(game.legal(seat)))
+            for words in told_of([seen_by(event, 0) for event in events], scene):
+                assert SPOKEN.fullmatch(words)
+                if length != "full":
+                    clauses = re.split(r"[.:;!]", words)
+                    assert max(len(each.split()) for each in clauses) <= 14
+                assert len(words) < 60 or length != "brief"
             for what in ASKED:
                 assert SPOKEN.fullmatch(answer(what, game.view(0), scene))
 
@@ -164,21 +232,26 @@ def test_all_that_is_said_can_be_spoken_and_is_short(length: str) -> None:
 # -- followed by ear
 
 _WHO = "(you|rosa|emil)"
-_WORD = rf"(?:\d+|{'|'.join(RANKS)})"
+_WORD = rf"({'|'.join(RANKS)})"
 
 
 class NapoleonListener(Listener):
-    """Hears Napoleon's War, and knows that cards on the table belong to nobody."""
+    """Hears Napoleon's War, and knows that cards on the table belong to nobody.
+
+    In a war it knows that three cards go face down, where it is not told of fewer.
+    """
 
     PATTERNS = (
-        (rf"{_WHO} (?:have|has) \w+, {_WHO} \w+: (\d+) cards each\.", "dealt_each"),
-        (rf"({_WHO} {_WORD}, {_WHO} {_WORD})\.", "turned"),
-        (r"war!", "war"),
-        (r"both lay (\d+) face down\.", "both_lay"),
-        (rf"{_WHO} lays? (\d+)(?: and {_WHO} lays? (\d+))? face down\.", "lay"),
-        (rf"(?:.*: )?{_WHO} wins? (\d+)(?: cards)?\.", "wins"),
+        (rf"{_WHO} (?:have|has) .*, {_WHO} .*, (\d+) each\.", "dealt_each"),
+        (rf"{_WORD} beats {_WORD}: {_WHO} wins? (\d+)(?:; (\w+) sorts?)?\.", "wins"),
+        (r"war on the (\w+)!", "war"),
+        (r"(\w+): you (\d+), rosa (\d+); both sort\.", "both_empty"),
+        (rf"{_WHO} lays? (\d+), sorts?\.", "lays_and_sorts"),
+        (r"(\d+) down each\.", "both_lay"),
+        (rf"{_WHO} lays? (\d+)(?:, {_WHO} (\d+))? face down\.", "lay"),
         (rf"{_WHO} picks? up .*\.", "sorts"),
         (rf"{_WHO}(?:r|'s) deck is down.*\.", "sorted_"),
+        (r"both decks are down.*\.", "both_sorted"),
     )
 
     def __init__(self) -> None:
@@ -187,20 +260,41 @@ class NapoleonListener(Listener):
         self.table = 0
         self.sorting = {0, 1}
         self.last: list[str] = []
-        self.at_war = False
 
     def dealt_each(self, first: str, second: str, many: str) -> None:
         self.counts = [int(many), int(many)]
 
-    def turned(self, words: str, *rest: str) -> None:
-        found = re.findall(rf"{_WHO} ({_WORD})", words)
-        self.last = [card for _, card in sorted(found, key=lambda each: seat_of(each[0]))]
-        for seat in (0, 1):
-            self._lays(seat, 1)
-        self.at_war = False
+    def _turned(self, *ranks: str) -> None:
+        self.last = list(ranks)
+        self.both_lay("1")
 
-    def war(self) -> None:
-        self.at_war = True
+    def wins(self, best: str, other: str, name: str, many: str, sorter: str | None) -> None:
+        seat = seat_of(name)
+        self._turned(*((other, best) if seat else (best, other)))
+        assert int(many) == self.table
+        self.counts[seat] += self.table
+        self.table = 0
+        if sorter is not None:
+            self.sorting |= {0, 1} if sorter == "both" else {seat_of(sorter)}
+
+    def war(self, ranks: str) -> None:
+        (rank,) = [each for each in RANKS if ranks in (f"{each}s", f"{each}es")]
+        self._turned(rank, rank)
+
+    def both_empty(self, ranks: str, mine: str, other: str) -> None:
+        self.war(ranks)
+        self._lays(0, int(mine))
+        self._lays(1, int(other))
+        self.both_sort()
+
+    def both_sort(self) -> None:
+        self.sorting = {0, 1}
+
+    def lays_and_sorts(self, name: str, many: str) -> None:
+        seat = seat_of(name)
+        self._lays(seat, int(many))
+        self._lays(1 - seat, 3)
+        self.sorting.add(seat)
 
     def both_lay(self, many: str) -> None:
         for seat in (0, 1):
@@ -215,16 +309,14 @@ class NapoleonListener(Listener):
         self.counts[seat] -= many
         self.table += many
 
-    def wins(self, name: str, many: str) -> None:
-        assert int(many) == self.table
-        self.counts[seat_of(name)] += self.table
-        self.table = 0
-
     def sorts(self, name: str) -> None:
         self.sorting.add(seat_of(name))
 
     def sorted_(self, name: str) -> None:
-        self.sorting.discard(seat_of("you" if name == "you" else name))
+        self.sorting.discard(seat_of(name))
+
+    def both_sorted(self) -> None:
+        self.sorting = set()
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -235,18 +327,17 @@ def test_the_game_can_be_followed_by_ear(option: str, length: str) -> None:
         game = ordinary(seed, war_run_out=option, limit=80)
         scene = Scene([name.capitalize() for name in HEARD[:2]], 0, length)
         listener = NapoleonListener()
-        listener.hear([sentence(seen_by(each, 0), scene) for each in game.opening()])
+        listener.hear(told_of([seen_by(each, 0) for each in game.opening()], scene))
         while not game.over:
             seat = rng.choice(game.waiting)
             events = game.apply(seat, rng.choice(game.legal(seat)))
-            lines = [sentence(seen_by(each, 0), scene) for each in events]
+            lines = told_of([seen_by(each, 0) for each in events], scene)
             listener.hear(lines)
             view = game.view(0)
             assert listener.counts == list(view.counts), lines
             assert listener.sorting == set(view.sorting), lines
             assert listener.table == sum(map(len, view.up)) + sum(view.down), lines
-            words = [str(c.rank) if 2 <= c.rank <= 10 else RANKS[c.rank] for c in view.last]
-            assert listener.last == words
+            assert listener.last == [RANKS[card.rank] for card in view.last]
             assert (listener.over, listener.winner) == (view.over, view.winner)
 
 
@@ -255,16 +346,28 @@ def test_the_game_can_be_followed_by_ear(option: str, length: str) -> None:
 
 def test_groups_of_equal_ranks_are_read_together() -> None:
     order = cards("AS AH KS 6S 6H 6D 2S")
-    assert voice.read(order, 0, 6) == "Places 1 to 7: 2 aces, king, 3 sixes, 2."
-    assert voice.read(order, 3, 3) == "Place 4: 6."
+    whole = voice.read(order, 0, 6)
+    assert ear(whole) == "Places 1 to 7: two aces, king, three sixes, two."
+    assert ear(whole, "brief") == "1: two aces, king, three sixes, two."
+    assert eye(whole) == "Places 1 to 7: A A, K, 6 6 6, 2."
+    assert ear(voice.read(order, 3, 3)) == "Place 4: six."
+
+
+def test_what_has_changed_is_told_by_its_places() -> None:
+    order = cards("QS KH 10D QD")
+    assert voice.swapped(order, 3, 0).ear == "Swapped 1 and 4, two queens."
+    assert voice.swapped(order, 1, 2).ear == "Swapped 2 and 3: king and ten."
+    undone = voice.undone("Undone", order, 1, 2, "F")
+    assert ear(undone) == "Undone. F reads the order."
+    assert ear(undone, "full", how=False) == "Undone: places 2 to 3, king, ten."
 
 
 def test_where_a_carried_card_goes_is_told_by_its_neighbours() -> None:
     order = cards("QS KH 10D")
-    assert voice.carried(order, 1) == "King to place 2, between queen and ten."
-    assert voice.carried(order, 0) == "Queen to place 1, first, before king."
-    assert voice.carried(order, 2) == "Ten to place 3, last, after king."
-    assert voice.carried(order[:1], 0) == "Queen to place 1."
+    assert voice.carried(order, 1).ear == "king to place 2, between queen and ten."
+    assert voice.carried(order, 0).ear == "queen to place 1, first, before king."
+    assert voice.carried(order, 2).ear == "ten to place 3, last, after king."
+    assert voice.carried(order[:1], 0).ear == "queen to place 1."
 
 
 def test_a_sorter_hears_the_deal_and_the_end_of_it() -> None:

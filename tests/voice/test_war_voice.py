@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.war_deals import battle, battles, guerilla, king, speed, war
+from tests.games.war_deals import battle, battles, dealt, guerilla, king, speed, war
+from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
 from tests.tiers import sized
-from tests.voice.rendered import answer, sentence
+from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.good_king.machine import (
@@ -41,7 +42,7 @@ from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("You", "Rosa", "Emil")
-SPOKEN = re.compile(r"[A-Za-z0-9 ,.:!'-]*")
+SPOKEN = re.compile(r"[A-Za-z0-9 ,.:;!'-]*")
 
 
 def cards(text: str) -> tuple[Any, ...]:
@@ -63,154 +64,153 @@ WON = TrickWon(0, card("KS"), cards("9H"), 2, "winner-first", False)
 THREES = CardsRemoved(3, cards("3S 3H"), 0, 4)
 
 SENTENCES = [
-    (PacketsDealt((26, 26), "winner-first", 0, None), "brief", "Cards: you 26, Rosa 26."),
+    (PacketsDealt((26, 26), "winner-first", 0, None), "brief", "26 cards each."),
     (
         PacketsDealt((26, 26), "loser-first", 0, 2),
         "normal",
-        "Cards: you 26, Rosa 26. First the twos are removed. "
-        "Won cards go under the packet, the winner's own last.",
+        "26 cards each. The twos leave first.",
     ),
     (CardReady(1), "normal", ""),
-    (CardReady(1), "full", "Rosa is ready."),
+    (CardReady(1), "full", ""),
     (CardReady(0), "full", ""),
-    (TRICK, "brief", "You king, Rosa 9."),
-    (TRICK, "normal", "You king, Rosa 9."),
+    (TRICK, "brief", "You king, Rosa nine."),
+    (TRICK, "normal", "You king, Rosa nine."),
     (TRICK, "full", "Trick 12. You king of spades, Rosa nine of hearts."),
-    (CardsTurned(2, 1, cards("QS 3H"), (1, 1), ()), "brief", "You queen, Rosa 3."),
+    (CardsTurned(2, 1, cards("QS 3H"), (1, 1), ()), "brief", "You queen, Rosa three."),
     (
         CardsTurned(2, 1, cards("QS 3H"), (1, 1), ()),
         "normal",
-        "One face down each. You queen, Rosa 3.",
+        "One down each. You queen, Rosa three.",
     ),
     (
         CardsTurned(2, 1, cards("QS QH"), (1, 0), ()),
         "normal",
-        "You lay one face down. You queen, Rosa queen, the last card.",
+        "That is Rosa's last card. You queen, Rosa queen.",
     ),
     (
         CardsTurned(2, 2, cards("9S QH"), (0, 1), (0,)),
         "normal",
-        "Rosa lays one face down. Your 9 stands, Rosa queen.",
+        "Your card stands. You nine, Rosa queen.",
     ),
-    (WarBegun((0, 1), False, False, 2), "brief", "War! 2 on the table."),
-    (WarBegun((0, 1), False, False, 2), "normal", "War! 2 cards on the table."),
+    (WarBegun((0, 1), False, False, 2), "brief", "War! 2 at stake."),
+    (WarBegun((0, 1), False, False, 2), "normal", "War! 2 cards at stake."),
     (
         WarBegun((0, 1), False, True, 6),
         "full",
-        "War again! 6 cards on the table: one down and one up for each.",
+        "War again! 6 cards at stake. One down and one up for each.",
     ),
-    (WarBegun((0, 1), True, False, 2), "normal", "The joker forces a war! 2 cards on the table."),
+    (WarBegun((0, 1), True, False, 2), "normal", "Joker war! 2 cards at stake."),
     (
         WarBegun((0, 1), True, True, 6),
         "normal",
-        "The joker forces another war! 6 cards on the table.",
+        "Joker war again! 6 cards at stake.",
     ),
-    (ShortOfCards(1, 1), "normal", "Rosa has 1 card and cannot complete the war."),
-    (ShortOfCards(0, 0), "brief", "You have 0 cards, too few for the war."),
-    (CardsShown((cards("3S"), cards("KH"))), "normal", "Face down lay: You 3, Rosa king."),
+    (ShortOfCards(1, 1), "normal", "Rosa has only 1 card for the war."),
+    (ShortOfCards(0, 0), "brief", "You have no card for the war."),
+    (
+        CardsShown((cards("3S"), cards("KH"))),
+        "normal",
+        "Face down were your three and Rosa's king.",
+    ),
     (CardsShown(((), ())), "normal", ""),
-    (WON, "brief", "You win 2."),
-    (WON, "normal", "King beats 9: you win 2 cards."),
+    (WON, "brief", "King beats nine: you win 2."),
+    (WON, "normal", "King beats nine: you win 2."),
     (
         WON,
         "full",
-        "King beats 9: you win 2 cards. They go under your packet, the winner's own first.",
+        "King of spades beats nine of hearts: you win 2.",
     ),
     (
         WON._replace(seat=1, pickup="shuffled", taken=1),
         "full",
-        "King beats 9: Rosa wins 1 card. It goes under Rosa's packet, in a random order.",
+        "King of spades beats nine of hearts: Rosa wins 1.",
     ),
     (
         WON._replace(pickup="loser-first"),
         "full",
-        "King beats 9: you win 2 cards. They go under your packet, the winner's own last.",
+        "King of spades beats nine of hearts: you win 2.",
     ),
-    (THREES._replace(left=1, following=None), "brief", "2 threes removed, 1 left."),
+    (THREES._replace(left=1, following=None), "brief", "Two threes are out, 1 to go."),
     (
         THREES._replace(left=1, following=None),
         "normal",
-        "Three of spades and three of hearts set aside, 1 left in play.",
+        "Two threes are out, 1 to go.",
     ),
     (
         THREES,
         "normal",
-        "Three of spades and three of hearts set aside: these were all. Now the fours are removed.",
+        "Two threes are out, the last. Fours go next.",
     ),
-    (THREES, "brief", "2 threes removed, 0 left. Now the fours are removed."),
+    (THREES, "brief", "Two threes are out, the last. Fours go next."),
     (
         CardsRemoved(13, cards("KD"), 0, None),
         "normal",
-        "King of diamonds set aside: these were all. Only aces are left to fight.",
+        "A king is out, the last. Only aces are left.",
     ),
     (SeatOut(0), "normal", "You have no cards left."),
     (
         RoundAgain(6, "winner-first", 2000),
         "brief",
-        "This position was there 6 tricks ago: with this pick-up order the game goes round until "
-        "the limit, 2000 tricks.",
+        "In circles: 6 tricks ago just the same.",
     ),
     (
         RoundAgain(6, "loser-first", 0),
         "normal",
-        "This position was there 6 tricks ago: with this pick-up order, the winner's own last, "
-        "the game goes round for ever.",
+        "The game goes in circles: 6 tricks ago it stood the same.",
     ),
-    (TreasuryWon(1, cards("10D 5C")), "brief", "Treasury, 10, 5."),
-    (TreasuryWon(1, cards("10D 5C")), "normal", "The treasury goes with the war: 10, 5."),
+    (TreasuryWon(1, cards("10D 5C")), "brief", "Rosa takes the treasury, 2 cards."),
+    (TreasuryWon(1, cards("10D 5C")), "normal", "Rosa takes the treasury, 2 cards."),
     (
         TreasuryFed(0, card("7S"), card("6H"), 2, 4),
         "normal",
-        "7 over 6 wins by one: you pay 2 cards into the treasury, which now has 4.",
+        "Won by one: 2 to the treasury, now 4.",
     ),
-    (TreasuryFed(1, card("7S"), card("6H"), 1, 3), "brief", "Rosa pays 1 to the treasury, 3."),
+    (TreasuryFed(1, card("7S"), card("6H"), 1, 3), "brief", "By one: 1 to the treasury, now 3."),
     (
         TreasuryFed(1, card("AS"), card("2H"), 1, 3),
         "full",
-        "Ace over 2 wins by one: Rosa pays 1 card into the treasury, which now has 3. "
-        "The last card may be kept.",
+        "Won by one: 1 to the treasury, now 3. Rosa pays for it. The last card may be kept.",
     ),
     (
         HeadsCaptured(0, cards("KS"), ()),
         "normal",
-        "King of spades captured: good. Rosa owes you 5.",
+        "Good king! Rosa owes you 5.",
     ),
     (
         HeadsCaptured(1, cards("KS"), ()),
         "normal",
-        "King of spades captured: good. You owe Rosa 5.",
+        "Good king! You owe Rosa 5.",
     ),
     (
         HeadsCaptured(1, cards("KD"), cards("QS QC")),
         "normal",
-        "King of diamonds, queen of spades and queen of clubs captured, 1 queen left over: bad. "
-        "Rosa owes you 5.",
+        "Bad queen! Rosa owes you 5. Captured: a king and two queens.",
     ),
-    (HeadsCaptured(0, (), cards("QS")), "brief", "Queen of spades captured."),
+    (HeadsCaptured(0, (), cards("QS")), "brief", "Bad queen! You owe Rosa 5."),
     (
         HeadsCaptured(0, cards("KD"), cards("QS")),
         "brief",
-        "King of diamonds and queen of spades captured: they cancel.",
+        "A king and a queen cancel out.",
     ),
     (
         RoyalCouple(0, card("QS"), card("KS"), True),
         "normal",
-        "Royal couple! The king of spades takes the queen of spades.",
+        "Royal couple! The king of spades takes the queen.",
     ),
     (
         RoyalCouple(1, card("QS"), card("KS"), False),
         "normal",
-        "Royal couple! Rosa has captured king of spades and queen of spades.",
+        "Royal couple! Rosa has the king of spades and the queen of spades.",
     ),
     (
         RoyalCouple(0, card("QS"), card("KS"), False),
         "brief",
         "Royal couple! King of spades, queen of spades.",
     ),
-    (CardsPaid(1, 0, 5, 5), "normal", "Rosa gives you 5 cards."),
-    (CardsPaid(0, 1, 1, 5), "normal", "You give Rosa 1 card, all."),
-    (CardsPaid(0, 1, 3, 5), "full", "You give Rosa 3 cards, all that is left."),
-    (CardsPaid(0, 1, 3, 5), "brief", "You give Rosa 3."),
+    (CardsPaid(1, 0, 5, 5), "normal", "Rosa gives you 5."),
+    (CardsPaid(0, 1, 1, 5), "normal", "You give Rosa 1, all."),
+    (CardsPaid(0, 1, 3, 5), "full", "You give Rosa 3, all that is left."),
+    (CardsPaid(0, 1, 3, 5), "brief", "You give Rosa 3, all."),
     (
         GameOver(0, "couple", (30, 22)),
         "normal",
@@ -230,161 +230,384 @@ def test_each_event_has_its_sentence(happened: Any, length: str, words: str) -> 
     assert said(happened, length) == words
 
 
+# -- one battle, one sentence
+
+
+def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1) -> list[str]:
+    """What is told of the last of so many battles."""
+    game = dealt(variant, deal)
+    events = battles(game, many)
+    return told_of(events, Scene(NAMES[: game.setup.seats], 0, length))
+
+
+@pytest.mark.parametrize(
+    ("variant", "deal", "many", "brief", "normal"),
+    [
+        ("war", "10S 2S / 8H 3H", 1, ["Ten beats eight: you win 2."], None),
+        (
+            "war",
+            "9S 3S 5S / 9H 4H 6H",
+            1,
+            ["War on the nines! 2 at stake."],
+            ["War on the nines! 2 cards at stake."],
+        ),
+        (
+            "war",
+            "9S 3S 6S 2S / 9H 4H 2H 5H",
+            2,
+            ["Six beats two: you win 6."],
+            ["One down each. Six beats two: you win 6."],
+        ),
+        (
+            "guerilla-joker",
+            "RJ 3S 6S / 8H 4H 2H",
+            1,
+            ["Joker war! Your joker, Rosa's eight."],
+            ["Joker war! Your joker, Rosa's eight. 2 cards at stake."],
+        ),
+        (
+            "speed-war",
+            "9S 4S 6S 7S / 9H 2H 3H 5H",
+            2,
+            ["Six beats three: you win 5.", "A two is out, the last. Threes go next."],
+            [
+                "One down each. Six beats three: you win 5. "
+                "Face down were your four and Rosa's two.",
+                "A two is out, the last. Threes go next.",
+            ],
+        ),
+        (
+            "good-king-bad-queen",
+            "7S 2S 3S 4S / 6H 5H 8H 9H",
+            1,
+            ["Seven beats six: you win 2, pay 2."],
+            ["Seven beats six by one: you win 2 and pay 2 to the treasury, now 2."],
+        ),
+        (
+            "good-king-bad-queen",
+            "AS 2S 3S 4S 5S 6S 7S 8S / QH 5H 8H 9H",
+            1,
+            ["Ace beats queen: you win 2.", "Bad queen! You give Rosa 5."],
+            None,
+        ),
+        (
+            "good-king-bad-queen",
+            "KS 2S 3S 4S 5S 6S 7S 8S / QH 5H 8H 9H",
+            1,
+            ["You win 2, pay 2, give Rosa 5."],
+            [
+                "King beats queen by one: you win 2 and pay 2 to the treasury, now 2. "
+                "Bad queen! You give Rosa 5."
+            ],
+        ),
+        (
+            "good-king-bad-queen",
+            "KH 2S 3S 4S 5S 6S 7S 8S / AS 5H 8H 9H",
+            1,
+            ["Rosa wins 2, pays 2; you give 5."],
+            [
+                "Ace beats king by one: Rosa wins 2 and pays 2 to the treasury, now 2. "
+                "Good king! You give Rosa 5."
+            ],
+        ),
+        (
+            "good-king-bad-queen",
+            "9S 2S 6S 4S / 9H 4H 2H 9D | 3C 4C",
+            2,
+            ["Six beats two: you win 8, treasury included."],
+            [
+                "One down each. Six beats two: you win 8, treasury included. "
+                "Face down were your two and Rosa's four."
+            ],
+        ),
+        (
+            "good-king-bad-queen",
+            "6S 5D 6C 8D / 9S 3D 8C 4S / 9H 4D 7C 5S",
+            1,
+            ["War! Rosa and Emil nine, you six."],
+            ["War on the nines! Rosa and Emil fight on; you six. 3 cards at stake."],
+        ),
+        (
+            "good-king-bad-queen",
+            "AS 2S 3S 4S 5S 6S / KH 2H 3H 4H 5H 6H / QD 2D 3D 4D 5D 6D",
+            1,
+            ["Ace beats king and queen: you win 3.", "Heads cancel; by one, 2 to the treasury."],
+            [
+                "Ace beats king and queen: you win 3.",
+                "A king and a queen cancel out. Won by one: 2 to the treasury, now 2.",
+            ],
+        ),
+    ],
+)
+def test_a_battle_is_told_in_one_sentence(
+    variant: str, deal: str, many: int, brief: list[str], normal: list[str] | None
+) -> None:
+    assert heard(deal, "brief", variant, many) == brief
+    if normal is not None:
+        assert heard(deal, "normal", variant, many) == normal
+
+
+def test_in_full_the_suits_and_the_trick_are_told_too() -> None:
+    assert heard("10S 2S / 8H 3H", "full") == [
+        "Trick 1. Ten of spades beats eight of hearts: you win 2."
+    ]
+
+
+def test_a_card_that_is_alone_in_a_war_is_told() -> None:
+    game = war("7S 2S QS 3S 9S 4S / 7H QH", run_out="last-card")
+    scene = Scene(NAMES[:2], 0)
+    assert told_of(battles(game, 2), scene) == [
+        "War again on the queens! That is Rosa's last card. 5 cards at stake."
+    ]
+    assert told_of(battle(game), scene) == ["Rosa's card stands. Queen beats nine: Rosa wins 7."]
+
+
+def test_names_break_no_sentence() -> None:
+    scene = Scene(("{0}", "Al. {} B"), None)
+    events = battle(war("10S 2S / 8H 3H"))
+    (told,) = told_of(events, scene)
+    assert told == "Ten beats eight: {0} wins 2."
+    assert sentence(CardsPaid(1, 0, 5, 5), scene) == "Al. {} B gives {0} 5."
+
+
 def test_with_three_players_it_is_told_who_fights_and_who_pays() -> None:
     tie = WarBegun((0, 2), False, False, 3)
-    assert said(tie, seats=3) == "War! You and Emil tie. 3 cards on the table."
+    assert said(tie, seats=3) == "War! You and Emil tie. 3 cards at stake."
     bad = HeadsCaptured(0, (), cards("QS"))
-    assert said(bad, seats=3) == "Queen of spades captured: bad. You owe each other player 5."
+    assert said(bad, seats=3) == "Bad queen! You owe each other player 5."
     good = HeadsCaptured(1, cards("KS"), ())
-    assert said(good, seats=3) == "King of spades captured: good. Each other player owes Rosa 5."
+    assert said(good, seats=3) == "Good king! Each other player owes Rosa 5."
     fought = CardsTurned(3, 1, (card("9S"), None, card("8H")), (1, 0, 1), ())
-    assert said(fought, "brief", seats=3) == "You 9, Emil 8."
+    assert said(fought, "brief", seats=3) == "You nine, Emil eight."
     alone = TrickWon(0, card("9S"), (), 4, "winner-first", True)
-    assert said(alone, seats=3) == "Nobody else is left in the war: you win 4 cards."
+    assert said(alone, seats=3) == "Nobody else fights on: you win 4."
+
+
+@pytest.mark.parametrize(
+    ("paid", "brief", "normal"),
+    [
+        ((5, 5), "Good king! Each gives you 5.", "Good king! Rosa and Emil give you 5 each."),
+        ((5, 3), "Good king! Rosa gives 5, Emil 3.", "Good king! Rosa gives you 5, Emil 3."),
+    ],
+)
+def test_what_several_pay_is_told_as_one(paid: tuple[int, int], brief: str, normal: str) -> None:
+    heads = HeadsCaptured(0, cards("KS"), ())
+    events = [
+        heads,
+        *[CardsPaid(seat, 0, many, 5) for seat, many in zip((1, 2), paid, strict=True)],
+    ]
+    assert told_of(events, Scene(NAMES, 0, "brief")) == [brief]
+    assert told_of(events, Scene(NAMES, 0)) == [normal]
+
+
+def test_what_is_paid_to_several_is_told_as_one() -> None:
+    fed = TreasuryFed(1, card("KS"), card("QH"), 2, 4)
+    events = [HeadsCaptured(1, (), cards("QH")), fed, *[CardsPaid(1, to, 5, 5) for to in (2, 0)]]
+    assert told_of(events, Scene(NAMES, 0, "brief")) == [
+        "Bad queen! Rosa gives each 5, treasury 2."
+    ]
+    assert told_of(events, Scene(NAMES, 0)) == [
+        "Bad queen! Rosa gives Emil and you 5 each. Won by one: 2 to the treasury, now 4."
+    ]
+
+
+# -- answers
 
 
 def test_what_can_be_asked_in_war() -> None:
     game = war("7S AD 9C 2H / 7H 2D 8C 3S")
     assert asked(game, "pile") == "Nothing lies on the table."
-    assert asked(game, "turn") == "Waiting for you and Rosa to turn up."
-    assert (
-        asked(game, "rules")
-        == "Who cannot complete a war loses. Won cards: the winner's own first."
-    )
+    assert asked(game, "turn") == "You and Rosa turn up."
+    assert asked(game, "rules") == "A player who cannot complete a war loses."
     battle(game)
-    assert asked(game, "turn") == "War: you and Rosa. Waiting for you and Rosa to turn up."
+    assert asked(game, "turn") == "War. You and Rosa turn up."
     assert asked(game, "counts") == "You 3, Rosa 3, table 2."
     assert asked(game, "hand") == "You hold 3 cards, face down."
     assert asked(game, "choices") == "Nobody chooses anything in this game."
-    assert asked(game, "pile") == "On the table: You 7, Rosa 7."
+    assert asked(game, "pile") == "On the table: you seven, Rosa seven."
+    assert asked(game, "pile", "brief") == "You seven, Rosa seven; 2 cards."
     game.apply(1, game.forced)
-    assert asked(game, "turn") == "War: you and Rosa. Ready: Rosa. Waiting for you to turn up."
+    assert asked(game, "turn") == "War. Rosa is ready; you turn up."
+    assert asked(game, "turn", "brief") == "You turn up."
     game.apply(0, game.forced)
     assert asked(game, "pile") == (
-        "The table is empty. Last trick: You 7, one down, 9, Rosa 7, one down, 8. You won."
+        "The table is empty. Last you seven, one down, nine; Rosa seven, one down, eight: you won."
     )
+    assert asked(game, "pile", "brief") == "The table is empty."
 
 
 @pytest.mark.parametrize("pickup", voice.PICKUPS)
-def test_the_pick_up_order_is_told_when_asked(pickup: str) -> None:
+def test_the_pick_up_order_is_told_when_asked_in_full(pickup: str) -> None:
     game = war("7S / 2H", pickup=pickup)
-    assert f"Won cards: {voice.PICKUPS[pickup]}." in asked(game, "rules")
+    order = f"Won cards go under the packet, {voice.PICKUPS[pickup]}."
+    assert order in asked(game, "rules", "full")
+    assert said(game.opening()[0], "full").endswith(order)
 
 
 def test_the_rules_now_tell_what_is_special() -> None:
-    assert asked(guerilla("7S / 2H"), "rules").startswith("A joker forces a war.")
+    joker = "A joker forces a war."
+    assert asked(guerilla("7S / 2H"), "rules", "brief") == joker
+    assert asked(guerilla("7S / 2H"), "rules").startswith(joker)
     assert "In a war a last card fights on." in asked(war("7S / 2H", run_out="last-card"), "rules")
-    assert asked(king("7S / 2H | 3S 4S"), "rules").startswith(
-        "Treasury: 2 cards, for who wins the next war."
-    )
+    assert asked(king("7S / 2H | 3S 4S"), "rules").startswith("2 cards in the treasury.")
     game = war("3S 5S 4S / 6H 2H")
     battles(game, 6)
-    assert "The position comes back every 6 tricks." in asked(game, "rules")
+    assert "The position comes back every 6 tricks." in asked(game, "rules", "full")
     assert asked(game, "rules", "full").endswith("Trick 7 of 2000.")
 
 
 def test_the_rank_that_is_removed_now_is_always_told() -> None:
     game = speed("3S 5S 3H / 2H 9C KD")
-    assert asked(game, "rules").startswith("Removed now: twos, 1 in play.")
+    assert asked(game, "rules").startswith("Twos leave now, 1 left.")
     assert asked(game, "counts") == "You 3, Rosa 3, removed 0."
     battle(game)
-    assert asked(game, "rules").startswith("Removed now: threes, 2 in play.")
-    assert voice.ranks(6) == "sixes"
+    assert asked(game, "rules").startswith("Threes leave now, 2 left.")
 
 
 def test_a_standing_card_is_told() -> None:
     game = war("7S 2S QS 3S 9S 4S / 7H QH", run_out="last-card")
     battles(game, 2)
-    assert asked(game, "turn") == (
-        "War: you and Rosa. Rosa's last card stands. Waiting for you to turn up."
-    )
+    assert asked(game, "turn") == "War. Rosa's last card stands. You turn up."
+
+
+# -- followed by ear
+
+_BEATS = r"(?:.* beats .*|nobody else fights on)"
+_TAKES = r"(\w+) wins? (\d+)"
+_FEE = r"(?: and pays? (\d+) to the treasury, now (\d+)|, pays? (\d+))?"
 
 
 class WarListener(Listener):
-    """Follows packets, table, treasury and removed cards by ear."""
+    """Follows packets, table, treasury and removed cards by ear.
+
+    It knows that in a trick everybody lays a card, and in a war two, or the last, or none.
+    """
 
     PATTERNS = (
-        (r"cards: (.*)\.", "deals"),
-        (r"((?:you|rosa|emil|your|rosa's|emil's) [^.:]*)\.", "turned"),
-        (r"war( again)?!", "war"),
-        (r"the joker forces (a|another) war!", "war"),
-        (r".*: (you|rosa|emil) wins? (\d+) cards?\.", "takes"),
-        (r"(\d+) (?:[a-z]+) removed, (\d+) left\.", "removed"),
-        (r"(.*) set aside(?:, \d+ left in play\.|: these were all\.)", "aside"),
-        (r".*: (you|rosa|emil) pays? (\d+) cards? into the treasury, which now has (\d+)\.", "fed"),
-        (r"(?:the treasury goes with the war:|treasury,) (.*)\.", "vault_won"),
+        (r"(\d+) cards? each(?:, (\d+) in the treasury)?\.", "deals"),
+        (rf"{_BEATS}: {_TAKES}(, treasury included)?{_FEE}\.", "takes"),
+        (
+            r"(\w+) wins? (\d+), pays? (\d+)(?:, gives? (\w+) (\d+)|; (\w+) gives? (\d+))\.",
+            "settles",
+        ),
+        (r"(?:joker )?war(?: again)?(?: on the \w+)?!", "war"),
+        (r"(\w+) and (\w+) fight on; .*\.", "fight_on"),
+        (rf"(\w+) and (\w+) (?:{'|'.join(RANKS)}), \w+ \w+\.", "fight_on"),
+        (r"(\d+)(?: cards?)? at stake\.", "at_stake"),
+        (r"(\w+) (?:have|has) (?:only (\d+) cards?|no card) for the war.*\.", "short"),
+        (r"(.*) (?:is|are) out, .*\.", "removed"),
+        (r"(?:won )?by one: (\d+) to the treasury, now (\d+)\.", "fed"),
+        (r"heads cancel; by one, (\d+) to the treasury\.", "fed"),
+        (r"(\w+) takes? the treasury, (\d+) cards?.*\.", "vault_won"),
+        (r"(.*\bgives? .*|\w+ and \w+ give .*)\.", "gives"),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         super().__init__()
+        self.seats = seats
         self.table = 0
         self.treasury = 0
         self.gone = 0
-        self.fights = False
         self.fighting: set[int] = set()
+        self.laying: set[int] = set()
+        self.winner_of_trick = 0
 
-    def deals(self, hands: str) -> None:
-        for part in hands.split(", "):
-            name, many = part.split()
-            if name == "treasury":
-                self.treasury = int(many)
-            else:
-                self.counts.append(int(many))
+    def battle(self, lines: list[str]) -> None:
+        """All lay their cards; then what is told of it is heard."""
+        with_cards = {seat for seat in range(self.seats) if self.counts[seat]}
+        self.laying = self.fighting or with_cards
+        for seat in self.laying:
+            laid = min(2 if self.fighting else 1, self.counts[seat])
+            self.counts[seat] -= laid
+            self.table += laid
+        self.hear(lines)
 
-    def turned(self, told: str) -> None:
-        for verb, method in (
-            (r"(\w+) wins? (\d+)", self.takes),
-            (r"(\w+) pays? (\d+) to the treasury, (\d+)", self.fed),
-            (r"(\w+) gives? (\w+) (\d+)(?: cards?)?(?:, all.*)?", self.gives),
-            (r"(\w+) (?:have|has) (\d+) cards?(?:, too few.*| and cannot.*)", self.short),
-        ):
-            found = re.fullmatch(verb, told)
-            if found:
-                method(*found.groups())
-                return
-        words = rf"(?:red |black )?(?:{'|'.join(RANKS)}|\d+)(?: of \w+)?"
-        for part in re.split(r", (?!the last card)", told):
-            found = re.fullmatch(rf"(\w+) {words}(, the last card)?", part)
-            if found:
-                laid = 2 if self.fights and not found[2] else 1
-                self.counts[seat_of(found[1])] -= laid
-                self.table += laid
+    def deals(self, many: str, vault: str | None) -> None:
+        self.counts = [int(many)] * self.seats
+        self.treasury = int(vault or 0)
 
-    def war(self, again: str | None) -> None:
-        self.fights = True
-
-    def takes(self, name: str, many: str) -> None:
-        self.counts[seat_of(name)] += int(many)
+    def takes(
+        self,
+        name: str,
+        many: str,
+        vault: str | None = None,
+        fee: str | None = None,
+        total: str | None = None,
+        paid: str | None = None,
+    ) -> None:
+        seat = self.winner_of_trick = seat_of(name)
+        if vault:
+            self.table += self.treasury
+            self.treasury = 0
+        self.counts[seat] += int(many)
         self.table -= int(many)
-        self.fights = False
+        self.fighting = set()
+        self._pays(int(fee or paid or 0))
+        assert total is None or self.treasury == int(total)
 
-    def removed(self, many: str, left: str) -> None:
-        self.gone += int(many)
-        self.table -= int(many)
+    def settles(self, name: str, many: str, fee: str, *paid: str | None) -> None:
+        self.takes(name, many, fee=fee)
+        taker, given, giver, got = paid
+        seat, other = seat_of(name), seat_of(giver or taker or "")
+        self._moves(other if giver else seat, seat if giver else other, int(given or got or 0))
 
-    def aside(self, names: str) -> None:
-        self.removed(str(names.count(" of ")), "")
+    def war(self) -> None:
+        self.fighting = set(self.laying)
 
-    def fed(self, name: str, many: str, total: str) -> None:
-        self.counts[seat_of(name)] -= int(many)
-        self.treasury += int(many)
-        assert self.treasury == int(total)
+    def fight_on(self, *names: str) -> None:
+        self.fighting = set(map(seat_of, names))
 
-    def vault_won(self, names: str) -> None:
+    def at_stake(self, many: str) -> None:
+        assert self.table == int(many)
+
+    def removed(self, names: str) -> None:
+        words = names.split()
+        many = names.count(" of ") or (
+            1 if words[0] in ("a", "an") else ("two", "three", "four").index(words[0]) + 2
+        )
+        self.gone += many
+        self.table -= many
+
+    def fed(self, many: str, total: str | None = None) -> None:
+        self._pays(int(many))
+        assert total is None or self.treasury == int(total)
+
+    def _pays(self, many: int) -> None:
+        self.counts[self.winner_of_trick] -= many
+        self.treasury += many
+
+    def vault_won(self, name: str, many: str) -> None:
         # It is part of what was won.
-        assert len(names.split(", ")) == self.treasury
+        assert int(many) == self.treasury
         self.table += self.treasury
         self.treasury = 0
 
-    def gives(self, giver: str, taker: str, many: str) -> None:
-        self.counts[seat_of(giver)] -= int(many)
-        self.counts[seat_of(taker)] += int(many)
+    def _moves(self, giver: int, taker: int, many: int) -> None:
+        self.counts[giver] -= many
+        self.counts[taker] += many
 
-    def short(self, name: str, many: str) -> None:
-        assert self.counts[seat_of(name)] == int(many)
-        if len(self.counts) > 2 and sum(1 for each in self.counts if each) > 1:
-            self.counts[seat_of(name)] = 0
-            self.table += int(many)
+    def gives(self, told: str) -> None:
+        """Who wins a trick pays for bad queens, and is paid for good kings."""
+        words, fee = re.fullmatch(r"(.*?)(?:, treasury (\d+))?", told).groups()  # type: ignore[union-attr]
+        self._pays(int(fee or 0))
+        me = self.winner_of_trick
+        numbers = [int(each) for each in re.findall(r"\d+", words)]
+        first, *others = [seat_of(word) for word in re.findall(r"\w+", words) if word in HEARD]
+        gives = first == me and not words.startswith("each")
+        if "each" in words:
+            seats, numbers = [seat for seat in range(self.seats) if seat != me], numbers * 2
+        else:
+            seats = [seat for seat in (first, *others) if seat != me]
+        for seat, many in zip(seats, numbers, strict=True):
+            self._moves(me if gives else seat, seat if gives else me, many)
+
+    def short(self, name: str, many: str | None) -> None:
+        seat = seat_of(name)
+        assert self.counts[seat] == int(many or 0)
+        self.fighting.discard(seat)
+        if self.seats > 2:
+            self.table += self.counts[seat]
+            self.counts[seat] = 0
 
 
 @pytest.mark.parametrize("games", sized(3, 12))
@@ -411,18 +634,18 @@ def test_three_players_can_be_followed_by_ear(length: str) -> None:
 
 def follow(game: Any, length: str) -> None:
     """Plays to the end, and compares what was heard with what is true after every battle."""
-    listener = WarListener()
+    listener = WarListener(game.setup.seats)
     scene = Scene(NAMES[: game.setup.seats], 0, length)
 
-    def hear(events: list[Any]) -> None:
-        for each in events:
-            lines = split(sentence(seen_by(each, 0), scene))
-            assert all(len(line) <= WIDEST for line in lines)
-            listener.hear(lines)
+    def lines_of(events: list[Any]) -> list[str]:
+        seen = [seen_by(each, 0) for each in events]
+        lines = [line for told in told_of(seen, scene) for line in split(told)]
+        assert all(len(line) <= WIDEST for line in lines)
+        return lines
 
-    hear(game.opening())
+    listener.hear(lines_of(game.opening()))
     while not game.over:
-        hear(battle(game))
+        listener.battle(lines_of(battle(game)))
         view = game.view(0)
         if not game.over:
             table = sum(map(len, view.table)) + view.spare

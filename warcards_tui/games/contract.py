@@ -170,6 +170,9 @@ class Game(ABC):
     no_repeat: bool = False
     """Whether the rule of the last good slap may not be named again."""
 
+    sign: str = ""
+    """How two cards are joined, ``+`` or ``-``, in games that ask what they come to."""
+
     shown_for_start: bool = False
     """Whether cards are turned up for who starts, in each game of a sitting (W3-08), where
     otherwise the deal and the start move one seat clockwise (G-08).

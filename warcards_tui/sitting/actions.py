@@ -192,6 +192,7 @@ SORT = tuple(
 SORT_DONE = Action("sort-done", "d", "deck down", "Lay your deck down in this order, for good.")
 SORT_PICK = Action("sort-pick", "space", "pick up, put down", "Carry a card to another place.")
 SORT_MARK = Action("sort-mark", "m", "mark", "Mark a card, to swap it or to begin a range.")
+SORT_READ = Action("sort-read", "f", "read on", "Read the next cards of the order.")
 SORTING = (
     SORT_DONE,
     SORT_PICK,
@@ -203,7 +204,7 @@ SORTING = (
     Action("sort-redo", "y", "redo", "Make the change again that was taken back."),
     Action("sort-keep", "k", "keep order", "Keep this order for other hands and games."),
     Action("sort-use", "g", "kept order", "Use the next of the orders that are kept."),
-    Action("sort-read", "f", "read on", "Read the next cards of the order."),
+    SORT_READ,
 )
 """What somebody who sorts cards can do, beside going to another card."""
 

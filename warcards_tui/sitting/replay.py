@@ -232,7 +232,7 @@ class Replay(GameRun):
 
     def _scene(self, step: int) -> Scene:
         rules = self.steps.rules[step]
-        return Scene(
+        scene = Scene(
             self.recorded.names,
             self.eyes,
             self._length,
@@ -240,6 +240,8 @@ class Replay(GameRun):
             self._key_of_rule,
             self._key_asking,
         )
+        scene.sign = self.game.sign
+        return scene
 
     @property
     def missed(self) -> Missed | None:

@@ -85,6 +85,7 @@ class Session(GameRun):
         self.title = self.variant.name
         names = self._names(len(levels))
         self.scene = Scene(names, YOU, self.length, game.rules, self._key_of_rule, self._key_asking)
+        self.scene.sign = game.sign
         self.table = Table(game, self._seated(names), pace, record=self._record)
         self.scorecard: Scorecard | None = None
         if game.rules is not None:

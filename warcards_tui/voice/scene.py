@@ -28,6 +28,9 @@ class Scene:
     declared ones, unless the listener has others.
     """
 
+    sign: str = ""
+    """How two cards are joined, in a game that asks what they come to."""
+
     def __init__(
         self,
         names: Sequence[str],

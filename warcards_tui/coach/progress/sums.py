@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from warcards_tui.cards.parts import told
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.facts import SOURCE, Fact, facts
@@ -42,11 +43,11 @@ def as_lines(found: Facts, games: Catalogue) -> Iterator[str]:
 
 def _report(known: Sequence[Fact], variant: Variant) -> list[str]:
     # They bring in a machine, and most people have no facts.
-    from warcards_tui.games.addition.rules import PLUS
     from warcards_tui.voice.games.addition import noun
     from warcards_tui.voice.games.addition.report import report
 
-    return report(known, noun(str(getattr(variant.game_class(), "sign", PLUS))))
+    lines = report(known, noun(variant.game_class().sign))
+    return [told(each, "ear") for each in lines]
 
 
 def as_json(found: Facts) -> list[dict[str, Any]]:

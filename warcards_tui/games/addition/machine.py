@@ -133,9 +133,6 @@ class SumsView(NamedTuple):
 class Sums(Game):
     """The machine of both games."""
 
-    sign: str
-    """``PLUS`` or ``MINUS``."""
-
     zones = (
         Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
         Zone("table", "_table", BySeat(Many(FACED)), face_up),
@@ -208,14 +205,14 @@ class Sums(Game):
         if isinstance(move, Answer):
             return self._why_not_answer(seat, move.number)
         if not isinstance(move, Flip):
-            return "In this game you turn up cards and say numbers; there is nothing else to do."
+            return "You can only turn up cards and answer."
         if seat in self.waiting and not self._asked:
             return None
-        return "First the results are said." if self._asked else "Your cards already lie ready."
+        return "First come the answers." if self._asked else "Your cards lie ready."
 
     def _why_not_answer(self, seat: int, number: int | None) -> str | None:
         if seat not in self._asked:
-            return "You have nothing to say now; first turn up cards."
+            return "Nothing to answer yet: turn up first."
         if number is not None and number > MOST:
             return f"Two cards never come to more than {MOST}."
         return None

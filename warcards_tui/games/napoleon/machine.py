@@ -123,13 +123,13 @@ def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
     """Why these cards are no order of the hand, or None where they are."""
     for card, many in Counter(cards).items():
         if card not in hand:
-            return f"The {card.name} is not in your hand."
+            return f"You do not hold the {card.name}."
         if many > 1:
             return f"The {card.name} is there twice."
     missing = [card for card in hand if card not in cards]
     if missing:
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-        return f"An order must have all your cards; missing: the {missing[0].name}{more}."
+        return f"Missing: the {missing[0].name}{more}."
     return None
 
 
@@ -263,18 +263,18 @@ class NapoleonsWar(Game):
         if isinstance(move, Sort):
             return self._why_not_sort(seat, move.cards)
         if not isinstance(move, Flip):
-            return "In this game you sort your cards and turn them up; there is nothing else."
+            return "You can only sort and turn up cards."
         if seat in self._sorting:
             return "First sort your cards and lay them down."
         if self._sorting:
-            return "First the other player must sort."
+            return "Wait: your opponent is still sorting."
         if seat in self._ready:
-            return "Your card is ready; the other player must turn one up."
+            return "Your card lies ready."
         return None
 
     def _why_not_sort(self, seat: int, cards: Sequence[Card]) -> str | None:
         if seat not in self._sorting:
-            return "Your deck lies face down; its order can be changed no more."
+            return "Your deck is down: its order is fixed."
         return wrong_order(cards, self._decks[seat])
 
     def _legal(self, seat: int) -> list[Move]:

@@ -164,16 +164,16 @@ class WarGame(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Flip):
-            return "In this game you only turn up your top card."
+            return "You can only turn up your top card."
         if seat in self.waiting:
             return None
         if seat not in self._playing:
-            return "You have no cards left and are out."
+            return "You are out: no cards left."
         if self._fighting and seat not in self._fighting:
             return "You are not in this war."
         if self._fighting and not self._packets[seat]:
-            return "You have no card left to lay; your last card stands."
-        return "You have turned up; the others have not yet."
+            return "Your last card stands: wait for the war."
+        return "Your card lies ready."
 
     def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []

@@ -130,7 +130,7 @@ class Controls:
         """The person has made a move: what was selected or typed for it is done with."""
         return []
 
-    def report(self, trials: Sequence[StoredTrial]) -> list[str]:
+    def report(self, trials: Sequence[StoredTrial]) -> Sequence[Told]:
         """What is told of the person's play at the end of a game; ``trials`` are of that game."""
         return []
 

@@ -60,10 +60,13 @@ class Keys(Controls):
         return tell(voice.typed(self.digits))
 
     def prompt(self) -> Told | Utterance:
-        view = self.view
-        return voice.question(view.fighting[YOU], view.sign) if self.asked else super().prompt()
+        """How the question is answered that came with the cards; at the start, what turns up."""
+        key = self.key_of(act.GO_ON)
+        if self.asked:
+            return voice.how(key)
+        return voice.turn_up(key) if self.now.opening else ""
 
-    def report(self, trials: Sequence[StoredTrial]) -> list[str]:
+    def report(self, trials: Sequence[StoredTrial]) -> Sequence[Told]:
         if not trials and self.now.options["answer"] == "auto":
             return []
         return report(facts(trials), voice.noun(self.view.sign))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_cards
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip, Sort
 from warcards_tui.games.napoleon.machine import wrong_order
 from warcards_tui.names import whole_number
@@ -28,6 +29,7 @@ from warcards_tui.sitting.hand_order import (
 )
 from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
 from warcards_tui.voice.games.napoleon import hand_order as voice
+from warcards_tui.voice.utterance import Utterance
 
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
 
@@ -135,7 +137,7 @@ class Keys(Controls):
         free = [str(n) for n in range(1, MOST_ORDERS + 2) if str(n) not in names]
         return self._keep(now, free[0], named=False)
 
-    def _changed(self, now: HandOrder, told: str) -> Sequence[Intent]:
+    def _changed(self, now: HandOrder, told: Told | Utterance) -> Sequence[Intent]:
         """Keeps the order as it is now, and tells what has been done."""
         self.kept[_NOTE] = now.kept()
         return [Note(_NOTE, self.kept[_NOTE]), Say(told)]
@@ -172,7 +174,8 @@ class Keys(Controls):
         if not back():
             return refuse(nothing)
         differ = [at for at, card in enumerate(before) if card is not now.order[at]]
-        return self._changed(now, voice.undone(verb, now.order, differ[0], differ[-1]))
+        read = self.key_of(act.SORT_READ)
+        return self._changed(now, voice.undone(verb, now.order, differ[0], differ[-1], read))
 
     def _read_on(self, now: HandOrder) -> Sequence[Intent]:
         first = self._read_to % len(now.order)
@@ -185,7 +188,9 @@ class Keys(Controls):
     def _patterns(self) -> list[Pattern]:
         return patterns_of(self.kept.get(ORDERS))
 
-    def _keep_patterns(self, patterns: Sequence[Pattern], told: str) -> Sequence[Intent]:
+    def _keep_patterns(
+        self, patterns: Sequence[Pattern], told: str | Utterance
+    ) -> Sequence[Intent]:
         self.kept[ORDERS] = kept_patterns(patterns)
         return [Keep(ORDERS, self.kept[ORDERS]), Say(told)]
 
@@ -311,7 +316,7 @@ class Keys(Controls):
         self.kept[_NOTE] = None
         return [Note(_NOTE, None)]
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         now = self.sorting
         if now is None:
             return ""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.war.events import WarView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import YOU, Controls
 from warcards_tui.sitting.intents import Intent, Make
 from warcards_tui.voice.games import war as voice
+from warcards_tui.voice.utterance import Utterance
 
 
 class Keys(Controls):
@@ -19,11 +21,9 @@ class Keys(Controls):
         # There is no pile to pass on: each press is one move, and never two.
         return [Make(Flip())] if action == act.GO_ON.id else []
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         view: WarView = self.view
         key = self.key_of(act.GO_ON)
-        if YOU not in view.waiting:
-            return ""
-        if view.fighting:
+        if YOU in view.waiting and view.fighting:
             return voice.fight(key, view.counts[YOU])
-        return voice.turn_up(key) if view.trick == 1 else ""
+        return voice.turn_up(key) if view.trick <= voice.TAUGHT else ""

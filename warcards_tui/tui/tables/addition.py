@@ -120,7 +120,7 @@ def _below(sight: Sight, seat: int) -> str:
         return ""
     if not cards:
         return ""
-    words = equation(cards, view.sign)
+    words = equation(cards, view.sign).eye
     said = view.answers[seat]
     if said is not None:
         words += ", right" if said == result(cards, view.sign) else f", not {said}"

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import capital, counted
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.parts import (
+    Phrase,
+    Rank,
+    Told,
+    article,
+    capital,
+    counted,
+    listed,
+    number_word,
+    plural,
+    row,
+    say,
+)
 from warcards_tui.games.good_king.machine import (
     CardsPaid,
     HeadsCaptured,
@@ -11,68 +27,242 @@ from warcards_tui.games.good_king.machine import (
     TreasuryWon,
 )
 from warcards_tui.games.good_king.rules import EACH, FEE
-from warcards_tui.voice.scene import Scene, listed, tells
-from warcards_tui.voice.seats import word
+from warcards_tui.games.war.events import CardsShown, CardsTurned, TrickWon
+from warcards_tui.games.war.rules import KING, QUEEN
+from warcards_tui.voice.games.war import decided, face_down, sentences, wins
+from warcards_tui.voice.scene import Scene, joins, sentence, tells
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
 
 @tells(TreasuryWon)
-def _treasury(told: TreasuryWon, scene: Scene) -> str:
-    cards = ", ".join([card.name if scene.full else word(card) for card in told.cards])
-    if scene.brief:
-        return f"Treasury, {cards}."
-    return f"The treasury goes with the war: {cards}."
+def _treasury(told: TreasuryWon, scene: Scene) -> Utterance:
+    takes = scene.does(told.seat, "take")
+    many = counted(len(told.cards), "card")
+    cards = row([Rank(card.rank) for card in told.cards])
+    full = say("{} the treasury, {}: {}.", takes, many, cards)
+    return Utterance(say("{} the treasury, {}.", takes, many), full=full, kind="result")
+
+
+@joins(CardsTurned, CardsShown, TrickWon, TreasuryWon)
+def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``One down each. Six beats two: you win 22, treasury included.``"""
+    turned, shown, won, treasury = events
+    cards = row([Rank(card.rank) for card in treasury.cards])
+    told = Utterance(
+        wins(won, scene, more=", treasury included"),
+        full=sentences(
+            wins(won, scene, named=True, more=", treasury included"),
+            say("The treasury: {}.", cards),
+        ),
+        kind="result",
+        gist=Gist(won.seat, won=won.taken),
+    )
+    return decided(turned, told, scene, face_down(shown, scene))
+
+
+def _captured(told: HeadsCaptured) -> Phrase:
+    """``a king and two queens``."""
+    found = []
+    for rank, heads in ((KING, told.kings), (QUEEN, told.queens)):
+        if heads:
+            many = len(heads)
+            one = article(RANK_NAMES[rank])
+            found.append(one if many == 1 else f"{number_word(many)} {plural(rank)}")
+    return listed(found)
+
+
+def _cue(told: HeadsCaptured) -> str:
+    """``Bad queen!``; with heads of both kinds, what they leave."""
+    net = len(told.kings) - len(told.queens)
+    what, rank = ("good", KING) if net > 0 else ("bad", QUEEN)
+    if abs(net) == 1:
+        return f"{capital(what)} {RANK_NAMES[rank]}!"
+    return f"{capital(number_word(abs(net)))} {what} {plural(rank)}!"
+
+
+def _heads_named(told: HeadsCaptured) -> Phrase:
+    return say("Captured: {}.", listed([*told.kings, *told.queens]))
 
 
 @tells(HeadsCaptured)
-def _heads(told: HeadsCaptured, scene: Scene) -> str:
-    names = capital(listed([card.name for card in (*told.kings, *told.queens)]))
+def _heads(told: HeadsCaptured, scene: Scene) -> Utterance:
+    named = _heads_named(told)
     net = len(told.kings) - len(told.queens)
-    words = f"{names} captured"
     if not net:
-        return f"{words}: they cancel."
-    if told.kings and told.queens:
-        words += f", {counted(abs(net), 'king' if net > 0 else 'queen')} left over"
-    if scene.brief:
-        return f"{words}."
-    others = "each other player" if len(scene.names) > 2 else ""
-    if net > 0:
-        giver = capital(others) or scene.who(1 - told.seat)
-        verb = "owe" if giver == "You" else "owes"
-        why = f"{giver} {verb} {scene.who(told.seat)} {EACH * net}"
+        cancel = say("{} cancel out.", _captured(told))
+        return Utterance(cancel, full=sentences(cancel, named), kind="result")
+    others: Told = "each other player" if len(scene.names) > 2 else scene.who(1 - told.seat)
+    owed = EACH * abs(net)
+    if net < 0:
+        why = say("{} {} {}.", scene.does(told.seat, "owe"), others, owed)
     else:
-        why = f"{scene.does(told.seat, 'owe')} {others or scene.who(1 - told.seat)} {-EACH * net}"
-    return f"{words}: {'good' if net > 0 else 'bad'}. {why}."
+        owe = "owe" if len(scene.names) == 2 and scene.is_you(1 - told.seat) else "owes"
+        why = say(f"{{}} {owe} {{}} {{}}.", others, scene.who(told.seat), owed)
+    both = [say("Captured: {}.", _captured(told))] if told.kings and told.queens else []
+    words = sentences(_cue(told), why, *both)
+    brief = sentences(_cue(told), why)
+    return Utterance(words, brief=brief, full=sentences(brief, named), kind="result")
+
+
+def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
+    """``Rosa gives you 5``, ``Rosa and Emil give you 5 each``, ``Rosa gives you 5, Emil 3``."""
+    first = paid[0]
+    if len(paid) == 1:
+        gives = scene.does(first.seat, "give")
+        return say("{} {} {}", gives, scene.who(first.taker), first.paid)
+    givers = [scene.who(each.seat) for each in paid]
+    takers = [scene.who(each.taker) for each in paid]
+    one_taker = first.taker == paid[1].taker
+    if len({each.paid for each in paid}) == 1:
+        if one_taker:
+            return say("{} give {} {} each", listed(givers), takers[0], first.paid)
+        return say("{} {} {} each", scene.does(first.seat, "give"), listed(takers), first.paid)
+    more = [
+        say("{} {}", who, each.paid)
+        for who, each in zip((givers if one_taker else takers)[1:], paid[1:], strict=True)
+    ]
+    gives = scene.does(first.seat, "give")
+    return row([say("{} {} {}", gives, takers[0], first.paid), *more])
+
+
+def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
+    """Of several payments: ``Each gives you 5``, ``Rosa gives 5, Emil 3``."""
+    first = paid[0]
+    if len(paid) == 1:
+        return _paid_words(paid, scene)
+    one_taker = first.taker == paid[1].taker
+    if len({each.paid for each in paid}) == 1:
+        if one_taker:
+            return say("Each gives {} {}", scene.who(first.taker), first.paid)
+        return say("{} each {}", scene.does(first.seat, "give"), first.paid)
+    if one_taker:
+        rest = say("{} {}", scene.who(paid[1].seat), paid[1].paid)
+        return say("{} {}, {}", scene.does(first.seat, "give"), first.paid, rest)
+    return _paid_words(paid, scene)
+
+
+@joins(HeadsCaptured, CardsPaid)
+@joins(HeadsCaptured, CardsPaid, CardsPaid)
+def _heads_paid(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Bad queen! You give Rosa 5.``"""
+    heads, *paid = events
+    return _heads_settled(heads, paid, scene)
+
+
+@joins(HeadsCaptured, TreasuryFed, CardsPaid)
+@joins(HeadsCaptured, TreasuryFed, CardsPaid, CardsPaid)
+def _heads_fed_paid(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Bad queen! You give Rosa 5. Won by one: 2 to the treasury, now 4.``"""
+    heads, fed, *paid = events
+    told = _heads_settled(heads, paid, scene)
+    by_one = sentence(fed, scene)
+    brief = say(f"{_cue(heads)} {{}}, treasury {{}}.", _paid_briefly(paid, scene), fed.paid)
+    return told._replace(
+        told=sentences(told.told, by_one.told),
+        brief=brief,
+        full=sentences(told.at("full"), by_one.at("full")),
+        gist=Gist(fed.seat, paid=fed.paid),
+    )
+
+
+@joins(HeadsCaptured, TreasuryFed)
+def _heads_cancel(events: Sequence[Any], scene: Scene) -> Utterance | None:
+    """``Heads cancel; by one, 2 to the treasury.``"""
+    heads, fed = events
+    if not fed.paid or len(heads.kings) != len(heads.queens):
+        return None
+    told = together([sentence(each, scene) for each in events])
+    return told._replace(brief=f"Heads cancel; by one, {fed.paid} to the treasury.")
+
+
+def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Utterance:
+    words = say(f"{_cue(heads)} {{}}.", _paid_words(paid, scene))
+    brief = say(f"{_cue(heads)} {{}}.", _paid_briefly(paid, scene))
+    full = sentences(words, _heads_named(heads))
+    gist = Gist(paid[0].seat, paid=sum([each.paid for each in paid])) if len(paid) == 1 else None
+    return Utterance(words, brief=brief, full=full, kind="result", gist=gist)
 
 
 @tells(RoyalCouple)
-def _couple(told: RoyalCouple, scene: Scene) -> str:
-    queen, king = told.queen.name, told.king.name
-    if scene.brief:
-        return f"Royal couple! {capital(king)}, {queen}."
+def _couple(told: RoyalCouple, scene: Scene) -> Utterance:
+    brief = say("Royal couple! {}, {}.", told.king, told.queen)
     if told.taken_by:
-        return f"Royal couple! The {king} takes the {queen}."
-    return f"Royal couple! {scene.does(told.seat, 'have', 'has')} captured {king} and {queen}."
+        words = say("Royal couple! The {} takes the queen.", told.king)
+    else:
+        has = scene.does(told.seat, "have", "has")
+        words = say("Royal couple! {} the {} and the {}.", has, told.king, told.queen)
+    return Utterance(words, brief=brief, kind="result")
 
 
 @tells(TreasuryFed)
-def _fed(told: TreasuryFed, scene: Scene) -> str:
-    pays = scene.does(told.seat, "pay")
-    if scene.brief:
-        return f"{pays} {told.paid} to the treasury, {told.total}."
-    words = f"{capital(word(told.card))} over {word(told.beaten)} wins by one: "
-    words += pays[:1].lower() + pays[1:] if scene.is_you(told.seat) else pays
-    words += f" {counted(told.paid, 'card')} into the treasury, which now has {told.total}."
-    if told.paid < FEE and scene.full:
-        words += " The last card may be kept."
-    return words
+def _fed(told: TreasuryFed, scene: Scene) -> Utterance:
+    gist = Gist(told.seat, paid=told.paid)
+    if not told.paid:
+        words = "Won by one, with no card to spare."
+        return Utterance(words, kind="result", gist=gist)
+    words = f"Won by one: {told.paid} to the treasury, now {told.total}."
+    brief = f"By one: {told.paid} to the treasury, now {told.total}."
+    pays = say("{} for it.", scene.does(told.seat, "pay"))
+    kept = "The last card may be kept." if told.paid < FEE else ""
+    return Utterance(
+        words, brief=brief, full=sentences(words, pays, kept), kind="result", gist=gist
+    )
+
+
+def _wins_and_pays(won: TrickWon, fed: TreasuryFed, scene: Scene, *, named: bool) -> Phrase:
+    """``Seven beats six by one: you win 2 and pay 2 to the treasury, now 4.``"""
+    pays = "pay" if scene.is_you(won.seat) else "pays"
+    more = f" and {pays} {fed.paid} to the treasury, now {fed.total}"
+    return wins(won, scene, named=named, by=" by one", more=more)
+
+
+@joins(CardsTurned, TrickWon, TreasuryFed)
+def _won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
+    """``Seven beats six by one: you win 2 and pay 2 to the treasury, now 4.``"""
+    turned, won, fed = events
+    if not fed.paid:
+        return None
+    pays = "pay" if scene.is_you(won.seat) else "pays"
+    told = Utterance(
+        _wins_and_pays(won, fed, scene, named=False),
+        brief=wins(won, scene, more=f", {pays} {fed.paid}"),
+        full=_wins_and_pays(won, fed, scene, named=True),
+        kind="result",
+        gist=Gist(won.seat, won=won.taken, paid=fed.paid),
+    )
+    return decided(turned, told, scene)
+
+
+@joins(CardsTurned, TrickWon, HeadsCaptured, TreasuryFed, CardsPaid)
+def _heads_won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
+    """``King beats queen by one: you win 2 and pay 2 to the treasury. Bad queen! ...``"""
+    turned, won, heads, fed, paid = events
+    if not fed.paid or len(scene.names) > 2:
+        return None
+    settled = _heads_settled(heads, [paid], scene)
+    pays = "pay" if scene.is_you(won.seat) else "pays"
+    done = say("{} {}, {} {}", scene.does(won.seat, "win"), won.taken, pays, fed.paid)
+    if paid.seat != won.seat:
+        brief = say("{}; {} {}.", done, scene.does(paid.seat, "give"), paid.paid)
+    else:
+        gives = "give" if scene.is_you(won.seat) else "gives"
+        brief = say(f"{{}}, {gives} {{}} {{}}.", done, scene.who(paid.taker), paid.paid)
+    told = Utterance(
+        sentences(_wins_and_pays(won, fed, scene, named=False), settled.told),
+        brief=brief,
+        full=sentences(_wins_and_pays(won, fed, scene, named=True), settled.at("full")),
+        kind="result",
+        gist=Gist(won.seat, won=won.taken, paid=fed.paid),
+    )
+    return decided(turned, told, scene)
 
 
 @tells(CardsPaid)
-def _paid(told: CardsPaid, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'give')} {scene.who(told.taker)} {told.paid}"
-    if scene.brief:
-        return f"{words}."
-    words += f" card{'s' * (told.paid != 1)}"
-    if told.paid < told.owed:
-        words += ", all that is left" if scene.full else ", all"
-    return f"{words}."
+def _paid(told: CardsPaid, scene: Scene) -> Utterance:
+    words = _paid_words([told], scene)
+    gist = Gist(told.seat, paid=told.paid)
+    if told.paid == told.owed:
+        return Utterance(say("{}.", words), kind="result", gist=gist)
+    return Utterance(
+        say("{}, all.", words), full=say("{}, all that is left.", words), kind="result", gist=gist
+    )

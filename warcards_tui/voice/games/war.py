@@ -1,14 +1,29 @@
 """What is said of the games like War.
 
 A war lays one card down and one up for everybody in it; only where that is otherwise it is told.
+What a battle brings is told in one sentence, the cards first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import (
+    Phrase,
+    Rank,
+    Sentences,
+    Told,
+    article,
+    counted,
+    listed,
+    number_word,
+    plural,
+    row,
+    say,
+)
+from warcards_tui.games.events import GameOver
 from warcards_tui.games.war.events import (
     CardReady,
     CardsRemoved,
@@ -22,8 +37,9 @@ from warcards_tui.games.war.events import (
     WarBegun,
     WarView,
 )
-from warcards_tui.voice.scene import Scene, answers, listed, tells
-from warcards_tui.voice.seats import around, word
+from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
+from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
+from warcards_tui.voice.utterance import Gist, Utterance
 
 PICKUPS = {
     "winner-first": "the winner's own first",
@@ -33,133 +49,214 @@ PICKUPS = {
 """The order in which won cards go under the packet."""
 
 
-def ranks(rank: int) -> str:
-    """Several cards of a rank: ``twos``, ``sixes``."""
-    name = RANK_NAMES[rank]
-    return f"{name}{'es' if name.endswith('x') else 's'}"
+def _ranks(cards: Iterable[Card]) -> list[Told]:
+    return [Rank(card.rank) for card in cards]
 
 
-def _face(card: Card, scene: Scene) -> str:
-    return card.name if scene.full else word(card)
-
-
-def _seats(scene: Scene, seats: Iterable[int]) -> str:
-    """``you, Rosa and Ada``."""
-    wanted = set(seats)
-    return listed([scene.who(seat) for seat in around(scene, len(scene.names)) if seat in wanted])
-
-
-def _row(scene: Scene, told: Sequence[str]) -> str:
-    """``You king, Rosa 9``, without the seats of which nothing is told."""
-    seats = [seat for seat in around(scene, len(told)) if told[seat]]
-    return ", ".join([f"{scene.who(seat)} {told[seat]}" for seat in seats])
+def sentences(*told: Told) -> Sentences:
+    """Whole sentences one after the other, without those that are empty."""
+    return Sentences([each for each in told if each])
 
 
 # -- events
 
 
 @tells(PacketsDealt)
-def _dealt(told: PacketsDealt, scene: Scene) -> str:
-    seats = around(scene, len(told.counts))
-    hands = ", ".join([f"{scene.who(seat)} {told.counts[seat]}" for seat in seats])
-    words = [f"Cards: {hands}{f', treasury {told.treasury}' * (told.treasury > 0)}."]
-    if told.removing is not None:
-        words.append(f"First the {ranks(told.removing)} are removed.")
-    if not scene.brief:
-        words.append(f"Won cards go under the packet, {PICKUPS[told.pickup]}.")
-    return " ".join(words)
+def _dealt(told: PacketsDealt, scene: Scene) -> Utterance:
+    equal = len(set(told.counts)) == 1
+    each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
+    vault = f", {told.treasury} in the treasury" if told.treasury else ""
+    removing = f"The {plural(told.removing)} leave first." if told.removing is not None else ""
+    begun = sentences(say(f"{{}}{vault}.", each), removing)
+    order = f"Won cards go under the packet, {PICKUPS[told.pickup]}."
+    return Utterance(begun, full=sentences(begun, order), kind="count")
 
 
 @tells(CardReady)
 def _ready(told: CardReady, scene: Scene) -> str:
     # Nothing is seen yet, and in hundreds of tricks it would be said in every one; T tells it.
-    mine = scene.is_you(told.seat)
-    return f"{scene.does(told.seat, 'are', 'is')} ready." if scene.full and not mine else ""
+    return ""
+
+
+def _fighting(told: CardsTurned) -> list[int]:
+    return [seat for seat, each in enumerate(told.cards) if each is not None]
+
+
+def _odd(told: CardsTurned, scene: Scene) -> list[Told]:
+    """Sentences about those who do not lay one card down and one up in a war."""
+    found: list[Told] = []
+    for seat in _fighting(told) if told.battle else ():
+        if seat in told.standing:
+            found.append(say("{} card stands.", scene.whose(seat)))
+        elif not told.down[seat]:
+            found.append(say("That is {} last card.", scene.whose(seat)))
+    return found
+
+
+def _before(told: CardsTurned, scene: Scene) -> list[Told]:
+    """What a war is fought with besides the cards that are turned up."""
+    return _odd(told, scene) or (["One down each."] if told.battle else [])
+
+
+def _number(told: CardsTurned) -> str:
+    return "" if told.battle else f"Trick {told.number}."
 
 
 @tells(CardsTurned)
-def _turned(told: CardsTurned, scene: Scene) -> str:
-    words = []
-    for seat in around(scene, len(told.cards)):
-        card = told.cards[seat]
-        if card is None:
-            continue
-        if seat in told.standing:
-            words.append(f"{scene.whose(seat)} {_face(card, scene)} stands")
-        elif told.battle and not told.down[seat]:
-            words.append(f"{scene.who(seat)} {_face(card, scene)}, the last card")
-        else:
-            words.append(f"{scene.who(seat)} {_face(card, scene)}")
-    before = f"Trick {told.number}. " * (scene.full and not told.battle)
-    if told.battle and not scene.brief:
-        down = [each for each in told.down if each]
-        if len(down) > 1:
-            before = "One face down each. "
-        elif down:
-            before = f"{scene.does(told.down.index(1), 'lay')} one face down. "
-    return f"{before}{', '.join(words)}."
+def _turned(told: CardsTurned, scene: Scene) -> Utterance:
+    of_rank = [None if card is None else Rank(card.rank) for card in told.cards]
+    ranks = say("{}.", each_seat(scene, of_rank))
+    named = say("{}.", each_seat(scene, told.cards))
+    return Utterance(
+        sentences(*_before(told, scene), ranks),
+        brief=ranks,
+        full=sentences(_number(told), *_before(told, scene), named),
+        kind="card",
+    )
+
+
+def _cue(told: WarBegun, on: str = "") -> str:
+    if told.joker:
+        return "Joker war again!" if told.again else "Joker war!"
+    return f"War again{on}!" if told.again else f"War{on}!"
+
+
+def _stake(told: WarBegun) -> str:
+    return f"{counted(told.stake, 'card')} at stake."
+
+
+_STEP = "One down and one up for each."
 
 
 @tells(WarBegun)
-def _war(told: WarBegun, scene: Scene) -> str:
-    if told.joker:
-        cue = f"The joker forces {'another war' if told.again else 'a war'}!"
-    else:
-        cue = "War again!" if told.again else "War!"
-    if scene.brief:
-        return f"{cue} {told.stake} on the table."
+def _war(told: WarBegun, scene: Scene) -> Utterance:
+    cue = _cue(told)
+    who: list[Told] = []
     if len(scene.names) > 2 and not told.joker:
-        cue += f" {capital(_seats(scene, told.seats))} tie."
-    more = ": one down and one up for each" if scene.full else ""
-    return f"{cue} {counted(told.stake, 'card')} on the table{more}."
+        who.append(say("{} tie.", everyone(scene, told.seats)))
+    words = sentences(cue, *who, _stake(told))
+    brief = f"{cue} {told.stake} at stake."
+    return Utterance(words, brief=brief, full=sentences(words, _STEP), kind="card")
+
+
+@joins(CardsTurned, WarBegun)
+def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``War on the nines! 2 cards at stake.``"""
+    turned, war = events
+    best = turned.cards[war.seats[0]]
+    out = [seat for seat in _fighting(turned) if seat not in war.seats]
+    if war.joker:
+        cue: Told = _cue(war)
+        cards = _whose(scene, turned)
+        words = sentences(cue, say("{}.", cards), _stake(war))
+        brief: Told = sentences(cue, say("{}.", cards))
+    elif out:
+        cue = _cue(war, f" on the {plural(best.rank)}")
+        tied = everyone(scene, war.seats)
+        left = row([say("{} {}", scene.who(seat), Rank(turned.cards[seat].rank)) for seat in out])
+        words = sentences(cue, say("{} fight on; {}.", tied, left), _stake(war))
+        brief = say("War! {} {}, {}.", tied, Rank(best.rank), left)
+    else:
+        cue = _cue(war, f" on the {plural(best.rank)}")
+        words = sentences(cue, *_odd(turned, scene), _stake(war))
+        brief = sentences(cue, f"{war.stake} at stake.")
+    full = sentences(words, _number(turned), _STEP)
+    return Utterance(words, brief=brief, full=full, kind="card", cue=cue)
+
+
+def _whose(scene: Scene, turned: CardsTurned) -> Phrase:
+    """``your joker, Rosa's eight``."""
+    seats = [seat for seat in around(scene, len(turned.cards)) if turned.cards[seat] is not None]
+    cards = [(scene.whose(seat), turned.cards[seat]) for seat in seats]
+    return row([say("{} {}", whose, Rank(card.rank)) for whose, card in cards if card])
 
 
 @tells(ShortOfCards)
-def _short(told: ShortOfCards, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'have', 'has')} {counted(told.left, 'card')}"
-    if scene.brief:
-        return f"{words}, too few for the war."
-    return f"{words} and cannot complete the war{', which takes two' * scene.full}."
+def _short(told: ShortOfCards, scene: Scene) -> Utterance:
+    many = f"only {counted(told.left, 'card')}" if told.left else "no card"
+    has = scene.does(told.seat, "have", "has")
+    full = say(f"{{}} {many} for the war, which takes two.", has)
+    return Utterance(say(f"{{}} {many} for the war.", has), full=full, kind="count")
 
 
 @tells(CardsShown)
-def _shown(told: CardsShown, scene: Scene) -> str:
-    rows = [", ".join([_face(card, scene) for card in row]) for row in told.cards]
-    return f"Face down lay: {_row(scene, rows)}." if any(rows) else ""
+def _shown(told: CardsShown, scene: Scene) -> Utterance:
+    return Utterance(face_down(told, scene), brief="", kind="card")
+
+
+def face_down(told: CardsShown, scene: Scene) -> Told:
+    """``Face down were your four and Rosa's two.``"""
+    seats = [seat for seat in around(scene, len(told.cards)) if told.cards[seat]]
+    if not seats:
+        return ""
+    rows = [say("{} {}", scene.whose(seat), listed(_ranks(told.cards[seat]))) for seat in seats]
+    single = all(len(told.cards[seat]) == 1 for seat in seats)
+    were = "was" if single and len(seats) == 1 else "were"
+    return say(f"Face down {were} {{}}.", listed(rows) if single else row(rows))
+
+
+def _beats(told: TrickWon, *, named: bool = False) -> Phrase | None:
+    """``ten beats eight``; None where nothing is beaten."""
+    if not told.beaten:
+        return None
+    if named:
+        return say("{} beats {}", told.card, listed(told.beaten))
+    return say("{} beats {}", Rank(told.card.rank), listed(_ranks(told.beaten)))
+
+
+def wins(
+    told: TrickWon, scene: Scene, *, named: bool = False, by: str = "", more: str = ""
+) -> Phrase:
+    """``Ten beats eight: you win 2.``; by how much, and what ``more`` happens to the winner."""
+    why = _beats(told, named=named) or "nobody else fights on"
+    return say(f"{{}}{by}: {{}} {{}}{more}.", why, scene.does(told.seat, "win"), told.taken)
 
 
 @tells(TrickWon)
-def _won(told: TrickWon, scene: Scene) -> str:
-    wins = scene.does(told.seat, "win")
-    if scene.brief:
-        return f"{wins} {told.taken}."
-    if told.beaten:
-        beaten = listed([word(card) for card in told.beaten])
-        why = f"{capital(word(told.card))} beats {beaten}"
-    else:
-        why = "Nobody else is left in the war"
-    wins = f"{scene.who(told.seat)}{wins[len(scene.who(told.seat)) :]}"
-    words = f"{why}: {wins} {counted(told.taken, 'card')}."
-    if not scene.full:
-        return words
-    they = "It goes" if told.taken == 1 else "They go"
-    whose = "your" if scene.is_you(told.seat) else scene.whose(told.seat)
-    return f"{words} {they} under {whose} packet, {PICKUPS[told.pickup]}."
+def _won(told: TrickWon, scene: Scene) -> Utterance:
+    gist = Gist(told.seat, won=told.taken)
+    return Utterance(
+        wins(told, scene), full=wins(told, scene, named=True), kind="result", gist=gist
+    )
+
+
+@joins(CardsTurned, TrickWon)
+def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Ten beats eight: you win 2.``"""
+    turned, won = events
+    return decided(turned, sentence(won, scene), scene)
+
+
+@joins(CardsTurned, CardsShown, TrickWon)
+def _fought_and_shown(events: Sequence[Any], scene: Scene) -> Utterance:
+    turned, shown, won = events
+    return decided(turned, sentence(won, scene), scene, face_down(shown, scene))
+
+
+def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Told) -> Utterance:
+    """A battle, and what is told of who has won it; what comes ``after`` is not told in brief."""
+    before = _before(turned, scene)
+    return won._replace(
+        told=sentences(*before, won.told, *after),
+        brief=won.at("brief"),
+        full=sentences(_number(turned), *before, won.at("full"), *after),
+    )
 
 
 @tells(CardsRemoved)
-def _removed(told: CardsRemoved, scene: Scene) -> str:
-    if scene.brief:
-        names = ranks(told.rank) if len(told.cards) > 1 else RANK_NAMES[told.rank]
-        words = f"{len(told.cards)} {names} removed, {told.left} left."
-    else:
-        words = f"{capital(listed([card.name for card in told.cards]))} set aside"
-        words += f", {told.left} left in play." if told.left else ": these were all."
+def _removed(told: CardsRemoved, scene: Scene) -> Utterance:
+    many = len(told.cards)
+    name = RANK_NAMES[told.rank]
+    gone = article(name) if many == 1 else f"{number_word(many)} {plural(told.rank)}"
+    are = "is" if many == 1 else "are"
     if told.left:
-        return words
-    if told.following is None:
-        return f"{words} Only aces are left to fight."
-    return f"{words} Now the {ranks(told.following)} are removed."
+        after = f" {are} out, {told.left} to go."
+    elif told.following is None:
+        after = f" {are} out, the last. Only aces are left."
+    else:
+        after = f" {are} out, the last. {plural(told.following).capitalize()} go next."
+    full = say(f"{{}}{after}", listed(told.cards))
+    return Utterance(say(f"{{}}{after}", gone), full=full, kind="count")
 
 
 @tells(SeatOut)
@@ -167,67 +264,89 @@ def _out(told: SeatOut, scene: Scene) -> str:
     return f"{scene.does(told.seat, 'have', 'has')} no cards left."
 
 
+@joins(SeatOut, GameOver)
+def _out_at_the_end(events: Sequence[Any], scene: Scene) -> Utterance:
+    """That somebody has won says that the others have no cards left."""
+    return sentence(events[1], scene)
+
+
 @tells(RoundAgain)
-def _again(told: RoundAgain, scene: Scene) -> str:
-    until = f" until the limit, {counted(told.limit, 'trick')}" if told.limit else " for ever"
-    before = f"This position was there {counted(told.ago, 'trick')} ago: with this pick-up order"
-    if scene.brief:
-        return f"{before} the game goes round{until}."
-    return f"{before}, {PICKUPS[told.pickup]}, the game goes round{until}."
+def _again(told: RoundAgain, scene: Scene) -> Utterance:
+    ago = counted(told.ago, "trick")
+    words = f"The game goes in circles: {ago} ago it stood the same."
+    until = f"It ends at the limit, trick {told.limit}." if told.limit else "Nobody can win."
+    return Utterance(
+        words, brief=f"In circles: {ago} ago just the same.", full=f"{words} {until}", kind="count"
+    )
 
 
 # -- answers
 
 
 @answers(WarView, "rules")
-def _rules(view: WarView, scene: Scene) -> str:
-    words = []
+def _rules(view: WarView, scene: Scene) -> Utterance:
+    special = []
     if view.removing is not None:
-        words.append(f"Removed now: {ranks(view.removing)}, {view.removing_left} in play.")
+        special.append(
+            f"{plural(view.removing).capitalize()} leave now, {view.removing_left} left."
+        )
     elif view.aside:
-        words.append("Removed now: nothing, only aces are left.")
+        special.append("Only aces are left.")
     if view.treasury is not None:
-        words.append(f"Treasury: {counted(view.treasury, 'card')}, for who wins the next war.")
+        special.append(f"{counted(view.treasury, 'card')} in the treasury.")
     if view.jokers:
-        words.append("A joker forces a war.")
-    words.append(
-        "Who cannot complete a war loses."
-        if view.run_out == "lose"
-        else "In a war a last card fights on."
-    )
-    words.append(f"Won cards: {PICKUPS[view.pickup]}.")
+        special.append("A joker forces a war.")
+    lose = view.run_out == "lose"
+    words = [
+        *special,
+        "A player who cannot complete a war loses." if lose else "In a war a last card fights on.",
+    ]
+    brief = special or ["Too few cards for a war lose." if lose else words[-1]]
+    full = [*words, f"Won cards go under the packet, {PICKUPS[view.pickup]}."]
     if view.repeats:
-        words.append(f"The position comes back every {counted(view.repeats, 'trick')}.")
-    if scene.full:
-        words.append(f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}.")
-    return " ".join(words)
+        full.append(f"The position comes back every {counted(view.repeats, 'trick')}.")
+    full.append(f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}.")
+    return Utterance(" ".join(words), brief=" ".join(brief), full=" ".join(full))
+
+
+def _turn_up(scene: Scene, seats: Sequence[int]) -> Told:
+    """``you and Rosa turn up``."""
+    if len(seats) == 1:
+        return scene.does(seats[0], "turn up", "turns up")
+    return say("{} turn up", everyone(scene, seats))
 
 
 @answers(WarView, "turn")
-def _turn(view: WarView, scene: Scene) -> str:
+def _turn(view: WarView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    words = []
+        return Utterance("The game is over.")
+    brief = say("{}.", _turn_up(scene, view.waiting))
+    words: list[Told] = []
     if view.fighting:
-        words.append(f"War: {_seats(scene, view.fighting)}.")
-    words += [f"{scene.whose(seat)} last card stands." for seat in view.standing]
+        three = len(view.counts) > 2
+        words.append(say("War: {}.", everyone(scene, view.fighting)) if three else "War.")
+    words += [say("{} last card stands.", scene.whose(seat)) for seat in view.standing]
     if view.done:
-        words.append(f"Ready: {_seats(scene, view.done)}.")
-    words.append(f"Waiting for {_seats(scene, view.waiting)} to turn up.")
-    return " ".join(words)
+        ready = everyone(scene, view.done)
+        single = len(view.done) == 1 and not scene.is_you(view.done[0])
+        pattern = f"{{}} {'is' if single else 'are'} ready; {{}}."
+        words.append(say(pattern, ready, _turn_up(scene, view.waiting)))
+    else:
+        words.append(brief)
+    return Utterance(sentences(*words), brief=brief)
 
 
 @answers(WarView, "counts")
-def _counts(view: WarView, scene: Scene) -> str:
-    words = [f"{scene.who(seat)} {view.counts[seat]}" for seat in around(scene, len(view.counts))]
+def _counts(view: WarView, scene: Scene) -> Phrase:
+    more = []
     table = sum(map(len, view.table)) + view.spare
     if table:
-        words.append(f"table {table}")
+        more.append(f"table {table}")
     if view.treasury is not None:
-        words.append(f"treasury {view.treasury}")
+        more.append(f"treasury {view.treasury}")
     if view.removing is not None or view.aside:
-        words.append(f"removed {len(view.aside)}")
-    return f"{capital(', '.join(words))}."
+        more.append(f"removed {len(view.aside)}")
+    return say("{}.", row([by_seat(scene, view.counts), *more]))
 
 
 @answers(WarView, "choices")
@@ -235,20 +354,41 @@ def _choices(view: WarView, scene: Scene) -> str:
     return "Nobody chooses anything in this game."
 
 
-def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene) -> str:
-    told = [", ".join([_face(card, scene) if card else "one down" for card in row]) for row in rows]
-    return _row(scene, told)
+def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: bool) -> Phrase:
+    """``you seven, one down, nine; Rosa seven, one down, eight``."""
+    seats = [seat for seat in around(scene, len(rows)) if rows[seat]]
+    told = []
+    for seat in seats:
+        cards: list[Told] = [
+            "one down" if card is None else card if named else Rank(card.rank)
+            for card in rows[seat]
+        ]
+        told.append(say("{} {}", scene.who(seat), row(cards)))
+    return row(told, ", " if all(len(rows[seat]) == 1 for seat in seats) else "; ")
 
 
 @answers(WarView, "pile")
-def _pile(view: WarView, scene: Scene) -> str:
+def _pile(view: WarView, scene: Scene) -> Utterance:
     if any(view.table):
-        spare = f" {capital(counted(view.spare, 'card'))} more unplayed." * (view.spare > 0)
-        return f"On the table: {_on_table(view.table, scene)}.{spare}"
+        spare: list[Told] = [f"{view.spare} more unplayed."] if view.spare else []
+        newest = [each[-1:] for each in view.table]
+        many = sum(map(len, view.table)) + view.spare
+        return Utterance(
+            sentences(say("On the table: {}.", _on_table(view.table, scene, named=False)), *spare),
+            brief=say("{}; {}.", _on_table(newest, scene, named=False), counted(many, "card")),
+            full=sentences(
+                say("On the table: {}.", _on_table(view.table, scene, named=True)), *spare
+            ),
+        )
     if view.last is None:
-        return "Nothing lies on the table."
+        return Utterance("Nothing lies on the table.")
+    pattern = "The table is empty. Last {}: {}."
     won = scene.does(view.last.winner, "won", "won")
-    return f"The table is empty. Last trick: {_on_table(view.last.rows, scene)}. {won}."
+    return Utterance(
+        say(pattern, _on_table(view.last.rows, scene, named=False), won),
+        brief="The table is empty.",
+        full=say(pattern, _on_table(view.last.rows, scene, named=True), won),
+    )
 
 
 @answers(WarView, "hand")
@@ -258,14 +398,17 @@ def _hand(view: WarView, scene: Scene) -> str:
 
 # -- what the table asks
 
-
-def turn_up(key: str) -> str:
-    """Asks for the top card."""
-    return f"{key} turns up your top card."
+TAUGHT = 2
+"""In so many tricks at the start it is told what turns up."""
 
 
-def fight(key: str, cards: int) -> str:
-    """Asks for the cards of a war, of a player who has so many."""
+def turn_up(key: str) -> Utterance:
+    """What turns up the top card."""
+    return Utterance("", how=f"{key} turns up.", topic="turn-up")
+
+
+def fight(key: str, cards: int) -> Utterance:
+    """What lays the cards of a war, for a player who has so many."""
     if cards == 1:
-        return f"{key} lays your last card."
-    return f"{key} lays one card face down and one face up."
+        return Utterance("", how=f"{key} lays your last card.", topic="last-card")
+    return Utterance("", how=f"{key}: one down, one up.", topic="fight")

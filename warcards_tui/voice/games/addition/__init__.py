@@ -1,12 +1,27 @@
 """What is said of Addition War and Subtraction War.
 
-Cards are told by their rank, since suits have no importance; every verdict tells its sum.
+Cards are told by their rank, since suits have no importance. Ranks are words and results are
+figures, so that one hears which is which.
 """
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import capital, counted
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.parts import (
+    Formula,
+    Phrase,
+    Rank,
+    Sentences,
+    Told,
+    counted,
+    listed,
+    row,
+    say,
+)
 from warcards_tui.games.addition.machine import (
+    UP,
     CardsShown,
     PacketsDealt,
     Pair,
@@ -17,19 +32,14 @@ from warcards_tui.games.addition.machine import (
     WarDeclared,
 )
 from warcards_tui.games.addition.rules import MINUS, result, terms
-from warcards_tui.voice.scene import Scene, answers, listed, tells
-from warcards_tui.voice.seats import around, by_seat, word
+from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
+from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
+from warcards_tui.voice.utterance import Gist, Utterance
 
 
-def equation(cards: Pair, sign: str) -> str:
-    """``7 + 8 = 15``; what is missing is a zero."""
-    first, second = terms(cards, sign)
-    return f"{first} {sign} {second} = {result(cards, sign)}"
-
-
-def _term(cards: Pair, sign: str) -> str:
-    first, second = terms(cards, sign)
-    return f"{first} {sign} {second}"
+def equation(cards: Pair, sign: str) -> Formula:
+    """``7 plus 8 is 15``; what is missing is a zero."""
+    return Formula(sign, terms(cards, sign), (result(cards, sign), 1))
 
 
 def noun(sign: str) -> str:
@@ -37,11 +47,11 @@ def noun(sign: str) -> str:
     return "difference" if sign == MINUS else "sum"
 
 
-def question(cards: Pair, sign: str) -> str:
-    """Asks what two cards come to: ``King minus 5?``."""
+def question(cards: Pair, sign: str) -> Phrase:
+    """Asks what two cards come to: ``King minus five?``."""
     high_first = sorted(cards, key=lambda card: -card.rank) if sign == MINUS else cards
     joined = " minus " if sign == MINUS else " plus "
-    return capital(joined.join([word(card) for card in high_first])) + "?"
+    return say("{}?", row([Rank(card.rank) for card in high_first], joined))
 
 
 def typed(digits: str) -> str:
@@ -49,102 +59,227 @@ def typed(digits: str) -> str:
     return f"{digits}." if digits else "Nothing typed."
 
 
-TOO_LONG = "Two digits are enough."
+TOO_LONG = "Two digits at most."
 
 
-def _pair(cards: Pair) -> str:
-    return " and ".join([word(card) for card in cards])
+def turn_up(key: str) -> Utterance:
+    """What turns up the top cards."""
+    return Utterance("", how=f"{key} turns up.", topic="turn-up")
+
+
+def how(key: str) -> Utterance:
+    """How the question is answered that came with the cards."""
+    return Utterance("", how=f"Type it, then {key}.", topic="say-result")
+
+
+def _ranks(cards: Pair) -> list[Told]:
+    return [Rank(card.rank) for card in cards]
+
+
+def _sentences(*told: Told) -> Sentences:
+    """Those of the sentences that are not empty."""
+    return Sentences([each for each in told if each])
 
 
 # -- events
 
 
 @tells(PacketsDealt)
-def _dealt(told: PacketsDealt, scene: Scene) -> str:
-    if len(set(told.counts)) > 1:
-        return f"Cards: {by_seat(scene, told.counts)}."
-    return f"{counted(told.counts[0], 'card')} each."
+def _dealt(told: PacketsDealt, scene: Scene) -> Utterance:
+    equal = len(set(told.counts)) == 1
+    each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
+    return Utterance(say("{}.", each), kind="count")
 
 
 @tells(SideReady)
 def _ready(told: SideReady, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'are', 'is')} ready." if scene.full else ""
+    # Nothing is seen yet, and it would be said in every trick; T tells it.
+    return ""
+
+
+def _down(told: CardsShown, scene: Scene) -> Told:
+    """What is laid face down before the cards that are shown, in a war."""
+    if len(set(told.down)) > 1:
+        return say("Face down: {}.", by_seat(scene, told.down))
+    return f"{told.down[0]} down each." if told.down[0] else ""
+
+
+def _has(seat: int, cards: Pair, scene: Scene) -> Phrase:
+    """``Rosa has eight and king``."""
+    if not cards:
+        return say("{} cards stand", scene.whose(seat))
+    has = scene.does(seat, "have", "has")
+    if len(cards) < UP:
+        return say("{} only {}", has, Rank(cards[0].rank, article=True))
+    return say("{} {}", has, _side(cards))
+
+
+def _side(cards: Pair) -> Phrase:
+    """``eight and king``, or ``king alone``."""
+    return say(f"{{}}{' alone' * (len(cards) < UP)}", listed(_ranks(cards)))
 
 
 @tells(CardsShown)
-def _shown(told: CardsShown, scene: Scene) -> str:
-    words = [f"Trick {told.trick}."] if scene.full else []
-    if len(set(told.down)) > 1:
-        words.append(f"Face down: {by_seat(scene, told.down)}.")
-    elif told.down[0]:
-        words.append(f"{told.down[0]} face down each.")
-    sides = []
-    for seat in around(scene, len(told.cards)):
-        cards = told.cards[seat]
-        if not cards:
-            sides.append(f"{scene.whose(seat)} last cards stand")
-        else:
-            alone = " alone" if len(cards) == 1 else ""
-            sides.append(f"{scene.who(seat)} {_pair(cards)}{alone}")
-    return " ".join([*words, f"{', '.join(sides)}."])
+def _shown(told: CardsShown, scene: Scene) -> Utterance:
+    """Asks the listener at once where the game lets it be said what two cards come to."""
+    me = scene.listener
+    trick = f"Trick {told.trick}."
+    if me is not None and me >= 0 and scene.sign and len(told.cards[me]) == UP:
+        asked = question(told.cards[me], scene.sign)
+        words = [asked, say("{}.", _has(1 - me, told.cards[1 - me], scene))]
+        cue: Told = asked
+    else:
+        first, second = around(scene, len(told.cards))
+        sides = [_has(seat, told.cards[seat], scene) for seat in (first, second)]
+        words = [say("{}.", row(sides))]
+        if all(told.cards):
+            sides = [_side(cards) for cards in told.cards]
+            words = [say("{}.", each_seat(scene, sides))]
+        cue = ""
+    brief = _sentences(*words)
+    normal = _sentences(*words, _down(told, scene))
+    return Utterance(
+        normal,
+        brief=brief,
+        full=_sentences(*words, _down(told, scene), trick),
+        kind="card",
+        cue=cue,
+    )
+
+
+def _verdict(told: ResultSaid, scene: Scene, length: str) -> Told:
+    """Whether what was said is right."""
+    right = equation(told.cards, told.sign)
+    if scene.is_you(told.seat):
+        if told.number is None:
+            return "" if length == "in brief" else say("{}.", right)
+        if told.number == told.result:
+            return say("Right: {}.", right) if length == "full" else "Right."
+        return f"No: {told.result}." if length == "in brief" else say("No: {}.", right)
+    if told.number is None:
+        return ""
+    if told.number == told.result:
+        return say("{} {}, right.", scene.does(told.seat, "say"), told.number)
+    return say("{} {}; {}.", scene.does(told.seat, "say"), told.number, right)
 
 
 @tells(ResultSaid)
-def _said(told: ResultSaid, scene: Scene) -> str:
-    right = equation(told.cards, told.sign)
-    mine = scene.is_you(told.seat)
-    if told.number is None:
-        return f"{right}." if mine else ""
-    if told.number != told.result:
-        correction = f"{right}, not {told.number}."
-        return correction if mine else f"{scene.who(told.seat)}: {correction}"
-    if mine:
-        return "Right." if scene.brief else f"Right: {right}."
-    return f"{scene.does(told.seat, 'say')} {told.number}: right."
+def _said(told: ResultSaid, scene: Scene) -> Utterance:
+    normal, full = [_verdict(told, scene, length) for length in ("normal", "full")]
+    return Utterance(normal, full=full, kind="result")
+
+
+def _workings(cards: Sequence[Pair], sign: str) -> Phrase:
+    """``8 minus 2 is 6; 13 minus 12 is 1.``"""
+    return say("{}.", row([equation(each, sign) for each in cards], "; "))
 
 
 @tells(TrickWon)
-def _won(told: TrickWon, scene: Scene) -> str:
-    won, lost = told.cards[told.seat], told.cards[1 - told.seat]
-    words = f"{scene.does(told.seat, 'win')} {told.taken}"
-    best, other = result(won, told.sign), result(lost, told.sign)
-    if scene.brief:
-        return f"{words}: {best} beats {other}."
-    return f"{words} cards: {equation(won, told.sign)} beats {equation(lost, told.sign)}."
+def _won(told: TrickWon, scene: Scene) -> Utterance:
+    both = told.cards[told.seat], told.cards[1 - told.seat]
+    best, other = [result(each, told.sign) for each in both]
+    wins = scene.does(told.seat, "win")
+    words = say("{} {}: {} beats {}.", wins, told.taken, best, other)
+    full = _sentences(words, _workings(both, told.sign))
+    return Utterance(words, full=full, kind="result", gist=Gist(told.seat, won=told.taken))
 
 
 @tells(WarDeclared)
-def _war(told: WarDeclared, scene: Scene) -> str:
+def _war(told: WarDeclared, scene: Scene) -> Utterance:
     both = result(told.cards[0], told.sign)
-    waiting = f"{counted(told.pile, 'card')} wait."
-    if scene.brief:
-        return f"War! Both make {both}. {waiting}"
-    terms_told = [_term(told.cards[seat], told.sign) for seat in around(scene, 2)]
-    return f"War! {' and '.join(terms_told)} both make {both}. {waiting}"
+    words = f"War! Both make {both}. {counted(told.pile, 'card')} wait."
+    cards = [told.cards[seat] for seat in around(scene, 2)]
+    return Utterance(
+        words,
+        brief=f"War! Both make {both}, {told.pile} wait.",
+        full=_sentences(words, _workings(cards, told.sign)),
+        kind="result",
+    )
+
+
+@joins(ResultSaid, TrickWon)
+@joins(ResultSaid, ResultSaid, TrickWon)
+@joins(ResultSaid, WarDeclared)
+@joins(ResultSaid, ResultSaid, WarDeclared)
+def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Right. You win 4: 6 beats 1.``"""
+    *said, last = events
+    told = sentence(last, scene)
+    mine = [each for each in said if scene.is_you(each.seat)]
+    war = isinstance(last, WarDeclared)
+    short = ["No." if war and verdict != "Right." else verdict for verdict in _short(mine, scene)]
+    return told._replace(
+        told=_sentences(*[_verdict(each, scene, "normal") for each in said], told.told),
+        brief=_sentences(*short, told.at("brief")),
+        full=_sentences(*[_verdict(each, scene, "full") for each in said], told.at("full")),
+    )
+
+
+def _short(said: Sequence[ResultSaid], scene: Scene) -> list[Told]:
+    return [found for each in said if (found := _verdict(each, scene, "in brief"))]
+
+
+def _fights(cards: Pair, between: str) -> Told:
+    """``king and ten beat``; of a card alone ``king beats``."""
+    if len(cards) < UP:
+        return say("{} beats", row(_ranks(cards)))
+    return say("{} beat", row(_ranks(cards), between))
+
+
+@joins(CardsShown, TrickWon)
+def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``King and ten beat eight and seven, 23 to 15: you win 4.``"""
+    shown, won = events
+    best, other = won.cards[won.seat], won.cards[1 - won.seat]
+    results = say("{} to {}", result(best, won.sign), result(other, won.sign))
+    wins = say("{} {}", scene.does(won.seat, "win"), won.taken)
+    words = say("{} {}, {}: {}.", _fights(best, " and "), listed(_ranks(other)), results, wins)
+    return sentence(won, scene)._replace(
+        told=_sentences(words, _down(shown, scene)),
+        brief=say("{} {}: {}.", _fights(best, ", "), row(_ranks(other)), wins),
+        full=_sentences(words, _down(shown, scene), f"Trick {shown.trick}."),
+    )
+
+
+@joins(CardsShown, WarDeclared)
+def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``War! Ten and five, eight and seven make 15. 4 cards wait.``"""
+    shown, war = events
+    cards = [listed(_ranks(war.cards[seat])) for seat in around(scene, 2)]
+    make = say("{} make {}.", row(cards), result(war.cards[0], war.sign))
+    words = _sentences("War!", make, f"{counted(war.pile, 'card')} wait.")
+    full = _sentences(words, _down(shown, scene), f"Trick {shown.trick}.")
+    return sentence(war, scene)._replace(told=words, full=full)
 
 
 # -- answers
 
 
 @answers(SumsView, "rules")
-def _rules(view: SumsView, scene: Scene) -> str:
-    words = [f"The higher {noun(view.sign)} wins. Ace 1, jack 11, queen 12, king 13."]
-    if scene.full:
-        words.append(f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}.")
+def _rules(view: SumsView, scene: Scene) -> Utterance:
+    brief = f"The higher {noun(view.sign)} wins."
+    words = f"{brief} Ace 1, jack 11, queen 12, king 13."
+    full = f"{words} Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}."
     if _pile_size(view):
-        words.append(f"{counted(_pile_size(view), 'card')} on the table.")
-    return " ".join(words)
+        full += f" {counted(_pile_size(view), 'card')} on the table."
+    return Utterance(words, brief=brief, full=full)
 
 
 @answers(SumsView, "turn")
-def _turn(view: SumsView, scene: Scene) -> str:
+def _turn(view: SumsView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    waiting = listed([scene.who(seat) for seat in around(scene, 2) if seat in view.waiting])
+        return Utterance("The game is over.")
+    if view.seat in view.asked:
+        return Utterance(question(view.fighting[view.seat], view.sign))
+    seats = everyone(scene, view.waiting)
+    many = len(view.waiting) > 1
     if view.asked:
-        return f"Waiting for {waiting} to say the {noun(view.sign)}."
-    war = _pile_size(view) > 0
-    return f"{'War. ' * war}Waiting for {waiting} to turn up cards."
+        words = say(f"{{}} {'say' if many else 'says'} the {noun(view.sign)}.", seats)
+    elif many or scene.is_you(view.waiting[0]):
+        words = say("{} turn up cards.", seats)
+    else:
+        words = say("{} turns up cards.", seats)
+    return Utterance(_sentences("War." if _pile_size(view) and not view.asked else "", words))
 
 
 def _pile_size(view: SumsView) -> int:
@@ -152,30 +287,31 @@ def _pile_size(view: SumsView) -> int:
 
 
 @answers(SumsView, "counts")
-def _counts(view: SumsView, scene: Scene) -> str:
+def _counts(view: SumsView, scene: Scene) -> Phrase:
     pile = _pile_size(view)
-    return f"{by_seat(scene, view.counts)}{f', on the table {pile}' * (pile > 0)}."
+    return say(f"{{}}{f', table {pile}' * (pile > 0)}.", by_seat(scene, view.counts))
 
 
 @answers(SumsView, "choices")
 def _choices(view: SumsView, scene: Scene) -> str:
-    return "Nobody chooses anything in this game: top cards are turned up."
+    return "Nobody chooses anything in this game."
 
 
 @answers(SumsView, "pile")
-def _pile(view: SumsView, scene: Scene) -> str:
+def _pile(view: SumsView, scene: Scene) -> Utterance:
     if not _pile_size(view):
-        return "Nothing on the table."
-    sides = []
-    for seat in around(scene, 2):
-        cards = [word(card) for card in view.open[seat]]
-        if view.down[seat]:
-            cards.append(f"{view.down[seat]} face down")
-        sides.append(f"{scene.who(seat)} {listed(cards)}")
-    return f"On the table: {'; '.join(sides)}."
+        return Utterance("Nothing lies on the table.")
+    sides: list[Told] = []
+    for cards, down in zip(view.open, view.down, strict=True):
+        sides.append(row([*_ranks(cards), *[f"{down} down"] * (down > 0)]))
+    fighting: list[Told] = [row(_ranks(cards)) for cards in view.fighting]
+    many = counted(_pile_size(view), "card")
+    return Utterance(
+        say("On the table: {}.", each_seat(scene, sides, "; ")),
+        brief=say("{}; {}.", each_seat(scene, fighting, "; "), many),
+    )
 
 
 @answers(SumsView, "hand")
 def _hand(view: SumsView, scene: Scene) -> str:
-    count = counted(view.counts[view.seat], "card")
-    return f"Your packet: {count}, face down, which nobody sees."
+    return f"You hold {counted(view.counts[view.seat], 'card')}, face down."

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from warcards_tui.cards.parts import Formula, Told, row, say
+
 SLOWEST = 3
 """So many of the slowest facts are told."""
 
@@ -37,14 +39,14 @@ class Done(Protocol):
         """The usual time of a right answer in milliseconds."""
 
 
-def told(fact: Done) -> str:
-    """``7 + 8 = 15``."""
+def told(fact: Done) -> Formula:
+    """``7 plus 8 is 15``."""
     sign = "+" if "+" in fact.name else "-"
     first, _, second = fact.name.partition(sign)
-    return f"{first} {sign} {second} = {fact.result}"
+    return Formula(sign, (int(first), int(second)), (fact.result, 1))
 
 
-def report(facts: Sequence[Done], what: str) -> list[str]:
+def report(facts: Sequence[Done], what: str) -> list[Told]:
     """The lines: how many were right, then the missed facts, then the slowest."""
     if not facts:
         return [f"You were asked for no {what}."]
@@ -53,22 +55,22 @@ def report(facts: Sequence[Done], what: str) -> list[str]:
         f"{sum(each.wrong for each in facts)} wrong",
         f"{sum(each.skipped for each in facts)} skipped",
     ]
-    lines = [f"Your {what}s: {', '.join(totals)}."]
+    lines: list[Told] = [f"Your {what}s: {', '.join(totals)}."]
     for title, many in (
         ("Wrong", [(each.wrong, each) for each in facts]),
         ("Skipped", [(each.skipped, each) for each in facts]),
     ):
         missed = [
-            told(each) + (f", {count} times" if count > 1 else "")
+            say(f"{{}}{f', {count} times' * (count > 1)}", told(each))
             for count, each in sorted(many, key=lambda pair: -pair[0])
             if count
         ]
         if missed:
-            lines.append(f"{title}: {'; '.join(missed)}.")
+            lines.append(say(f"{title}: {{}}.", row(missed, "; ")))
     timed = sorted(
         [(each.slow, each) for each in facts if each.slow is not None], key=lambda pair: -pair[0]
     )
     if timed:
-        slowest = [f"{told(each)} in {time / 1000:.1f} seconds" for time, each in timed[:SLOWEST]]
-        lines.append(f"Slowest: {'; '.join(slowest)}.")
+        slowest = [say(f"{{}} in {time / 1000:.1f} seconds", told(each)) for time, each in timed]
+        lines.append(say("Slowest: {}.", row(slowest[:SLOWEST], "; ")))
     return lines

@@ -2,15 +2,28 @@
 
 Who owns how many cards, what lies on the table and who sorts can be followed from these sentences
 at every length. How many cards lie in a deck and how many are captured is told to nobody but to a
-player who sorts and asks (NW-13, NW-14).
+player who sorts and asks (NW-13, NW-14). In brief, whoever is not said to lay fewer than three
+cards in a war lays three.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, spoken_cards
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import (
+    Cards,
+    Phrase,
+    Rank,
+    Sentences,
+    Several,
+    Told,
+    counted,
+    plural,
+    row,
+    say,
+)
 from warcards_tui.games.napoleon.machine import (
     Captured,
     ColoursDealt,
@@ -23,192 +36,240 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
     strength,
 )
-from warcards_tui.voice.scene import Scene, answers, listed, tells
+from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
+from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
 
-def word(card: Card) -> str:
-    """The card without its suit, which has no importance here (NW-06): ``king``, ``8``."""
-    return rank_word(card.rank)
-
-
-def rank_word(rank: int) -> str:
-    """The rank as it is said: ``king``, ``8``."""
-    text = RANK_TEXTS[rank]
-    return text if text.isdigit() else RANK_NAMES[rank]
-
-
-def order_words(cards: Iterable[Card]) -> str:
-    """An order in few words, equal neighbours together: ``2 aces, king, 3 nines``."""
+def order_words(cards: Iterable[Card]) -> Phrase:
+    """An order in few words, equal neighbours together: ``two aces, king, three nines``."""
     runs: list[list[int]] = []
     for card in cards:
         if runs and runs[-1][0] == card.rank:
             runs[-1][1] += 1
         else:
             runs.append([card.rank, 1])
-    return ", ".join(
-        [rank_word(rank) if many == 1 else _several(many, rank) for rank, many in runs]
-    )
-
-
-def _several(many: int, rank: int) -> str:
-    return f"{many} {_plural(rank)}"
-
-
-def _plural(rank: int) -> str:
-    name = RANK_NAMES[rank]
-    return f"{name}{'es' if name == 'six' else 's'}"
-
-
-def _around(scene: Scene) -> tuple[int, int]:
-    """Both seats, the listener first, so that ``You`` begins a list."""
-    return (1, 0) if scene.listener == 1 else (0, 1)
-
-
-def _by_seat(scene: Scene, told: Sequence[object]) -> str:
-    return ", ".join([f"{scene.who(seat)} {told[seat]}" for seat in _around(scene)])
-
-
-def _of(rank: int) -> str:
-    """``Ace``, ``8`` as a sentence begins; by ear a digit is its name."""
-    return capital(RANK_NAMES[rank])
+    return row([Rank(rank) if many == 1 else Several(rank, many) for rank, many in runs])
 
 
 # -- events
 
 
 @tells(ColoursDealt)
-def _dealt(told: ColoursDealt, scene: Scene) -> str:
+def _dealt(told: ColoursDealt, scene: Scene) -> Utterance:
+    equal = len(set(told.counts)) == 1
     if not told.colours:
-        return f"Cards: {_by_seat(scene, told.counts)}."
-    first, second = _around(scene)
-    words = f"{scene.does(first, 'have', 'has')} {told.colours[first]}, "
-    words += f"{scene.who(second)} {told.colours[second]}"
-    more = f": {told.counts[0]} cards each" if told.counts[0] == told.counts[1] else ""
-    return f"{words}{more}."
+        each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
+        return Utterance(say("{}.", each), kind="count")
+    first, second = around(scene, 2)
+    has, other = scene.does(first, "have", "has"), scene.who(second)
+    colours = told.colours[first], told.colours[second]
+    many = told.counts[0]
+    return Utterance(
+        say("{} the {} cards, {} the {}, {} each.", has, colours[0], other, colours[1], many),
+        brief=say("{} {}, {} {}, {} each.", has, colours[0], other, colours[1], many),
+        kind="count",
+    )
 
 
 @tells(HandTaken)
-def _taken(told: HandTaken, scene: Scene) -> str:
-    why = "" if not told.war or scene.brief else ", in the war"
+def _taken(told: HandTaken, scene: Scene) -> Utterance:
     if not told.picked_up:  # All sort what they were dealt, and have just been told how many.
-        return f"{scene.does(told.seat, 'sort')}." if scene.full else ""
-    if scene.is_you(told.seat):
-        return f"You pick up {counted(len(told.cards), 'card')} to sort{why}."
-    return f"{scene.who(told.seat)} picks up and sorts{why}."
+        return Utterance("", full=say("{}.", scene.does(told.seat, "sort")))
+    if not scene.is_you(told.seat):
+        return Utterance(say("{} picks up and sorts.", scene.who(told.seat)))
+    return Utterance(f"You pick up {counted(len(told.cards), 'card')} to sort.")
 
 
 @tells(DeckLaid)
-def _laid(told: DeckLaid, scene: Scene) -> str:
-    if scene.is_you(told.seat):
-        more = f": {order_words(told.cards)}" if scene.full else ""
-        return f"Your deck is down{more}."
-    return f"{scene.whose(told.seat)} deck is down."
+def _laid(told: DeckLaid, scene: Scene) -> Utterance:
+    whose = scene.whose(told.seat)
+    words = say("{} deck is down.", whose)
+    if not scene.is_you(told.seat):
+        return Utterance(words)
+    return Utterance(words, full=say("{} deck is down: {}.", whose, order_words(told.cards)))
 
 
 @tells(TurnedUp)
-def _turned(told: TurnedUp, scene: Scene) -> str:
-    number = f"Battle {told.number}. " * scene.full
-    return f"{number}{_by_seat(scene, [word(card) for card in told.cards])}."
+def _turned(told: TurnedUp, scene: Scene) -> Utterance:
+    words = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards]))
+    full = Sentences([f"Battle {told.number}.", words])
+    return Utterance(words, full=full, kind="card")
 
 
 @tells(WarBegun)
-def _war(told: WarBegun, scene: Scene) -> str:
-    if scene.brief:
-        return "War!"
-    cards = f" {counted(told.stake, 'card')} wait." if scene.full or told.stake > 2 else ""
-    return f"War! Two {_plural(told.rank)}.{cards}"
+def _war(told: WarBegun, scene: Scene) -> Utterance:
+    cue = f"War on the {plural(told.rank)}!"
+    stake = f"{cue} {counted(told.stake, 'card')} at stake."
+    return Utterance(stake if told.stake > 2 else cue, brief=cue, full=stake, kind="card")
 
 
 @tells(LaidDown)
-def _down(told: LaidDown, scene: Scene) -> str:
-    first, second = told.many
-    if first == second:
-        return f"Both lay {first} face down."
-    words = [
-        f"{scene.does(seat, 'lay')} {told.many[seat]}" for seat in _around(scene) if told.many[seat]
-    ]
-    return f"{listed(words)} face down."
+def _down(told: LaidDown, scene: Scene) -> Utterance:
+    if len(set(told.many)) == 1:
+        return Utterance(f"{told.many[0]} down each.")
+    laid = [many or None for many in told.many]
+    first, *others = [seat for seat in around(scene, 2) if told.many[seat]]
+    lays = say("{} {}", scene.does(first, "lay"), laid[first] or 0)
+    more = [say("{} {}", scene.who(seat), laid[seat] or 0) for seat in others]
+    return Utterance(say("{} face down.", row([lays, *more])))
 
 
 @tells(Captured)
-def _captured(told: Captured, scene: Scene) -> str:
-    takes = f"{scene.does(told.seat, 'win')} {told.taken}"
-    if scene.brief:
-        return f"{takes}."
-    words = f"{_of(told.rank)} beats {RANK_NAMES[told.beaten]}: {scene.who(told.seat)}"
-    words += f" {'win' if scene.is_you(told.seat) else 'wins'} {told.taken}"
-    return f"{words}{' cards' * scene.full}."
+def _captured(told: Captured, scene: Scene) -> Utterance:
+    wins = scene.does(told.seat, "win")
+    words = say("{} beats {}: {} {}.", Rank(told.rank), Rank(told.beaten), wins, told.taken)
+    return Utterance(words, kind="result", gist=Gist(told.seat, won=told.taken))
+
+
+def _sorters(taken: Sequence[HandTaken], scene: Scene) -> str:
+    """``you sort``, ``Rosa sorts``, ``both sort``."""
+    return "both sort" if len(taken) > 1 else scene.does(taken[0].seat, "sort")
+
+
+@joins(TurnedUp, Captured)
+@joins(TurnedUp, Captured, HandTaken)
+@joins(TurnedUp, Captured, HandTaken, HandTaken)
+def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Ten beats eight: you win 2. Rosa picks up and sorts.``"""
+    turned, captured, *taken = events
+    won = sentence(captured, scene)
+    told = together([won, *[sentence(each, scene) for each in taken]])
+    wins = say("{} {}", scene.does(captured.seat, "win"), captured.taken)
+    if taken:
+        ranks = Rank(captured.rank), Rank(captured.beaten)
+        brief: Told = say("{} beats {}: {}; {}.", *ranks, wins, _sorters(taken, scene))
+    else:
+        brief = told.told
+    return told._replace(brief=brief, full=Sentences([told.at("full"), f"Battle {turned.number}."]))
+
+
+@joins(TurnedUp, WarBegun)
+@joins(TurnedUp, WarBegun, LaidDown)
+@joins(TurnedUp, WarBegun, HandTaken)
+@joins(TurnedUp, WarBegun, LaidDown, HandTaken)
+@joins(TurnedUp, WarBegun, HandTaken, HandTaken)
+@joins(TurnedUp, WarBegun, LaidDown, HandTaken, HandTaken)
+def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``War on the queens! 3 down each.``"""
+    turned, war, *others = events
+    told = together([sentence(war, scene), *[sentence(each, scene) for each in others]])
+    cue = f"War on the {plural(war.rank)}!"
+    taken = [each for each in others if isinstance(each, HandTaken)]
+    down = [each.many for each in others if isinstance(each, LaidDown)]
+    laid = down[0] if down else (0, 0)
+    brief: Told = told.at("brief")
+    if len(taken) == 1:
+        seat = taken[0].seat
+        lays, sorts = scene.does(seat, "lay"), "sort" if scene.is_you(seat) else "sorts"
+        brief = say(f"{cue} {{}} {laid[seat]}, {sorts}.", lays)
+    elif taken:
+        brief = say("War! {}: {}; both sort.", plural(war.rank), each_seat(scene, laid))
+    full = Sentences([told.at("full"), f"Battle {turned.number}."])
+    return told._replace(brief=brief, full=full, kind="card", cue=cue)
+
+
+@joins(DeckLaid, LaidDown)
+def _laid_in_war(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Your deck is down. You lay 2 face down.``"""
+    return together([sentence(each, scene) for each in events])
+
+
+@joins(DeckLaid, DeckLaid)
+@joins(DeckLaid, DeckLaid, LaidDown)
+def _both_laid(events: Sequence[Any], scene: Scene) -> Utterance:
+    """``Both decks are down.``"""
+    first, second, *down = events
+    own = next((each for each in (first, second) if scene.is_you(each.seat)), None)
+    words = "Both decks are down."
+    full = say("Both decks are down, yours: {}.", order_words(own.cards)) if own else words
+    return together([Utterance(words, full=full), *[sentence(each, scene) for each in down]])
 
 
 @tells(RanOut)
-def _ran_out(told: RanOut, scene: Scene) -> str:
+def _ran_out(told: RanOut, scene: Scene) -> Utterance:
     many = f"only {counted(told.left, 'card')}" if told.left else "no card"
-    return f"{scene.does(told.seat, 'run')} out: {many} for the war."
+    return Utterance(say(f"{{}} out: {many} for the war.", scene.does(told.seat, "run")))
 
 
 # -- answers
 
 
 @answers(NapoleonView, "rules")
-def _rules(view: NapoleonView, scene: Scene) -> str:
-    words = "Ace high, suits do not matter."
-    if view.war:
-        words += " A war is on."
-    if view.limit and (scene.full or view.battle > view.limit // 2):
-        words += f" Battle {view.battle} of {view.limit}."
-    elif scene.full:
-        words += f" Battle {view.battle}."
-    return words
+def _rules(view: NapoleonView, scene: Scene) -> Utterance:
+    war = ["A war is on."] * view.war
+    battle = f"Battle {view.battle}{f' of {view.limit}' * (view.limit > 0)}."
+    soon = [battle] * (view.limit > 0 and view.battle > view.limit // 2)
+    return Utterance(
+        Sentences(["Ace high, suits do not matter.", *war, *soon]),
+        brief=Sentences(["Ace high.", *war]),
+        full=Sentences(["Ace high, suits do not matter.", *war, battle]),
+    )
 
 
 @answers(NapoleonView, "turn")
-def _turn(view: NapoleonView, scene: Scene) -> str:
+def _turn(view: NapoleonView, scene: Scene) -> Utterance:
     if view.over:
-        return "The game is over."
-    seats = [seat for seat in _around(scene) if seat in view.waiting]
-    waiting = listed([scene.who(seat) for seat in seats])
-    return f"Waiting for {waiting} to {'sort' if view.sorting else 'turn up a card'}."
+        return Utterance("The game is over.")
+    seats = view.waiting
+    do = ("sort", "sorts") if view.sorting else ("turn up a card", "turns up a card")
+    if len(seats) == 1:
+        return Utterance(say("{}.", scene.does(seats[0], *do)))
+    return Utterance(say("{} {}.", everyone(scene, seats), do[0]))
 
 
 @answers(NapoleonView, "counts")
-def _counts(view: NapoleonView, scene: Scene) -> str:
-    words = f"In all: {_by_seat(scene, view.counts)}."
+def _counts(view: NapoleonView, scene: Scene) -> Utterance:
     table = sum(len(up) + down for up, down in zip(view.up, view.down, strict=True))
-    if table:
-        words += f" On the table {table}."
+    words = say(f"{{}}{f', table {table}' * (table > 0)}.", by_seat(scene, view.counts))
     if view.other_deck is not None:
         whose = scene.whose(1 - view.seat)
-        return f"{words} {whose} deck {view.other_deck}, captured {view.other_pile}."
-    if view.over:
-        return words
-    return f"{words} Deck and captured cards are counted only for a player who sorts."
+        more: Told = say("{} deck {}, captured {}.", whose, view.other_deck, view.other_pile or 0)
+        return Utterance(Sentences([words, more]), brief=words)
+    more = "Deck and captured cards are counted only for a player who sorts."
+    return Utterance(words, full=words if view.over else Sentences([words, more]))
 
 
 @answers(NapoleonView, "choices")
-def _choices(view: NapoleonView, scene: Scene) -> str:
-    return "Nothing to see: the order of a deck is its owner's secret."
+def _choices(view: NapoleonView, scene: Scene) -> Utterance:
+    return Utterance(
+        "Nothing to see: the order of a deck is its owner's secret.",
+        brief="The order of a deck is secret.",
+    )
 
 
 @answers(NapoleonView, "pile")
-def _pile(view: NapoleonView, scene: Scene) -> str:
-    words = []
+def _pile(view: NapoleonView, scene: Scene) -> Utterance:
+    words: list[Told] = []
+    brief: list[Told] = []
     if view.war:
-        up = _by_seat(scene, [" ".join(map(word, cards)) for cards in view.up])
-        words.append(f"War: {up}; {sum(view.down)} face down.")
-    tops = [(seat, view.tops[seat]) for seat in _around(scene)]
-    seen = [
-        f"{scene.whose(seat).lower() if seat == view.seat else scene.whose(seat)} {top.name}"
-        for seat, top in tops
-        if top is not None
-    ]
-    words.append(f"Top captured cards: {', '.join(seen)}." if seen else "No captured cards.")
-    return " ".join(words)
+        up = [row([Rank(card.rank) for card in cards]) for cards in view.up]
+        newest = [Rank(cards[-1].rank) for cards in view.up]
+        down = sum(view.down)
+        words.append(say("War: {}; {} down.", each_seat(scene, up, "; "), down))
+        brief.append(say("War: {}; {} down.", each_seat(scene, newest), down))
+    tops = [(scene.whose(seat), view.tops[seat]) for seat in around(scene, 2)]
+    there = [(whose, top) for whose, top in tops if top is not None]
+    if there:
+        named = row([say("{} {}", whose, top) for whose, top in there])
+        ranks = row([say("{} {}", whose, Rank(top.rank)) for whose, top in there])
+        words.append(say("Top captured cards: {}.", named))
+        short: Told = say("Captured, on top: {}.", ranks)
+    else:
+        words.append("No captured cards.")
+        short = "No captured cards."
+    return Utterance(Sentences(words), brief=Sentences(brief or [short]))
 
 
 @answers(NapoleonView, "hand")
-def _hand(view: NapoleonView, scene: Scene) -> str:
+def _hand(view: NapoleonView, scene: Scene) -> Utterance:
     if not view.hand:
-        return "Your deck lies face down; you may not look at it."
+        words = "Your deck lies face down"
+        return Utterance(f"{words}; you may not look at it.", brief=f"{words}.")
     strong = sorted(view.hand, key=lambda card: (-strength(card), card.order))
-    cards = spoken_cards(strong) if scene.full else order_words(strong)
-    return f"{counted(len(view.hand), 'card')} to sort: {cards}."
+    many = f"{counted(len(view.hand), 'card')} to sort"
+    return Utterance(
+        say(f"{many}: {{}}.", order_words(strong)),
+        brief=f"{many}.",
+        full=say(f"{many}: {{}}.", Cards(strong)),
+    )
