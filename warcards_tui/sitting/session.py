@@ -553,7 +553,8 @@ class Session(GameRun):
         if rules is None or self.over:
             apart = self.controls.APART
             offered = [each for each in self.actions() if each not in _POINTING]
-            return recall.choices([each.title for each in offered if each.id not in apart])
+            few = [each.title for each in offered if each.id not in apart]
+            return recall.choices(few or [each.title for each in offered])
         refused = {each: self.game.why_not(YOU, Slap(each.id)) for each in rules.rules}
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:

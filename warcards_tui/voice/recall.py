@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told, capital, counted, listed, row, say
+from warcards_tui.cards.parts import Told, counted, listed, row, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import around
@@ -65,12 +65,7 @@ def choices(titles: Sequence[Told]) -> Utterance:
     """What the keys of the game do now."""
     if not titles:
         return Utterance(NOTHING_TO_DO)
-    told = say("{}.", row(_digits_as_one(titles), last=" or "))
+    told = say("{}.", row(titles, last=" or "))
     if len(titles) <= _SHOWN + 1:
         return Utterance(told)
-    return Utterance(told, brief=f"{capital(titles[0])} or others; H lists them.")
-
-
-def _digits_as_one(titles: Sequence[str]) -> list[str]:
-    """Digits that are typed are no choices each."""
-    return list(dict.fromkeys(["digits" if each.isdigit() else each for each in titles]))
+    return Utterance(told, brief=say("{} or others; H lists them.", titles[0]))
