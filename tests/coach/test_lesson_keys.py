@@ -73,4 +73,4 @@ def test_a_second_slap_at_cards_dealt_again_counts() -> None:
     taken = at_part("egyptian-war", TASK)
     press_at(taken.run, "space", 1e6, 1e6 + 400)
     taken.listen()
-    assert sum(line.ear.startswith("Wrong slap, you.") for line in taken.lines) == 2
+    assert sum(line.ear.startswith("Wrong slap: you pay") for line in taken.lines) == 2

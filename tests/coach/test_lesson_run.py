@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_part, kept, learner, solution
 from tests.tiers import leading
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
@@ -231,7 +232,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     asked = taken.run.examiner.question
     assert asked is not None
     said = taken.answer(right=False)
-    assert said == [f"No. {asked.why} Enter goes on."]
+    assert said == [f"No. {told(asked.why, 'ear')} Enter goes on."]
     assert taken.run.examiner.corrected
     assert taken.run.examiner.number == (1, CHECKED + 1)
     assert taken.press("space")[0].startswith("Space does nothing here.")
@@ -263,7 +264,7 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
     question = taken.run.examiner.question
     assert question is not None
     assert "Which key tells this?" in taken.lines[-1].ear
-    assert taken.press("p")[0].startswith(f"No. {question.why}")
+    assert taken.press("p")[0].startswith(f"No. {told(question.why, 'ear')}")
     taken.press("enter")
     taken.until(is_answered_by_information)
     assert any(said.startswith("Right. ") for said in taken.answer())
@@ -391,11 +392,11 @@ def is_answered_by_information(run: LessonRun) -> bool:
 def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> None:
     taken = learner("berkeley-war")
     taken.to_step(4)
-    assert taken.press("r")[0].startswith("Any rule is free. Slaps: 1 pair, 2 sandwich,")
+    assert taken.press("r")[0].startswith("10 rules open.")
     assert taken.press("t") == ["Unit 2 of 10, Sum of two, 11. Step 5 of 41."]
     assert taken.press("e") == ["Passed: 4 of 40 steps, 1 of 10 units."]
     assert taken.press("c") == ["There is nothing to choose in this step."]
-    assert taken.press("p")[0] == "Example: 7 clubs, 4 diamonds. Yes, 7 + 4 = 11."
+    assert taken.press("p")[0] == "Example: Seven, four. Yes, seven and four."
     assert taken.press("w")[0].startswith("Two cards that add to 11, key 3.")
     assert taken.press("b") == ["No clock runs in a lesson: nothing to pause or to speed up."]
 

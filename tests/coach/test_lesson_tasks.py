@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
+from warcards_tui.cards.french import rank_of
+from warcards_tui.cards.parts import plural
 from warcards_tui.coach.lessons.place import CHECK, TASK
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -18,9 +20,9 @@ def drawn(taken: Learner, name: str) -> str:
 
 def test_what_the_game_says_is_heard_and_then_that_it_is_done() -> None:
     taken = at_part("egyptian-war", TASK)
-    rank = drawn(taken, "a")
+    rank = rank_of(drawn(taken, "a")) or 0
     said = taken.press("enter", "enter", "space")
-    assert said[-2:] == [f"Pair! You win 3. {rank} and the same.", "Well done. Enter goes on."]
+    assert said[-2:] == [f"Pair! You win 3: two {plural(rank)}.", "Well done. Enter goes on."]
     taken.press("enter")
     assert taken.run.place.step.part == CHECK
 
@@ -29,7 +31,8 @@ def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> Non
     taken = at_part("egyptian-war", TASK)
     rank, deal = drawn(taken, "a"), taken.run.table and taken.run.table.task.position.deal
     said = taken.press("enter", "enter", "enter")
-    why = f"You let a slap pass, pair: {rank} and the same. Ben's {rank} fell on your {rank}."
+    two = f"two {plural(rank_of(rank) or 0)}"
+    why = f"You missed a pair: {two}. Ben's {rank} fell on your {rank}."
     assert f"{why} Again, with other cards." in said
     assert taken.run.table is not None
     assert taken.run.table.game.laid == 1
@@ -39,7 +42,7 @@ def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> Non
 def test_a_wrong_slap_is_told_with_the_nearest_miss_and_the_cards_come_again() -> None:
     taken = at_part("egyptian-war", TASK)
     said = taken.press("enter", "space")
-    assert any(line.startswith("Wrong slap, you. Not pair or sandwich: ") for line in said)
+    assert any(line.startswith("Wrong slap: you pay 1.") for line in said)
     slip = "The last two cards have different ranks. Wait until they are the same."
     assert f"{slip} Again, with other cards." in said
     assert not any(line.startswith("Hint:") for line in said)

@@ -56,6 +56,9 @@ class RuleSet:
         self.least = min(sizes, default=0)
         """The fewest cards of a pile for which a rule can hold."""
 
+        self.by_ranks = all(rule.needs == "rank" for rule in self.rules)
+        """Whether no rule looks at more of a card than its rank."""
+
         self._at = {rule.id: at for at, rule in enumerate(self.rules)}
         self._ranked = [
             (1 << at, rule)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.parts import Part, Sentences, Told, counted, row, say
+from warcards_tui.cards.parts import Part, Rank, Sentences, Told, counted, row, say
 from warcards_tui.games.events import Event
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
@@ -266,7 +266,10 @@ def told(events: Iterable[Event], scene: Scene) -> Told:
     found: list[Told] = []
     for each in events:
         if isinstance(each, CardLaid):
-            found.append(say("{} {}", scene.who(each.seat), each.card))
+            # Suits are told only where some rule looks at them.
+            ranks = scene.rules is not None and scene.rules.by_ranks
+            card = Rank(each.card.rank) if ranks else each.card
+            found.append(say("{} {}", scene.who(each.seat), card))
         elif isinstance(each, SlapLost):
             found.append(scene.does(each.seat, "slap") + " wrongly")
         elif isinstance(each, SlapWon):

@@ -43,11 +43,6 @@ class Deck(Protocol):
         """The next item."""
 
 
-def needs_suits(rules: RuleSet) -> bool:
-    """Whether some rule looks at more than ranks."""
-    return any(rule.needs != "rank" for rule in rules.rules)
-
-
 class PlannedDeck:
     """Items that the plan wants, or with ``mistakes_only`` such as stand for open mistakes."""
 

@@ -21,7 +21,6 @@ from warcards_tui.coach.drills.deck import (
     PlannedDeck,
     Question,
     StreamDeck,
-    needs_suits,
 )
 from warcards_tui.coach.drills.grading import is_right, is_scored
 from warcards_tui.coach.drills.setup import SetUp
@@ -108,7 +107,7 @@ class Practice:
             self._deck_of = variant, self.cue, rate
             self._decks += 1
             self._deck = self._new_deck(seed, rate)
-            self.suits = needs_suits(self.rules)
+            self.suits = not self.rules.by_ranks
         if isinstance(self._deck, PlannedDeck):
             plan = self._deck.plan
             plan.profile, plan.steering, plan.day = self.profile, self.steering, today()
