@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
 from tests.games.setup import set_up
 from tests.games.written import cards, play
-from tests.plain.listeners import Listener, seat_of
+from tests.plain.listeners import RANKS, Listener, seat_of
 from tests.voice.rendered import answer, sentence
+from warcards_tui.cards.parts import told as part
 from warcards_tui.games.century.events import (
     CardChosen,
     HandDrawn,
@@ -26,12 +28,15 @@ from warcards_tui.games.century.events import (
     TieLeft,
     TieRevealed,
 )
-from warcards_tui.games.events import seen_by
-from warcards_tui.plain.lines import split
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import Event, seen_by
+from warcards_tui.games.moves import Lay
 from warcards_tui.voice.games import century as voice
-from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import ASKED, Scene, moment
+from warcards_tui.voice.utterance import LENGTHS, Utterance
 
+WHO = "(you|rosa|emil)"
 NAMES = ("You", "Rosa", "Emil")
 
 
@@ -43,33 +48,31 @@ def said(happened: Any, length: str = "normal") -> str:
     ("happened", "words"),
     [
         (PilesDealt((17, 17, 17), 1), "17 cards each, 1 set aside."),
-        (PilesDealt((3, 4, 2), 0), "Cards: You 3, Rosa 4, Emil 2."),
-        (HandDrawn(0, 3, cards("AS QD 9H 4C"), 4), "Your hand: ace, queen, 9, 4."),
+        (PilesDealt((3, 4, 2), 0), "Cards: you 3, Rosa 4, Emil 2."),
+        (HandDrawn(0, 3, cards("AS QD 9H 4C"), 4), "Your hand: ace, queen, nine, four."),
         (HandDrawn(1, 3, cards("AS QD 9H 4C"), 4), ""),
-        (LayChosen(0, cards("AS QD")), "You lay ace, queen: 13 points, hidden."),
+        (LayChosen(0, cards("AS QD")), "13 points, hidden."),
         (LayChosen(1, cards("AS QD")), ""),
         (
             RoundRevealed(3, (cards("AS QD"), cards("9H 9C"), cards("2S"))),
-            "You 13: ace, queen; Rosa 18: 9, 9; Emil 2: 2.",
+            "You 13: ace, queen; Rosa 18: two nines; Emil two.",
         ),
-        (RoundWon(1, 5, 0, 18, 13, tie=False, alone=False), "18 beats 13: Rosa wins 5 cards."),
-        (
-            RoundWon(0, 9, 4, 18, 13, tie=False, alone=False),
-            "18 beats 13: you win 9 cards, 4 of which had waited.",
-        ),
-        (RoundWon(0, 4, 0, 13, 9, tie=True, alone=False), "King beats 9: you win 4 cards."),
-        (RoundWon(1, 4, 0, 9, 9, tie=True, alone=True), "Alone in the tie: Rosa wins 4 cards."),
+        (RoundWon(1, 5, 0, 18, 13, tie=False, alone=False), "Rosa wins 5: 18 beats 13."),
+        (RoundWon(0, 9, 4, 18, 13, tie=False, alone=False), "You win 9: 18 beats 13."),
+        (RoundWon(0, 4, 0, 13, 9, tie=True, alone=False), "King beats nine: you win 4."),
+        (RoundWon(1, 4, 0, 9, 9, tie=True, alone=True), "Rosa wins 4, alone in the tie."),
         (
             TieDeclared((0, 1), 18, drawn=False),
-            "Tie at 18, you and Rosa: one card of the hand decides.",
+            "Tie at 18, you and Rosa! One card each decides.",
         ),
-        (TieDeclared((1, 2), 18, drawn=True), "Tie at 18, Rosa and Emil: each draws a card."),
-        (TieLeft(0, drawn=False), "You have no card in hand and lose the tie."),
-        (TieLeft(1, drawn=True), "Rosa has no card to draw and drops out of the tie."),
-        (CardChosen(0, cards("KD")[0]), "You play king, hidden."),
+        (TieDeclared((1, 2), 18, drawn=True), "Tie at 18, Rosa and Emil! Each draws a card."),
+        (TieDeclared((0, 1, 2), 18, drawn=True), "Tie at 18! Each draws a card."),
+        (TieLeft(0, drawn=False), "You have no card for the tie."),
+        (TieLeft(1, drawn=True), "Rosa has no card for the tie."),
+        (CardChosen(0, cards("KD")[0]), "King, hidden."),
         (
             TieRevealed((cards("KD")[0], cards("9C")[0], None), drawn=False),
-            "Tie, from the hand: You king, Rosa 9.",
+            "In the tie: you king, Rosa nine.",
         ),
         (TableWaits(4), "4 cards wait for the next winner: nobody tied has a card."),
         (SeatOut(2), "Emil is out."),
@@ -81,107 +84,344 @@ def test_each_event_is_one_sentence(happened: Any, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("selected", "words"),
+    ("happened", "brief", "full"),
     [
-        ("", "Nothing selected."),
-        ("9H", "9: 9 points, legal: a single card."),
-        ("AS QD", "Ace, queen: 13 points, legal: queen with an ace."),
-        ("2H 7D 9C AS", "Ace, 2, 7, 9: 19 points, legal: 2 + 7 = 9 with an ace."),
-        ("4H 4C 9C 9S", "4, 4, 9, 9: 26 points, legal: pair of fours and pair of nines."),
         (
-            "AS 9H",
-            "Ace, 9: 10 points, not legal. An ace and a nine do not combine: an ace goes only with "
-            "pairs, sums or face cards.",
+            HandDrawn(0, 3, cards("AS QD 9H 4C"), 4),
+            "Ace, queen, nine, four.",
+            "Your hand of round 3: ace, queen, nine, four.",
+        ),
+        (HandDrawn(1, 3, cards("AS QD"), 2), "", "Rosa draws only 2."),
+        (LayChosen(0, cards("AS QD")), "13, hidden.", "Ace, queen: 13 points, hidden."),
+        (LayChosen(1, cards("AS QD")), "", "Rosa has chosen."),
+        (CardChosen(1, cards("KD")[0]), "", "Rosa has chosen."),
+        (
+            RoundWon(0, 9, 4, 18, 13, tie=False, alone=False),
+            "You win 9.",
+            "You win 9: 18 beats 13. 4 of them had waited.",
+        ),
+        (
+            TieDeclared((0, 1, 2), 18, drawn=False),
+            "Tie at 18!",
+            "Tie at 18! One card each decides.",
+        ),
+        (SeatOut(2), "Emil is out.", "Emil is out, without a card."),
+    ],
+)
+def test_it_is_told_in_fewer_and_in_more_words(happened: Any, brief: str, full: str) -> None:
+    assert (said(happened, "brief"), said(happened, "full")) == (brief, full)
+
+
+# -- a round as one
+
+
+LAYS = (cards("QD AS"), cards("3S 7H 10C"), cards("9H 9C"))
+
+
+def heard(*events: Any, length: str = "normal", listener: int | None = 0) -> list[str]:
+    """What is said of a round among three, to one of them or to somebody who watches."""
+    seat = -1 if listener is None else listener
+    scene = Scene(("Ivan", "Rosa", "Emil"), listener, length)
+    told = [seen_by(each, seat) for each in events]
+    return [ear(each, length) for each in moment(told, scene) if each.at(length)]
+
+
+@pytest.mark.parametrize(
+    ("listener", "length", "words"),
+    [
+        (0, "normal", "Rosa wins 7: three, seven, ten make 20; you 13; Emil 18: two nines."),
+        (0, "brief", "Rosa wins 7 with 20."),
+        (
+            0,
+            "full",
+            "Round 3. Rosa wins 7: three, seven, ten make 20; you 13: ace, queen; "
+            "Emil 18: two nines.",
+        ),
+        (1, "normal", "You win 7 with 20; Emil 18: two nines; Ivan 13: ace, queen."),
+        (1, "brief", "You win 7 with 20."),
+        (
+            None,
+            "normal",
+            "Rosa wins 7: three, seven, ten make 20; Ivan 13: ace, queen; Emil 18: two nines.",
         ),
     ],
 )
-def test_what_is_selected_is_told_with_its_points_and_why_not(selected: str, words: str) -> None:
-    assert voice.selected(cards(selected), triples=False) == words
+def test_a_reveal_and_who_wins_by_it_are_one_sentence(
+    listener: int | None, length: str, words: str
+) -> None:
+    won = RoundWon(1, 7, 0, 20, 18, tie=False, alone=False)
+    assert heard(RoundRevealed(3, LAYS), won, length=length, listener=listener) == [words]
+
+
+def test_between_two_the_own_points_end_the_sentence() -> None:
+    won = RoundWon(1, 4, 0, 20, 8, tie=False, alone=False)
+    lays = (cards("8H"), cards("3S 7H 10C"), ())
+    assert heard(LayChosen(0, lays[0]), RoundRevealed(3, lays), won) == [
+        "Rosa wins 4: three, seven, ten make 20, you 8."
+    ]
+    won = RoundWon(1, 2, 0, 13, 8, tie=False, alone=False)
+    assert heard(RoundRevealed(3, (cards("8H"), cards("KS"), ())), won) == [
+        "Rosa wins 2: king, you 8."
+    ]
+    won = RoundWon(0, 2, 0, 13, 8, tie=False, alone=False)
+    assert heard(RoundRevealed(3, (cards("KS"), cards("8H"), ())), won) == [
+        "You win 2 with 13; Rosa eight."
+    ]
+
+
+def test_a_tie_is_told_with_what_made_it_and_with_its_end() -> None:
+    even = RoundRevealed(3, (cards("9S"), cards("9H"), cards("2S 2C")))
+    tie = TieDeclared((0, 1), 9, drawn=False)
+    assert heard(even, tie) == [
+        "Tie at 9, you and Rosa! Rosa nine; Emil 4: two twos. One card each decides."
+    ]
+    assert heard(even, tie, length="brief") == ["Tie at 9, you and Rosa!"]
+    assert heard(even, tie, length="full") == [
+        "Round 3. Tie at 9, you and Rosa! You nine; Rosa nine; Emil 4: two twos. "
+        "One card each decides."
+    ]
+    alone = RoundWon(0, 4, 0, 9, 9, tie=True, alone=True)
+    assert heard(even, tie, TieLeft(1, drawn=False), alone) == [
+        "Tie at 9, you and Rosa! Rosa nine; Emil 4: two twos. "
+        "Rosa has no card for the tie: you win 4."
+    ]
+    shown = TieRevealed((cards("5S")[0], cards("QH")[0], None), drawn=False)
+    won = RoundWon(1, 6, 0, 12, 5, tie=True, alone=False)
+    assert heard(CardChosen(0, cards("5S")[0]), shown, won) == ["Queen beats five: Rosa wins 6."]
+    assert heard(CardChosen(0, cards("5S")[0]), shown, won, length="brief") == ["Rosa wins 6."]
+
+
+def test_a_tie_of_three_tells_every_card() -> None:
+    shown = TieRevealed(cards("5S QH 2C"), drawn=True)
+    won = RoundWon(1, 9, 0, 12, 5, tie=True, alone=False)
+    assert heard(shown, won) == ["Rosa wins 9 with a queen; you five, Emil two."]
+    again = TieDeclared((0, 1), 5, drawn=True)
+    shown = TieRevealed(cards("5S 5H 2C"), drawn=True)
+    left = TieLeft(1, drawn=True)
+    drawn = TieRevealed((*cards("KS"), None, None), drawn=True)
+    assert heard(shown, again, left, drawn, TableWaits(9), SeatOut(2)) == [
+        "Tie at 5, you and Rosa! Emil two. Each draws a card. Rosa has no card for the tie. "
+        "9 cards wait for the next winner: nobody tied has a card. Emil is out."
+    ]
+
+
+# -- what is selected
+
+
+@pytest.mark.parametrize(
+    ("selected", "words", "brief"),
+    [
+        ("", "Nothing selected.", "Nothing."),
+        ("9H", "Nine.", "Nine."),
+        ("QH", "Queen, 12 points.", "Queen."),
+        ("AS QD", "13 points: queen with an ace.", "13 points."),
+        ("2H 7D 9C AS", "19 points: two and seven make nine with an ace.", "19 points."),
+        ("4H 4C 9C 9S", "26 points: two fours and two nines.", "26 points."),
+        ("AS 9H", "Not legal: an ace needs a pair, a sum or a face card.", "Not legal."),
+    ],
+)
+def test_what_is_selected_is_told_with_its_points_or_why_not(
+    selected: str, words: str, brief: str
+) -> None:
+    told = voice.selected(cards(selected), triples=False)
+    assert (ear(told), ear(told, "brief")) == (words, brief)
 
 
 def test_aces_and_triples_are_told() -> None:
-    assert voice.how(cards("AS AH KD"), triples=False) == "king with 2 aces"
-    assert voice.how(cards("5S 5H 5D"), triples=True) == "triple of fives"
-    assert voice.how(cards("3S 9H QD AC"), triples=False, short=True) == "3 + 9 = Q, A"
+    def how(written: str, form: str = "ear", *, triples: bool = False) -> str:
+        return part(voice.how(cards(written), triples=triples), form)
+
+    assert how("AS AH KD") == "king with two aces"
+    assert how("5S 5H 5D", triples=True) == "three fives"
+    assert how("3S 9H QD AC") == "three and nine make queen with an ace"
+    assert how("3S 9H QD AC", "eye") == "3 + 9 = Q with A"
 
 
 def test_the_keys_tell_how_it_stands() -> None:
     game = set_up("21st-century-war", seats=2, seed=0, deal="9S 4H KD 5C 2C 3C / 9H 3S 5D 6D 7D 8D")
-    scene = Scene(NAMES[:2], 0)
 
-    def told(asked: str) -> str:
-        return answer(asked, game.view(0), scene)
+    def told(asked: str, length: str = "normal") -> str:
+        return answer(asked, game.view(0), Scene(NAMES[:2], 0, length))
 
-    assert told("hand") == "Hand: 9, 4, king, 5. Your pile: 2."
-    assert told("turn") == "Chosen: nobody. Waiting for you and Rosa."
+    assert told("hand") == "Hand: nine, four, king, five. Your pile: 2."
+    assert told("hand", "brief") == "Nine, four, king, five; pile 2."
+    assert told("turn") == "Waiting for you and Rosa."
     play(game, "0 lay 9S")
-    assert told("hand") == "Hand: 9, 4, king, 5. Chosen: 9. Your pile: 2."
+    assert told("hand") == "Hand: nine, four, king, five. Chosen: nine. Your pile: 2."
     assert told("turn") == "Chosen: you. Waiting for Rosa."
+    assert told("turn", "brief") == "Waiting for Rosa."
     assert told("pile") == "Nothing lies on the table."
-    assert told("choices") == "What is laid stays hidden until all have chosen."
+    assert told("choices") == "Lays stay hidden until all have chosen."
     play(game, "1 lay 9H")
-    assert told("turn") == "Tie. Chosen: nobody. Waiting for you and Rosa."
+    assert told("turn") == "Tie. Waiting for you and Rosa."
     assert told("rules") == "Tie: one card each, the highest takes all. Round 1 of 300."
-    assert told("pile") == "On the table: You 9; Rosa 9."
-    assert told("counts") == "You 5, Rosa 5, on the table 2."
+    assert told("rules", "brief") == "Tie: the highest card takes all."
+    assert told("pile") == "On the table: you nine; Rosa nine."
+    assert told("pile", "brief") == "2 cards on the table."
+    assert told("counts") == "You 5, Rosa 5, 2 on the table."
+    assert told("counts", "brief") == "You 5, Rosa 5."
+
+
+# -- by ear
 
 
 class LayListener(Listener):
-    """Hears 21st Century War, and counts."""
+    """Hears 21st Century War, and counts. What the listener lays, it knows itself; in brief, where
+    others' lays are told by their points, it asks for the counts.
+    """
 
     PATTERNS = (
         (r"(\d+) cards each.*\.", "dealt"),
-        (r"((?:you|rosa|emil) \d+: .*)\.", "laid"),
-        (r"tie, (?:drawn|from the hand): (.*)\.", "laid_for_tie"),
-        (r".*: (you|rosa|emil) wins? (\d+).*\.", "wins"),
-        (r"(you|rosa|emil) takes? the (\d+) that had waited\.", "wins"),
+        (r"tie at \d+(?:, (.*))?!", "ties"),
+        (r"(.*) (?:has|have) no card for the tie\.", "leave_tie"),
+        (rf"(.*) (?:has|have) no card for the tie: {WHO} wins? (\d+)\.", "wins_alone"),
+        (rf"\w+ beats \w+: {WHO} wins? (\d+)\.", "wins_tie"),
+        (rf"{WHO} wins? (\d+) with an? .*\.", "wins_tie"),
+        (rf"{WHO} wins? (\d+)(?: with \d+|: (.*?)(?: make \d+)?)(?:, you \d+|; (.*))\.", "wins"),
+        (r"\d+ cards wait for the next winner: nobody tied has a card\.", "waits"),
+        (rf"{WHO} takes? the (\d+) that had waited\.", "takes"),
+        (r".* (?:has chosen|draws only \d+|(?:are|is) out.*)\.", "nothing"),
+        (rf"({WHO} [^!]*)\.", "laid"),
     )
 
     def __init__(self, seats: int) -> None:
         super().__init__()
         self.counts = [0] * seats
         self.table = 0
+        self.tied: set[int] = set()
 
     def dealt(self, many: str) -> None:
         self.counts = [int(many)] * len(self.counts)
 
-    def laid(self, lays: str) -> None:
-        for lay in lays.split("; "):
-            who, words = lay.split(":")
-            self._lays(who.split()[0], len(words.split(",")))
-
-    def laid_for_tie(self, lays: str) -> None:
-        for lay in lays.split(", "):
-            self._lays(lay.split()[0], 1)
-
-    def _lays(self, name: str, many: int) -> None:
-        self.counts[seat_of(name)] -= many
+    def lays(self, seat: int, many: int) -> None:
+        self.counts[seat] -= many
         self.table += many
 
-    def wins(self, name: str, many: str) -> None:
+    def laid(self, lays: str, *rest: str) -> None:
+        """``rosa nine; emil 4: two twos``: what is the listener's own is known."""
+        for lay in lays.split("; "):
+            name, _, words = lay.partition(" ")
+            if seat_of(name):
+                self.lays(seat_of(name), how_many(words.rpartition(": ")[2]))
+
+    def nothing(self) -> None:
+        """What changes no count."""
+
+    def ties(self, names: str | None) -> None:
+        self._fight()
+        every = set(range(len(self.counts)))
+        self.tied = {seat_of(name) for name in re.findall(WHO, names)} if names else every
+
+    def leave_tie(self, names: str) -> None:
+        self.tied -= {seat_of(name) for name in re.findall(WHO, names)}
+
+    def _fight(self) -> None:
+        """Everybody in the tie has played a card."""
+        for seat in self.tied:
+            self.lays(seat, 1)
+        self.tied = set()
+
+    def wins_alone(self, names: str, name: str, many: str) -> None:
+        self.tied = set()
+        self.takes(name, many)
+
+    def wins_tie(self, name: str, many: str) -> None:
+        self._fight()
+        self.takes(name, many)
+
+    def wins(self, name: str, many: str, words: str | None, others: str | None) -> None:
+        if seat_of(name):
+            assert words
+            self.lays(seat_of(name), how_many(words))
+        if others:
+            self.laid(others)
+        self.takes(name, many)
+
+    def waits(self) -> None:
+        self.tied = set()
+
+    def takes(self, name: str, many: str) -> None:
         assert int(many) == self.table
         self.counts[seat_of(name)] += self.table
         self.table = 0
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+def how_many(words: str) -> int:
+    """How many cards ``ace, two nines`` are."""
+    numbers = {"two": 2, "three": 3, "four": 4}
+    return sum([numbers[each.split()[0]] if " " in each else 1 for each in words.split(", ")])
+
+
+@pytest.mark.parametrize("length", ["normal", "full"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_listener_can_follow_the_counts(seats: int, length: str) -> None:
     for seed in range(6):
         game = set_up("21st-century-war", seats=seats, seed=seed, options={"limit": 40})
         scene = Scene(NAMES[:seats], 0, length)
         listener = LayListener(seats)
-        rng = random.Random(seed)
-        events = game.opening()
-        while True:
-            for event in events:
-                told = sentence(seen_by(event, 0), scene)
-                # A round's number is a sentence of its own, in full.
-                listener.hear(split(re.sub(r"^Round \d+\. ", "", told)) if told else [])
-            assert tuple(listener.counts) == game.view(0).counts
-            assert listener.over == game.over
-            if game.over:
-                assert listener.winner == game.winner
-                break
-            seat = rng.choice(game.waiting)
-            events = game.apply(seat, rng.choice(game.legal(seat)))
+        for happened, own in played(game, seed):
+            if own and not listener.tied:
+                listener.lays(0, own)
+            told = [ear(each, length) for each in heard_of(happened, scene)]
+            # A round's number is a sentence of its own, in full.
+            listener.hear([re.sub(r"^Round \d+\. ", "", each) for each in told])
+            if not any(game.view(seat).chosen for seat in range(seats)) and not listener.tied:
+                assert tuple(listener.counts) == game.view(0).counts
+        assert (listener.over, listener.winner) == (True, game.winner)
+
+
+def heard_of(happened: Iterable[Event], scene: Scene) -> list[Utterance]:
+    found = moment([seen_by(each, 0) for each in happened], scene)
+    return [each for each in found if each.at(scene.length)]
+
+
+def played(game: Game, seed: int) -> Iterator[tuple[list[Event], int]]:
+    """A game of chance: what happened, and how many cards the listener laid for it."""
+    rng = random.Random(seed)
+    yield game.opening(), 0
+    while not game.over:
+        seat = rng.choice(game.waiting)
+        move = rng.choice(game.legal(seat))
+        own = len(move.cards) if isinstance(move, Lay) and not seat else 0
+        yield game.apply(seat, move), own
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_in_brief_the_hand_the_winner_and_the_gain_are_heard_and_the_counts_asked(
+    seats: int,
+) -> None:
+    names = (*NAMES, "Ada")[:seats]
+    for seed in range(4):
+        game = set_up("21st-century-war", seats=seats, seed=seed, options={"limit": 40})
+        scene = Scene(names, 0, "brief")
+        counts = [0] * seats
+        for happened, _ in played(game, seed):
+            told = [ear(each, "brief") for each in heard_of(happened, scene)]
+            for event in happened:
+                if isinstance(event, HandDrawn) and event.seat == 0:
+                    hand = [RANKS[card.rank] for card in event.cards]
+                    assert ", ".join(hand).capitalize() + "." in told
+                if isinstance(event, RoundWon):
+                    who = "You win" if event.seat == 0 else f"{names[event.seat]} wins"
+                    assert any(re.search(rf"\b{who} {event.taken}\b", each, re.I) for each in told)
+            if not game.over:
+                assert all(len(each.split()) <= 8 for each in told)
+            asked = answer("counts", game.view(0), scene)
+            counts = [int(many) for many in re.findall(r"\d+", asked)]
+            assert tuple(counts) == game.view(0).counts
+            assert len(asked.split()) <= 8
+
+
+@pytest.mark.parametrize("name", ["{}", "Dr. Who", "A & B", "x: y; z", "'"])
+def test_a_name_cannot_break_a_sentence(name: str) -> None:
+    game = set_up("21st-century-war", seats=3, seed=2, options={"limit": 30})
+    for happened, _ in played(game, 2):
+        for length in LENGTHS:
+            scene, plain = Scene(("You", name, "Emil"), 0, length), Scene(NAMES, 0, length)
+            told = [ear(each, length) for each in heard_of(happened, scene)]
+            told += [answer(asked, game.view(0), scene) for asked in ASKED]
+            wanted = [ear(each, length) for each in heard_of(happened, plain)]
+            wanted += [answer(asked, game.view(0), plain) for asked in ASKED]
+            begun = name[:1].upper() + name[1:]
+            for one, other in zip(told, wanted, strict=True):
+                assert one.replace(begun, "Rosa").replace(name, "Rosa") == other

@@ -517,6 +517,14 @@ class Session(GameRun):
             self._say(question, "prompt")
             self._prompted_at = self._own_moves
 
+    @property
+    def question(self) -> Utterance | None:
+        """What the game now asks the person, also where it is no longer told; None for nothing."""
+        if YOU not in self.game.waiting or self.over or self.committed is not None:
+            return None
+        asked = self.controls.prompt()
+        return utterance(asked, "prompt") if asked else None
+
     def _ask(self, asked: str) -> None:
         # What others chose is told by cards too, where a queen gives the right.
         covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
@@ -525,7 +533,7 @@ class Session(GameRun):
         else:
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
-                told = told._replace(how=voice.committed(self._key(act.UNDO)))
+                told = told._replace(how=voice.takes_back(self._key(act.UNDO)))
             self._say(told, "answer", self._asked_length)
 
     def _tells(self, action: str, time: float) -> bool:

@@ -50,6 +50,10 @@ class Stage(Session):
     def view(self) -> Any:
         return self._run.view
 
+    @property
+    def question(self) -> None:
+        """Nobody is asked anything."""
+
     def close(self) -> None:
         """Nothing is left of it."""
         self._store.close()

@@ -84,11 +84,11 @@ def banner(sight: Sight) -> tuple[str, Style]:
         return "Paused", sight.look.alarm
     if session.naming:
         return "Slap! Which rule?", sight.look.alarm
-    asked = [line.eye for line in sight.lines[-8:] if line.kind == "prompt"]
-    if asked and session.scene.listener in sight.view.waiting and session.controls.prompt():
-        # The card that was marked when it was asked is seen in the hand, and may be another by now.
-        question, _, marked = asked[-1].partition(";")
-        return question + "." * bool(marked), sight.look.chosen
+    asked = session.question
+    if asked is not None:
+        # How it is done stands here only where it is all that there is to say.
+        how = not asked.at(session.length)
+        return eye(asked, session.length, how=how, signs=sight.glyphs.unicode), sight.look.chosen
     mine = session.scene.listener in sight.view.waiting
     return sight.tell("turn"), sight.look.chosen if mine else sight.look.banner
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.parts import Phrase, Told, capital, row, say
+from warcards_tui.cards.parts import Phrase, Rank, Told, capital, row, say
 from warcards_tui.names import shortened
 from warcards_tui.voice.utterance import Utterance
 
-CHOOSE = "Choose a card."
 WHICH_RULE = "Slap! Which rule?"
 NAME_IT = "Name the rule of your slap."
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
@@ -55,19 +54,24 @@ def no_such_key(key: str, help_key: str) -> str:
     return f"{key} does nothing here; {help_key} tells the keys."
 
 
-def selected(card: str) -> str:
+def selected(rank: int) -> Utterance:
     """The card of the hand that is now selected."""
-    return f"{capital(card)} selected."
+    card = Rank(rank)
+    return Utterance(say("{} selected.", card), brief=say("{}.", card))
 
 
-def choose(key: str = "") -> str:
-    """Asks for a card of the hand; with the key that commits it, also how."""
-    return f"Choose a card by key or arrow, then {key}." if key else CHOOSE
+def choose(key: str) -> Utterance:
+    """Asks for a card of the hand. That it is asked for is plain where it is each time."""
+    return Utterance(
+        "",
+        how=f"Your card? Select it by its key or an arrow, then {key}.",
+        topic="choose-card",
+    )
 
 
 def nothing_selected(key: str) -> str:
     """The key that commits a choice came before anything was selected."""
-    return f"Nothing is selected: select by a key or an arrow, then {key}."
+    return f"Nothing selected: pick a card, then {key}."
 
 
 def one_card(many: int) -> str:
@@ -80,17 +84,22 @@ def not_held(card: str) -> str:
     return f"You do not hold the {card}."
 
 
-def committed(undo: str) -> str:
+def committed(undo: str) -> Utterance:
     """A choice has been committed while others still choose."""
-    return f"Chosen; {undo} takes it back while others choose."
+    return Utterance("Chosen.", how=takes_back(undo), topic="take-back")
+
+
+def takes_back(undo: str) -> str:
+    """What can be done after that."""
+    return f"{undo} takes it back while others choose."
 
 
 TAKEN_BACK = "Taken back; choose again."
 
 
-def swap(yes: str, no: str) -> str:
-    """Asks whether to use an 8."""
-    return f"Swap your hand and the cards in front of you? {yes} or {no}."
+def swap(yes: str, no: str) -> Utterance:
+    """Asks whether to use an 8, which has been offered."""
+    return Utterance("", how=f"{yes} swaps, {no} does not.", topic="swap")
 
 
 def again(again_key: str, leave_key: str) -> str:

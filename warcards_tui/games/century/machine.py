@@ -124,19 +124,19 @@ class CenturyWar(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Lay | Choose):
-            return "In this game you choose cards of your hand to lay; there is nothing else to do."
+            return "Here you only lay cards of your hand."
         if seat not in self._playing:
             return "You have no cards left and are out."
         if self._choices[seat]:
             return "You have already chosen."
         if seat not in self.waiting:
-            return "You are not in the tie that is fought now."
+            return "You are not in this tie."
         if self._tied:
             if isinstance(move, Lay):
-                return "In a tie you play one card, and combinations do not count: choose a card."
+                return "In a tie you choose one card."
             return self._why_not_held(seat, (move.card,))
         if isinstance(move, Choose):
-            return "A single card is chosen only in a tie; now lay one card or a combination."
+            return "Now you lay; one card is chosen in ties."
         return self._why_not_held(seat, move.cards) or why_not_together(
             ranks_of(move.cards), triples=self._triples
         )
@@ -144,7 +144,7 @@ class CenturyWar(Game):
     def _why_not_held(self, seat: int, cards: Sequence[Card]) -> str | None:
         for at, card in enumerate(cards):
             if card not in self._hands[seat]:
-                return f"The {card.name} is not in your hand."
+                return f"You do not hold the {card.name}."
             if card in cards[:at]:
                 return f"The {card.name} is named twice."
         return None

@@ -101,58 +101,30 @@ def best_total(ranks: tuple[int, ...], *, triples: bool = False) -> int:
 
 @cache
 def why_not_together(ranks: tuple[int, ...], *, triples: bool = False) -> str | None:
-    """Why these ranks cannot be laid together, in plain words; None where they can."""
+    """Why these ranks cannot be laid together, in words; None where they can."""
     if together(ranks, triples=triples):
         return None
-    said = f"{_named(ranks)} do not combine"
-    said = said[0].upper() + said[1:]
-    if len(ranks) == 2:
-        return f"{said}: {_not_two(ranks)}."
-    if len(set(ranks)) == 1:
-        return f"{said}: three of a kind is no combination, only pairs are."
+    return f"Not legal: {_lacking(ranks, triples)}."
+
+
+def _lacking(ranks: tuple[int, ...], triples: bool) -> str:
     found = parting(ranks, triples=triples)
-    if not (found.groups or found.aces):
-        return f"{said}: {_no_group(ranks)}."
-    if found.groups:
-        made = [_made(group) for group in found.groups]
-        if found.aces:
-            made.append("an ace may go along")
-    else:
-        made = [f"an ace brings {_the(found.faces)}"]
-    verb = "goes" if len(found.rest) == 1 else "go"
-    return f"{said}: {' and '.join(made)}, but {_the(found.rest)} {verb} with nothing."
-
-
-def _not_two(ranks: tuple[int, ...]) -> str:
-    low = ranks[0]
-    if low == ACE:
-        return "an ace goes only with pairs, sums or face cards"
-    if low >= JACK:
-        return "face cards go together only as a pair, in a sum or with an ace"
-    return "they are no pair, and a sum takes three cards or four"
-
-
-def _no_group(ranks: tuple[int, ...]) -> str:
-    parts, most = ranks[:-1], ranks[-1]
-    lacking = f"{' + '.join(map(str, parts))} is {sum(parts)}, not {most}, and there is no pair"
-    return lacking if ACE not in ranks else f"{lacking} or face card for the ace"
-
-
-def _made(group: tuple[int, ...]) -> str:
-    if group[0] == group[-1]:
-        return f"the {_plural(group[0])} are {'a pair' if len(group) == 2 else 'a triple'}"
-    return f"{' + '.join(map(str, group[:-1]))} is {group[-1]}"
-
-
-def _plural(rank: int) -> str:
-    return f"{RANK_NAMES[rank]}{'es' if RANK_NAMES[rank] == 'six' else 's'}"
-
-
-def _the(ranks: Sequence[int]) -> str:
-    return "the " + " and the ".join([RANK_NAMES[rank] for rank in ranks])
-
-
-def _named(ranks: Sequence[int]) -> str:
-    """``an ace, a two and a nine``."""
-    words = [f"{'an' if RANK_NAMES[rank][0] in 'ae' else 'a'} {RANK_NAMES[rank]}" for rank in ranks]
-    return " and ".join([", ".join(words[:-1]), words[-1]])
+    if len(ranks) > 2 and len(set(ranks)) == 1:
+        return "three of a kind is no combination"
+    if found.groups or found.aces:
+        verb = "goes" if len(found.rest) == 1 else "go"
+        return (
+            f"the {' and the '.join([RANK_NAMES[rank] for rank in found.rest])} {verb} with nothing"
+        )
+    if ranks[0] == ACE:
+        return "an ace needs a pair, a sum or a face card"
+    if len(ranks) == 2:
+        both = ranks[0] >= JACK
+        return (
+            "face cards need a pair, a sum or an ace"
+            if both
+            else "no pair, and a sum takes three cards"
+        )
+    *parts, last = [RANK_NAMES[rank] for rank in ranks[:-1]]
+    made = sum(ranks[:-1])
+    return f"{', '.join(parts)} and {last} make {made}, not {RANK_NAMES[ranks[-1]]}"

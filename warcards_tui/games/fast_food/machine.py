@@ -310,24 +310,24 @@ class FastFood(Game):
         if isinstance(move, Answer):
             return self._why_not_call(seat, move.number)
         if not isinstance(move, Choose):
-            return "In this game you play a card of your hand; there is nothing else to do."
+            return "Here you only play a card."
         if seat not in self.waiting:
             return "It is not your turn."
         if self._calling:
             return "First call the total that your card makes."
         if move.card not in self._hands[seat]:
-            return f"The {move.card.name} is not in your hand."
+            return f"You do not hold the {move.card.name}."
         return None
 
     def _why_not_call(self, seat: int, number: int | None) -> str | None:
         if not self._typed:
-            return "The game calls the totals; the option call lets you do it."
+            return "The game calls the totals here."
         if seat not in self.waiting:
             return "It is not your turn."
         if not self._calling:
-            return "First play a card, then call the total that it makes."
+            return "First play a card, then call its total."
         if number is None or not 1 <= number <= LAST_TOTAL:
-            return f"Call the total: a number from 1 to {LAST_TOTAL}."
+            return f"Call a total from 1 to {LAST_TOTAL}."
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -141,9 +141,9 @@ class ScientificWar(Game):
         if isinstance(move, Choose):
             return self._why_not_choose(seat, move.card)
         if not isinstance(move, Swap):
-            return "In this game you choose a card; there is nothing to lay or slap."
+            return "Here you only choose a card."
         if seat not in self._swaps:
-            return "Only the player of an 8 with cards in front may swap, after its trick."
+            return "Only an eight with cards in front swaps."
         if self._swaps[seat] is not None:
             return "You have already decided about your swap."
         return None
@@ -156,10 +156,9 @@ class ScientificWar(Game):
         if self._choices[seat] is not None:
             return "You have already chosen."
         if card not in self._hands[seat]:
-            place = (
-                "in front of you, not in your hand" if card in self._fronts[seat] else "not yours"
-            )
-            return f"The {card.name} is {place}."
+            if card in self._fronts[seat]:
+                return f"The {card.name} lies in front."
+            return f"You do not hold the {card.name}."
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -18,6 +18,7 @@ from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
+from warcards_tui.voice.utterance import Utterance
 
 _LAY = act.GO_ON._replace(title="lay", help="Lay the cards that are selected.")
 
@@ -46,7 +47,7 @@ class Keys(Controls):
         return bool(self.view.tied)
 
     @property
-    def told(self) -> str:
+    def told(self) -> Utterance:
         """What is selected, its points, and whether it can be laid."""
         return voice.selected(self.selected, triples=self.view.triples, tie=self.tie)
 
@@ -105,7 +106,11 @@ class Keys(Controls):
         # Where there is nothing to choose between, nothing has to be selected.
         only = self._can[0] if len(self._can) == 1 else ()
         cards = self.selected or only
-        return [self._intent(cards)] if cards else refuse(voice.NOTHING_SELECTED)
+        if not cards:
+            return refuse(voice.NOTHING_SELECTED)
+        if tuple(sorted(cards)) not in self._can:
+            return refuse(voice.not_legal(cards, triples=self.view.triples))
+        return [self._intent(cards)]
 
     def _intent(self, cards: Sequence[Card]) -> Intent:
         if self.tie and len(cards) == 1:
@@ -117,8 +122,8 @@ class Keys(Controls):
         self.at = 0
         return []
 
-    def prompt(self) -> str:
-        return voice.select(tie=self.tie) if self.hand else ""
+    def prompt(self) -> Utterance | str:
+        return voice.select(self.key_of(act.GO_ON), tie=self.tie) if self.hand else ""
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.fast_food.machine import LAST_TOTAL, FastFoodView
 from warcards_tui.games.moves import Answer
 from warcards_tui.names import whole_number
@@ -14,6 +15,7 @@ from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games import fast_food as food
+from warcards_tui.voice.utterance import Utterance
 
 _DIGITS = len(str(LAST_TOTAL))
 
@@ -45,9 +47,9 @@ class Keys(HandKeys):
     def press(self, action: str, time: float) -> Sequence[Intent]:
         return self._type(action) if self.calling else super().press(action, time)
 
-    def told(self, card: Card) -> str:
+    def told(self, card: Card) -> Utterance:
         view: FastFoodView = self.view
-        return voice.selected(RANK_NAMES[card.rank]) if view.typed else food.makes(card, view.total)
+        return super().told(card) if view.typed else food.makes(card, view.total)
 
     def _type(self, action: str) -> Sequence[Intent]:
         if action == act.GO_ON.id:
@@ -65,7 +67,7 @@ class Keys(HandKeys):
         self.digits = ""
         return super().moved()
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         return food.call_it(self.key_of(act.GO_ON)) if self.calling else super().prompt()
 
     def read(self, text: str) -> Sequence[Intent] | None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from warcards_tui.cards.french import RANK_NAMES, Card, parse_cards, rank_of
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Choose
 from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
@@ -15,6 +16,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.utterance import Utterance
 
 T = TypeVar("T")
 
@@ -72,18 +74,16 @@ class HandKeys(Controls):
         self.selected = card
         return tell(self.told(card))
 
-    def told(self, card: Card) -> str:
+    def told(self, card: Card) -> Utterance:
         """What is said of the card that has been selected."""
-        return voice.selected(card.name)
+        return voice.selected(card.rank)
 
     def moved(self) -> Sequence[Intent]:
         self.selected = None
         return []
 
-    def prompt(self) -> str:
-        if not self.hand:
-            return ""
-        return voice.choose(self.key_of(act.GO_ON) if self.now.opening else "")
+    def prompt(self) -> Told | Utterance:
+        return voice.choose(self.key_of(act.GO_ON)) if self.hand else ""
 
     def refusal(self, key: str) -> str:
         chooses = self.hand and self.keymap.find(key, act.CHOOSE)

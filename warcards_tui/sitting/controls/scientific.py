@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Swap
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.utterance import Utterance
 
 
 class Keys(HandKeys):
@@ -38,7 +40,7 @@ class Keys(HandKeys):
             return [Make(Swap(action == act.YES.id))]
         return super().press(action, time)
 
-    def prompt(self) -> str:
+    def prompt(self) -> Told | Utterance:
         if self.swapping:
             return voice.swap(self.key_of(act.YES), self.key_of(act.NO))
         return super().prompt()

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from textual.geometry import Offset
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import counted, told
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
 from warcards_tui.sitting import actions as act
@@ -16,7 +16,8 @@ from warcards_tui.sitting.controls.century import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.games.century import how
+from warcards_tui.voice.games.century import NOT_LEGAL, how
+from warcards_tui.voice.render import eye
 from warcards_tui.voice.seats import word
 
 WIDEST_SEAT = 29
@@ -91,7 +92,7 @@ def _reason(view: CenturyView, seat: int) -> str:
     ties = [word(card) for shown in view.last[1:] for card in shown.cards[seat]]
     if ties:
         return f"tie: {', '.join(ties)}"
-    return how(view.last[0].cards[seat], triples=view.triples, short=True)
+    return told(how(view.last[0].cards[seat], triples=view.triples), "eye")
 
 
 def _tag(view: CenturyView, seat: int) -> str:
@@ -147,9 +148,9 @@ def _draw_selected(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
     canvas.put(x, y, pile, look.dim)
     if not keys.hand:
         return
-    words = keys.told
+    words = eye(keys.told)
     cue, _, rest = words.partition(": ")
-    wrong = "not legal" in words
+    wrong = words.startswith(NOT_LEGAL)
     canvas.put(x, y + 1, cue if rest else words, look.strong)
     for row, part in enumerate(wrap(rest, canvas.width - x - 2), y + 2):
         canvas.put(x, row, part, look.warn if wrong else look.title if row == y + 2 else look.felt)

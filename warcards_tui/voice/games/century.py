@@ -1,16 +1,30 @@
 """What is said of 21st Century War: what is selected, laid, tied and won, and why.
 
-Counts, hands and who is out can be followed from these sentences at every length: who has four
-cards draws four, what is laid is named card by card, and every gain is told with its number.
+Counts, hands and who is out can be followed from these sentences: who has four cards draws four,
+what is laid is named card by card, and every gain is told with its number. In brief what others
+have laid is told by its points; the counts can be asked for.
 Suits have no importance here, so cards are ranks.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.french import RANK_TEXTS, Card
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import (
+    Either,
+    Phrase,
+    Rank,
+    Ranks,
+    Sentences,
+    Several,
+    Told,
+    counted,
+    listed,
+    row,
+    say,
+)
 from warcards_tui.games.century.events import (
     CardChosen,
     CenturyView,
@@ -26,73 +40,92 @@ from warcards_tui.games.century.events import (
     TieLeft,
     TieRevealed,
 )
-from warcards_tui.games.century.rules import HAND, parting, ranks_of, total, why_not_together
+from warcards_tui.games.century.rules import (
+    ACE,
+    HAND,
+    JACK,
+    parting,
+    ranks_of,
+    total,
+    why_not_together,
+)
 from warcards_tui.names import shortened
-from warcards_tui.voice.scene import Scene, answers, listed, tells
-from warcards_tui.voice.seats import around, by_seat, rank_word, several
+from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
+from warcards_tui.voice.seats import each_seat, everyone
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
-NOTHING_SELECTED = "Nothing is selected: 1 to 4 select cards of your hand."
-HIDDEN = "What is laid stays hidden until all have chosen."
+NOTHING_SELECTED = "Nothing selected: 1 to 4 select cards."
+NOTHING_LEFT = Utterance("Nothing selected.", brief="Nothing.")
+HIDDEN = "Lays stay hidden until all have chosen."
+NOT_LEGAL = "Not legal"
 
 
-def words(cards: Iterable[Card]) -> str:
-    """``ace, 9``: cards by rank alone, lowest first."""
-    return ", ".join([rank_word(rank) for rank in ranks_of(cards)])
+def words(cards: Iterable[Card]) -> Phrase:
+    """``ace, two nines``: cards by rank alone, lowest first."""
+    return row([_equal(rank, many) for rank, many in Counter(ranks_of(cards)).items()])
+
+
+def _equal(rank: int, many: int) -> Told:
+    return Rank(rank) if many == 1 else Several(rank, many)
 
 
 def _points(many: int) -> str:
     return counted(many, "point")
 
 
-def how(cards: Sequence[Card], *, triples: bool, short: bool = False) -> str:
-    """How cards go together: ``pair of fours``, ``2 + 7 = 9 with an ace``, ``king with an ace``.
-
-    In ``short`` they are written as on the cards: ``3 + 9 = Q``.
-    """
+def how(cards: Sequence[Card], *, triples: bool) -> Told:
+    """How cards go together: ``two fours``, ``two and seven make nine``, ``king with an ace``."""
     if len(cards) == 1:
         return "a single card"
-    rank_text = RANK_TEXTS.__getitem__ if short else rank_word
     found = parting(ranks_of(cards), triples=triples)
-    parts = []
-    for group in found.groups:
-        if group[0] == group[-1]:
-            kind = "pair" if len(group) == 2 else "triple"
-            parts.append(f"{kind} of {rank_text(group[0]) if short else several(group[0])}")
-        else:
-            parts.append(f"{' + '.join(map(rank_text, group[:-1]))} = {rank_text(group[-1])}")
-    parts += [rank_text(rank) for rank in found.faces]
-    made = (", " if short else " and ").join(parts)
-    if not found.aces:
-        return made
-    if short:
-        return ", ".join([made, *["A"] * found.aces])
-    aces = "an ace" if found.aces == 1 else f"{found.aces} aces"
-    return f"{made} with {aces}"
+    made = listed([*map(_group, found.groups), *map(Rank, found.faces)])
+    return say("{} with {}", made, Several(1, found.aces)) if found.aces else made
 
 
-def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> str:
-    """What is selected, what it counts, and whether it can be laid; else why not."""
+def _group(group: Sequence[int]) -> Told:
+    if group[0] == group[-1]:
+        return Several(group[0], len(group))
+    *parts, made = map(Rank, group)
+    return Either(say("{} = {}", row(parts, " + "), made), say("{} make {}", listed(parts), made))
+
+
+def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> Utterance:
+    """What is selected and what it counts; or why it cannot be laid."""
     if not cards:
-        return "Nothing selected."
-    told = f"{capital(words(cards))}: {_points(total(cards))}"
-    if tie:
-        return f"{told}."
+        return NOTHING_LEFT
+    if len(cards) == 1:
+        card = Rank(cards[0].rank)
+        brief = say("{}.", card)
+        # What a number counts is plain.
+        plain = tie or ACE < cards[0].rank < JACK
+        return Utterance(brief if plain else say("{}, {}.", card, _points(total(cards))), brief)
     wrong = why_not_together(ranks_of(cards), triples=triples)
     if wrong is not None:
-        return f"{told}, not legal. {wrong}"
-    return f"{told}, legal: {how(cards, triples=triples)}."
+        return Utterance(wrong, brief=f"{NOT_LEGAL}.")
+    points = _points(total(cards))
+    made = say("{}: {}.", points, how(cards, triples=triples))
+    return Utterance(made, brief=f"{points}.", full=say("{}: {}", words(cards), made))
 
 
-def held(place: int, card: Card, *, chosen: bool) -> str:
+def not_legal(cards: Sequence[Card], *, triples: bool) -> Utterance:
+    """What was selected, and said not to be legal, cannot be laid."""
+    return Utterance(f"{NOT_LEGAL}.", full=why_not_together(ranks_of(cards), triples=triples))
+
+
+def held(place: int, card: Card, *, chosen: bool) -> Utterance:
     """The card of the hand that is pointed at, and whether it is selected."""
-    return f"{capital(card.name)}, card {place}{', selected' * chosen}."
+    named = Rank(card.rank)
+    mark = ", selected" * chosen
+    return Utterance(say("{}, card {}{}.", named, place, mark), brief=say("{}{}.", named, mark))
 
 
-def select(*, tie: bool) -> str:
-    """Asks for what is laid."""
+def select(key: str, *, tie: bool) -> Utterance:
+    """Asks for what is laid. The hand, or the tie, has been told: only how is left to be."""
     if tie:
-        return "Tie: select one card by its number, then Enter."
-    return "Select cards by their numbers, then Enter lays them."
+        return Utterance("", how=f"Select one card by its number, then {key}.", topic="tie-card")
+    return Utterance(
+        "", how=f"Select cards by their numbers, then {key} lays them.", topic="lay-cards"
+    )
 
 
 def not_a_card(word: str) -> str:
@@ -105,150 +138,309 @@ def not_held(word: str) -> str:
     return f"You hold no {word} to lay."
 
 
-def _listed(scene: Scene, seats: Sequence[int]) -> str:
-    order = [seat for seat in around(scene, len(scene.names)) if seat in seats]
-    return listed([scene.who(seat) for seat in order])
-
-
 # -- events
 
 
 @tells(PilesDealt)
-def _dealt(told: PilesDealt, scene: Scene) -> str:
-    said = f"{told.counts[0]} cards each"
+def _dealt(told: PilesDealt, scene: Scene) -> Told:
+    said: Told = f"{told.counts[0]} cards each"
     if len(set(told.counts)) > 1:
-        said = f"Cards: {by_seat(scene, told.counts)}"
-    return f"{said}{f', {told.aside} set aside' if told.aside else ''}."
+        said = say("Cards: {}", each_seat(scene, told.counts))
+    return say("{}{}.", said, f", {told.aside} set aside" if told.aside else "")
 
 
 @tells(HandDrawn)
-def _drawn(told: HandDrawn, scene: Scene) -> str:
+def _drawn(told: HandDrawn, scene: Scene) -> Told | Utterance:
     if not scene.is_you(told.seat):
-        few = told.many < HAND and scene.full
-        return f"{scene.who(told.seat)} has only {told.many} to draw." if few else ""
-    return f"Your hand{f' of round {told.number}' * scene.full}: {_in_order(told.cards)}."
+        if told.many == HAND:
+            return ""
+        return Utterance("", full=say("{} draws only {}.", scene.names[told.seat], told.many))
+    hand = _in_order(told.cards)
+    return Utterance(
+        say("Your hand: {}.", hand),
+        brief=say("{}.", hand),
+        full=say("Your hand of round {}: {}.", told.number, hand),
+    )
 
 
-def _in_order(cards: Sequence[Card]) -> str:
+def _in_order(cards: Sequence[Card]) -> Ranks:
     """The cards of a hand in the order held, which is that of their keys."""
-    return ", ".join([rank_word(card.rank) for card in cards])
+    return Ranks([card.rank for card in cards])
 
 
 @tells(LayChosen)
-def _chosen(told: LayChosen, scene: Scene) -> str:
-    if scene.is_you(told.seat):
-        return f"You lay {words(told.cards)}: {_points(total(told.cards))}, hidden."
-    return f"{scene.who(told.seat)} has chosen." if scene.full else ""
+def _chosen(told: LayChosen, scene: Scene) -> Told | Utterance:
+    if not scene.is_you(told.seat):
+        return _other_chosen(told.seat, scene)
+    points = total(told.cards)
+    return Utterance(
+        say("{}, hidden.", _points(points)),
+        brief=say("{}, hidden.", points),
+        full=say("{}: {}, hidden.", words(told.cards), _points(points)),
+    )
 
 
 @tells(CardChosen)
-def _card_chosen(told: CardChosen, scene: Scene) -> str:
-    if scene.is_you(told.seat):
-        return f"You play {rank_word(told.card.rank)}, hidden."
-    return f"{scene.who(told.seat)} has chosen." if scene.full else ""
+def _card_chosen(told: CardChosen, scene: Scene) -> Told | Utterance:
+    if not scene.is_you(told.seat):
+        return _other_chosen(told.seat, scene)
+    return say("{}, hidden.", Rank(told.card.rank))
+
+
+def _other_chosen(seat: int, scene: Scene) -> Utterance:
+    # In a full round this is one sentence a player that says little; T tells it when asked.
+    return Utterance("", full=say("{} has chosen.", scene.names[seat]))
 
 
 @tells(RoundRevealed)
-def _revealed(told: RoundRevealed, scene: Scene) -> str:
-    laid = [
-        f"{scene.who(seat)} {total(told.lays[seat])}: {words(told.lays[seat])}"
-        for seat in around(scene, len(told.lays))
-        if told.lays[seat]
-    ]
-    return f"{f'Round {told.number}. ' * scene.full}{'; '.join(laid)}."
+def _revealed(told: RoundRevealed, scene: Scene) -> Utterance:
+    laid = say("{}.", _lays(told, scene, range(len(told.lays))))
+    return Utterance(laid, full=Sentences([_number(told), laid]))
+
+
+def _number(told: RoundRevealed) -> str:
+    return f"Round {told.number}."
+
+
+def _lays(told: RoundRevealed, scene: Scene, seats: Iterable[int]) -> Phrase:
+    """``you king; Rosa 12: three, nine``: what these seats have laid."""
+    lays = enumerate(told.lays)
+    return each_seat(
+        scene, [_lay(laid) if laid and at in seats else None for at, laid in lays], "; "
+    )
+
+
+def _lay(cards: Sequence[Card]) -> Told:
+    named = words(cards)
+    return named if len(cards) == 1 else say("{}: {}", total(cards), named)
 
 
 @tells(TieDeclared)
-def _tie(told: TieDeclared, scene: Scene) -> str:
-    said = f"Tie at {told.points}, {_listed(scene, told.seats)}"
-    if scene.brief:
-        return f"{said}."
-    fight = "each draws a card" if told.drawn else "one card of the hand decides"
-    return f"{said}: {fight}."
+def _tie(told: TieDeclared, scene: Scene) -> Utterance:
+    at = _tie_at(told, scene)
+    return Utterance(Sentences([at, _fight(told)]), brief=at)
+
+
+def _tie_at(told: TieDeclared, scene: Scene) -> Phrase:
+    """Who is tied is told where not all are."""
+    some = len(told.seats) < len(scene.names)
+    return say(
+        "Tie at {}{}!", told.points, say(", {}", everyone(scene, told.seats)) if some else ""
+    )
+
+
+def _fight(told: TieDeclared) -> str:
+    return "Each draws a card." if told.drawn else "One card each decides."
 
 
 @tells(TieLeft)
-def _left(told: TieLeft, scene: Scene) -> str:
-    has = scene.does(told.seat, "have", "has")
-    drops = "drop" if scene.is_you(told.seat) else "drops"
-    lose = "lose" if scene.is_you(told.seat) else "loses"
-    if told.drawn:
-        return f"{has} no card to draw and {drops} out of the tie."
-    return f"{has} no card in hand and {lose} the tie."
+def _left(told: TieLeft, scene: Scene) -> Told:
+    return say("{} no card for the tie.", scene.does(told.seat, "have", "has"))
 
 
 @tells(TieRevealed)
-def _tie_revealed(told: TieRevealed, scene: Scene) -> str:
-    cards = [
-        f"{scene.who(seat)} {rank_word(card.rank)}"
-        for seat in around(scene, len(told.cards))
-        if (card := told.cards[seat]) is not None
-    ]
-    return f"Tie, {'drawn' if told.drawn else 'from the hand'}: {', '.join(cards)}."
+def _tie_revealed(told: TieRevealed, scene: Scene) -> Told:
+    return say(
+        "In the tie: {}.", each_seat(scene, [each and Rank(each.rank) for each in told.cards])
+    )
 
 
 @tells(TableWaits)
-def _waits(told: TableWaits, scene: Scene) -> str:
-    waiting = f"{counted(told.waiting, 'card')} wait for the next winner"
-    return f"{capital(waiting)}: nobody tied has a card."
+def _waits(told: TableWaits, scene: Scene) -> Utterance:
+    waits = say("{} for the next winner", f"{counted(told.waiting, 'card')} wait")
+    return Utterance(say("{}: nobody tied has a card.", waits), brief=say("{}.", waits))
 
 
 @tells(RoundWon)
-def _won(told: RoundWon, scene: Scene) -> str:
-    win = f"{scene.who(told.seat)} {'win' if scene.is_you(told.seat) else 'wins'}"
+def _won(told: RoundWon, scene: Scene) -> Utterance:
+    win = _wins(told, scene)
     if told.alone:
-        why = "Alone in the tie"
+        normal = say("{}, alone in the tie.", win)
     elif told.tie:
-        why = f"{capital(rank_word(told.best))} beats {rank_word(told.second)}"
+        normal = say("{} beats {}: {}.", Rank(told.best), Rank(told.second), win)
     else:
-        why = f"{told.best} beats {told.second}"
-    waited = f", {told.waiting} of which had waited" if told.waiting else ""
-    return f"{why}: {win} {told.taken}{' cards' * (not scene.brief)}{waited}."
+        normal = say("{}: {} beats {}.", win, told.best, told.second)
+    return _result(told, normal, say("{}.", win))
+
+
+def _wins(told: RoundWon, scene: Scene) -> Phrase:
+    return say("{} {}", scene.does(told.seat, "win"), told.taken)
+
+
+def _result(told: RoundWon, normal: Told, brief: Told) -> Utterance:
+    full = Sentences([normal, *_waited(told)])
+    return Utterance(normal, brief, full, kind="result", gist=Gist(told.seat, told.taken))
+
+
+def _waited(told: RoundWon) -> list[Told]:
+    return [f"{told.waiting} of them had waited."] if told.waiting else []
 
 
 @tells(SeatOut)
-def _out(told: SeatOut, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'are', 'is')} out{', without a card' * scene.full}."
+def _out(told: SeatOut, scene: Scene) -> Utterance:
+    out = scene.does(told.seat, "are", "is")
+    return Utterance(say("{} out.", out), full=say("{} out, without a card.", out))
 
 
 @tells(TableTaken)
-def _table_taken(told: TableTaken, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'take')} the {told.taken} that had waited."
+def _table_taken(told: TableTaken, scene: Scene) -> Utterance:
+    taken = say("{} the {} that had waited.", scene.does(told.seat, "take"), told.taken)
+    return Utterance(taken, gist=Gist(told.seat, told.taken))
+
+
+# -- a choice, its reveal and what comes of it
+
+_AFTER = (TieDeclared, TieLeft, TieRevealed, TableWaits, RoundWon, SeatOut, TableTaken)
+
+
+@gathers(LayChosen, RoundRevealed, *_AFTER)
+@gathers(CardChosen, TieRevealed, *_AFTER)
+@gathers(RoundRevealed, *_AFTER)
+@gathers(TieRevealed, *_AFTER)
+def _round(events: Sequence[object], scene: Scene) -> Utterance | None:
+    """All from the reveal on; the own choice, which was told when it was selected, not again."""
+    shown = events[1:] if isinstance(events[0], LayChosen | CardChosen) else events
+    if len(shown) < 2:
+        return None
+    return together(_steps(shown, scene))
+
+
+def _steps(events: Sequence[object], scene: Scene) -> list[Utterance]:
+    """Each reveal with what comes of it, and the rest one by one."""
+    said: list[Utterance] = []
+    gone: list[int] = []
+    before: object = None
+    for at, each in enumerate(events):
+        if isinstance(each, TieLeft):
+            gone.append(each.seat)
+            continue
+        if gone and not (isinstance(each, RoundWon) and each.alone):
+            said.append(Utterance(say("{}.", _without_card(gone, scene))))
+            gone = []
+        if isinstance(each, RoundWon):
+            said.append(_won_after(before, each, gone, scene))
+        elif isinstance(each, TieDeclared):
+            tied = _tied(before, each, scene, [_fight(each)] * _is_fought(events[at + 1 :]))
+            # Who is in it matters where it is still to be fought.
+            short = tied.brief if each is events[-1] else f"Tie at {each.points}!"
+            said.append(tied._replace(brief=short))
+        elif not isinstance(each, RoundRevealed | TieRevealed):
+            said.append(sentence(each, scene))
+        before = each
+    return said
+
+
+def _is_fought(following: Sequence[object]) -> bool:
+    """Whether a tie comes to cards: somebody else has one for it, too."""
+    then = next((each for each in following if not isinstance(each, TieLeft)), None)
+    return not isinstance(then, TableWaits) and not (isinstance(then, RoundWon) and then.alone)
+
+
+def _without_card(seats: Sequence[int], scene: Scene) -> Phrase:
+    has = "has" if len(seats) == 1 and not scene.is_you(seats[0]) else "have"
+    return say("{} {} no card for the tie", everyone(scene, seats), has)
+
+
+def _won_after(before: object, won: RoundWon, gone: Sequence[int], scene: Scene) -> Utterance:
+    win = _wins(won, scene)
+    if gone:
+        return _result(won, say("{}: {}.", _without_card(gone, scene), win), say("{}.", win))
+    if isinstance(before, RoundRevealed):
+        return _won_by(before, won, scene)
+    if isinstance(before, TieRevealed):
+        others = each_seat(scene, _in_tie(before, [won.seat]))
+        if len(others.parts) > 1:
+            best = Rank(won.best, article=True)
+            return _result(won, say("{} with {}; {}.", win, best, others), say("{}.", win))
+    return sentence(won, scene)
+
+
+def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
+    """``Rosa wins 4: three, seven, ten make 20, you 8``: the own cards are known."""
+    win = _wins(won, scene)
+    laid: list[Told | None] = [_lay(cards) if cards else None for cards in before.lays]
+    laid[won.seat] = None
+    known = [
+        total(before.lays[seat]) if lay is not None and scene.is_you(seat) else lay
+        for seat, lay in enumerate(laid)
+    ]
+    cards = before.lays[won.seat]
+    made: Told = words(cards)
+    if len(cards) > 1:
+        made = say("{} make {}", made, won.best)
+    lead = say("{} with {}", win, won.best)
+    mine = each_seat(scene, known, "; ")
+    only_you = len(mine.parts) == 1 and laid != known
+    normal = say(
+        "{}{}{}.",
+        lead if scene.is_you(won.seat) else say("{}: {}", win, made),
+        ", " if only_you else "; ",
+        mine,
+    )
+    said = _result(won, normal, say("{}.", lead))
+    full = say("{}: {}; {}.", win, made, each_seat(scene, laid, "; "))
+    waited = _waited(won)
+    return said._replace(full=Sentences([_number(before), full, *waited]))
+
+
+def _tied(before: object, tie: TieDeclared, scene: Scene, fight: Sequence[Told]) -> Utterance:
+    """A tie, with what others have laid for it, or with the cards of those who are out of it."""
+    at = _tie_at(tie, scene)
+    if isinstance(before, RoundRevealed):
+        every = range(len(before.lays))
+        full = Sentences([_number(before), at, say("{}.", _lays(before, scene, every)), *fight])
+        others = [seat for seat in every if not scene.is_you(seat)]
+        told = [say("{}.", _lays(before, scene, others))]
+    else:
+        assert isinstance(before, TieRevealed)
+        lost = each_seat(scene, _in_tie(before, tie.seats))
+        told = [say("{}.", lost)] if lost.parts else []
+        full = None
+    return Utterance(Sentences([at, *told, *fight]), brief=at, full=full)
+
+
+def _in_tie(shown: TieRevealed, without: Sequence[int]) -> list[Told | None]:
+    """The cards of a tie by seat, without these seats'."""
+    return [
+        Rank(card.rank) if card is not None and seat not in without else None
+        for seat, card in enumerate(shown.cards)
+    ]
 
 
 # -- answers
 
 
 @answers(CenturyView, "rules")
-def _rules(view: CenturyView, scene: Scene) -> str:
+def _rules(view: CenturyView, scene: Scene) -> Utterance:
     number = f"Round {view.round}{f' of {view.limit}' * (view.limit > 0)}."
     if view.tied:
-        return f"Tie: one card each, the highest takes all. {number}"
-    said = ["Most points take all: a single card, pairs, sums"]
-    if view.triples:
-        said.append(", triples")
-    said.append(", and aces with them or with face cards.")
-    if scene.full:
-        said.append(" Ace 1, jack 11, queen 12, king 13.")
-    return f"{''.join(said)} {number}"
+        one = "Tie: one card each, the highest takes all."
+        return Utterance(f"{one} {number}", brief="Tie: the highest card takes all.")
+    kinds = "a single card, pairs, sums" + ", triples" * view.triples
+    said = f"Most points take all: {kinds}, and aces with them or with face cards."
+    return Utterance(
+        f"{said} {number}",
+        brief=f"Most points take all. Round {view.round}.",
+        full=f"{said} Ace 1, jack 11, queen 12, king 13. {number}",
+    )
 
 
 @answers(CenturyView, "turn")
-def _turn(view: CenturyView, scene: Scene) -> str:
+def _turn(view: CenturyView, scene: Scene) -> Told | Utterance:
     if view.over:
         return "The game is over."
-    done = _listed(scene, view.done) or "nobody"
-    tie = "Tie. " if view.tied else ""
-    return f"{tie}Chosen: {done}. Waiting for {_listed(scene, view.waiting)}."
+    waiting = say("Waiting for {}.", everyone(scene, view.waiting))
+    chosen = [say("Chosen: {}.", everyone(scene, view.done))] if view.done else []
+    return Utterance(Sentences(["Tie."] * bool(view.tied) + [*chosen, waiting]), brief=waiting)
 
 
 @answers(CenturyView, "counts")
-def _counts(view: CenturyView, scene: Scene) -> str:
-    said = by_seat(scene, view.counts)
+def _counts(view: CenturyView, scene: Scene) -> Utterance:
+    said = each_seat(scene, view.counts)
     lies = sum([len(cards) for cards in view.table])
-    table = f", on the table {lies}" if lies else ""
-    aside = f", set aside {view.aside}" if view.aside else ""
-    return f"{said}{table}{aside}."
+    table = f", {lies} on the table" if lies else ""
+    aside = f", {view.aside} set aside" if view.aside else ""
+    return Utterance(say("{}{}{}.", said, table, aside), brief=say("{}.", said))
 
 
 @answers(CenturyView, "choices")
@@ -257,22 +449,23 @@ def _choices(view: CenturyView, scene: Scene) -> str:
 
 
 @answers(CenturyView, "pile")
-def _pile(view: CenturyView, scene: Scene) -> str:
-    laid = [
-        f"{scene.who(seat)} {words(view.table[seat])}"
-        for seat in around(scene, len(view.table))
-        if view.table[seat]
-    ]
-    if not laid:
+def _pile(view: CenturyView, scene: Scene) -> Told | Utterance:
+    lies = sum([len(cards) for cards in view.table])
+    if not lies:
         return "Nothing lies on the table."
     waits = "" if view.tied else ", for the next winner"
-    return f"On the table{waits}: {'; '.join(laid)}."
+    laid = each_seat(scene, [words(cards) if cards else None for cards in view.table], "; ")
+    return Utterance(
+        say("On the table{}: {}.", waits, laid), brief=f"{counted(lies, 'card')} on the table."
+    )
 
 
 @answers(CenturyView, "hand")
-def _hand(view: CenturyView, scene: Scene) -> str:
+def _hand(view: CenturyView, scene: Scene) -> Utterance:
     pile = f"Your pile: {view.piles[view.seat]}."
     if not view.hand:
-        return f"No card in hand. {pile}"
-    chosen = f" Chosen: {words(view.chosen)}." if view.chosen else ""
-    return f"Hand: {_in_order(view.hand)}.{chosen} {pile}"
+        return Utterance(f"No card in hand. {pile}")
+    hand = _in_order(view.hand)
+    chosen = [say("Chosen: {}.", words(view.chosen))] if view.chosen else []
+    told = Sentences([say("Hand: {}.", hand), *chosen, pile])
+    return Utterance(told, brief=say("{}; pile {}.", hand, view.piles[view.seat]))

@@ -1,15 +1,16 @@
 """What is said of Fast Food.
 
 Totals, points and cards can be followed from these sentences at every length: a card is told with
-its rank, every total with the food that it makes and why.
+its rank, every total with its points. In brief, and of an own card, who has played is not told,
+since the players take turns.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Phrase, Rank, Ranks, Sentences, Told, counted, listed, row, say
 from warcards_tui.games.fast_food.machine import (
     FOODS,
     GAMES,
@@ -24,27 +25,36 @@ from warcards_tui.games.fast_food.machine import (
     FoodScored,
     TotalCalled,
 )
-from warcards_tui.voice.scene import Scene, answers, listed, tells
+from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
+from warcards_tui.voice.seats import each_seat
+from warcards_tui.voice.utterance import Utterance, together
 
-NOTHING = "nothing"
+NOTHING = "no food"
 _ORDER = ("", "first", "second")
 
 
-def rank_word(card: Card) -> str:
-    """The card without its suit, which has no importance here: ``ace``, ``7``."""
-    return RANK_TEXTS[card.rank] if card.rank > 1 else RANK_NAMES[card.rank]
+def made_by(total: int) -> Phrase:
+    """The food that a total makes: ``soda and fries``, or ``no food``."""
+    return listed([food.name for food in MADE[total]] or [NOTHING])
 
 
-def made_by(total: int) -> str:
-    """The food that a total makes: ``soda, fries``, or ``nothing``."""
-    return ", ".join([food.name for food in MADE[total]]) or NOTHING
+def _score(points: int) -> Told:
+    return say(", {}", counted(points, "point")) if points else ""
 
 
-def makes(card: Card, before: int) -> str:
-    """What a card would make of the total: ``Seven makes 35: cheeseburger, soda, fries, 11.``"""
+def _hand(cards: Sequence[Card]) -> Ranks:
+    """Cards without their suits, which have no importance here."""
+    return Ranks([card.rank for card in cards])
+
+
+def makes(card: Card, before: int) -> Utterance:
+    """What a card would make of the total: ``Seven: 35, cheeseburger and soda, 10 points.``"""
     total = before + card.rank
-    points = f", {POINTS[total]}" if POINTS[total] else ""
-    return f"{capital(RANK_NAMES[card.rank])} makes {total}: {made_by(total)}{points}."
+    points = _score(POINTS[total])
+    return Utterance(
+        say("{}: {}, {}{}.", Rank(card.rank), total, made_by(total), points),
+        brief=say("{}: {}{}.", Rank(card.rank), total, points),
+    )
 
 
 def why(food: Food, total: int) -> str:
@@ -57,163 +67,235 @@ def why(food: Food, total: int) -> str:
     return " and ".join(reasons)
 
 
-def _reasons(total: int, scene: Scene) -> str:
-    """The food of a total with its reasons, at the length that is wanted."""
+def _reasons(total: int) -> Phrase:
+    """The food of a total with its reasons."""
     if not MADE[total]:
-        return "nothing, no 3, 5 or 7 in it and no multiple" if scene.full else NOTHING
-    if scene.brief:
-        return made_by(total)
-    return "; ".join([f"{food.name}, {why(food, total)}" for food in MADE[total]])
-
-
-def _around(scene: Scene) -> tuple[int, int]:
-    """Both seats, the listener first."""
-    return (1, 0) if scene.listener == 1 else (0, 1)
-
-
-def _by_seat(scene: Scene, told: Sequence[int]) -> str:
-    """``you 33, Rosa 30``."""
-    return ", ".join([f"{scene.who(seat)} {told[seat]}" for seat in _around(scene)])
+        return say("{}, no 3, 5 or 7 in it and no multiple", NOTHING)
+    return row([f"{food.name}, {why(food, total)}" for food in MADE[total]], "; ")
 
 
 # -- events
 
 
 @tells(FoodDealt)
-def _dealt(told: FoodDealt, scene: Scene) -> str:
-    colour = "red" if told.red else "black"
-    words = f"{capital(_ORDER[told.number])} game, {colour} cards"
-    if not scene.brief:
-        words += f": {told.counts[0]} each, {told.stock} in the stock"
-    return f"{words}. {scene.does(told.seat, 'start')}."
+def _dealt(told: FoodDealt, scene: Scene) -> Utterance:
+    colour = f"{'red' if told.red else 'black'} cards"
+    start = say("{}.", scene.does(told.seat, "start"))
+    game = f"{_ORDER[told.number]} game, {colour}"
+    stock = f"{told.counts[0]} each, {told.stock} in the stock"
+    return Utterance(
+        Sentences([f"{game}.", start]),
+        brief=Sentences(["Red." if told.red else "Black.", start]),
+        full=Sentences([f"{game}: {stock}.", start]),
+    )
 
 
 @tells(FoodHand)
-def _hand_dealt(told: FoodHand, scene: Scene) -> str:
+def _hand_dealt(told: FoodHand, scene: Scene) -> Told | Utterance:
     if not scene.is_you(told.seat):
         return ""
-    return f"Your hand: {', '.join(map(rank_word, told.cards))}."
+    hand = _hand(told.cards)
+    return Utterance(say("Your hand: {}.", hand), brief=say("{}.", hand))
 
 
 @tells(CardTaken)
-def _taken(told: CardTaken, scene: Scene) -> str:
-    last = "" if told.left else ", the last one"
-    if scene.is_you(told.seat):
-        return f"You take {rank_word(told.card)}{last}."
-    if last:
-        return f"{scene.does(told.seat, 'take')} the last card of the stock."
-    return f"{scene.does(told.seat, 'take')} a card; {told.left} left." if scene.full else ""
+def _taken(told: CardTaken, scene: Scene) -> Told | Utterance:
+    if not scene.is_you(told.seat):
+        draw = scene.does(told.seat, "draw")
+        if told.left:
+            return Utterance("", full=say("{} a card; {} left.", draw, told.left))
+        return say("{} the last card.", draw)
+    card = Rank(told.card.rank)
+    if told.left:
+        return Utterance(say("You draw {}.", card), brief=say("Draw {}.", card))
+    return Utterance(
+        say("You draw {}, the last card.", card), brief=say("Draw {}, the last.", card)
+    )
 
 
 @tells(CardPlayed)
-def _played(told: CardPlayed, scene: Scene) -> str:
-    cue = capital(told.card.name if scene.full else RANK_NAMES[told.card.rank])
-    left = f"; {told.left} left in hand" if scene.full else ""
-    return f"{cue}, {scene.who(told.seat)}{left}."
+def _played(told: CardPlayed, scene: Scene) -> Utterance:
+    card = say("{}, {}.", Rank(told.card.rank), scene.who(told.seat))
+    full = say("{}, {}; {} left in hand.", told.card, scene.who(told.seat), told.left)
+    return Utterance(card, full=full, kind="card")
 
 
 @tells(TotalCalled)
-def _called(told: TotalCalled, scene: Scene) -> str:
+def _called(told: TotalCalled, scene: Scene) -> Utterance:
     total, seat = told.total, told.seat
+    food = made_by(total)
     if told.said not in (None, total):
-        lost = f", which would have scored {POINTS[total]}" if POINTS[total] else ""
-        return (
-            f"Wrong total, {scene.who(seat)}: {total}, not {told.said}. "
-            f"{total}: {_reasons(total, scene)}{lost}."
+        wrong = say("Wrong, {}: {}, not {}.", scene.who(seat), total, told.said)
+        would = f" would have scored {POINTS[total]}"
+        lost: list[Told] = [say("{}{}.", food, would)] if POINTS[total] else []
+        lost_full: list[Told] = [say("{}{}.", _reasons(total), f";{would}")] if lost else []
+        return Utterance(
+            Sentences([wrong, *lost]),
+            brief=say("Wrong: {}, not {}.", total, told.said),
+            full=Sentences([wrong, *lost_full]),
+            kind="result",
         )
-    right = "" if told.said is None else f"{scene.does(seat, 'call')} "
-    words = f"{right}{total}: {_reasons(total, scene)}."
-    if told.points:
-        now = "" if scene.brief else f", now {told.score}"
-        words += f" {told.points} for {scene.who(seat)}{now}."
-    return words
+    call = "" if told.said is None else say("{} ", scene.does(seat, "call"))
+    points = counted(told.points, "point")
+    scored = [say("{} for {}, now {}.", points, scene.who(seat), told.score)]
+    made = say("{}{}", call, total)
+    return Utterance(
+        _made_of(made, told, "" if told.said else say(" for {}", scene.who(seat))),
+        brief=say("{}{}.", total, _score(told.points)),
+        full=Sentences([say("{}{}: {}.", call, total, _reasons(total)), *scored[: told.points]]),
+        kind="result",
+    )
+
+
+def _made_of(lead: Phrase, called: TotalCalled, whose: Told = "") -> Phrase:
+    if not called.points:
+        return say("{}, {}.", lead, NOTHING)
+    return say("{}: {}{}{}.", lead, made_by(called.total), _score(called.points), whose)
+
+
+@gathers(CardPlayed, TotalCalled, CardTaken, FoodScored)
+@gathers(TotalCalled, CardTaken, FoodScored)
+def _play(events: Sequence[object], scene: Scene) -> Utterance | None:
+    """A card with its total, and what the next player draws."""
+    if len(events) < 2:
+        return None
+    first, second, *others = events
+    if not isinstance(first, CardPlayed) or not isinstance(second, TotalCalled):
+        return together([sentence(each, scene) for each in events])
+    return together([_made(first, second, scene), *[sentence(each, scene) for each in others]])
+
+
+def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
+    """``Five, Rosa: 30. Soda and fries, 4 points.``; the own card has been told."""
+    card, total = sentence(played, scene), sentence(called, scene)
+    if called.said not in (None, called.total):
+        return together([card, total])
+    rank, points = Rank(played.card.rank), _score(called.points)
+    number = called.total
+    if scene.is_you(played.seat):
+        score = counted(called.points, "point") if called.points else NOTHING
+        return total._replace(
+            told=_made_of(say("{}", number), called),
+            brief=say("{}.", score),
+            full=together([card, total]).full,
+        )
+    lead = say("{}, {}: {}", rank, scene.who(played.seat), number)
+    food = say("{}{}.", made_by(called.total), points)
+    return total._replace(
+        told=Sentences([say("{}.", lead), food]) if called.points else _made_of(lead, called),
+        brief=say("{}: {}{}.", rank, number, points),
+        full=together([card, total]).full,
+    )
 
 
 @tells(FoodScored)
-def _scored(told: FoodScored, scene: Scene) -> str:
-    words = f"End of the {_ORDER[told.number]} game: {_by_seat(scene, told.points)}."
-    if told.number > 1:
-        words += f" Both games: {_by_seat(scene, told.scores)}."
-    return words
+def _scored(told: FoodScored, scene: Scene) -> Utterance:
+    game = say("{} game: {}.", _ORDER[told.number], each_seat(scene, told.points))
+    if told.number == 1:
+        return Utterance(game, brief=say("{}.", each_seat(scene, told.points)))
+    both = say("Both games: {}.", each_seat(scene, told.scores))
+    return Utterance(Sentences([game, both]), brief=both)
+
+
+@gathers(FoodDealt, FoodHand, CardTaken)
+def _begins(events: Sequence[object], scene: Scene) -> Utterance:
+    """How a game begins, with the own hand."""
+    return together([sentence(each, scene) for each in events])
 
 
 # -- answers
 
 
 @answers(FastFoodView, "rules")
-def _rules(view: FastFoodView, scene: Scene) -> str:
-    words = [
-        f"{food.number} in the total or a multiple: {food.name}, {counted(food.points, 'point')}"
-        for food in FOODS
-    ]
+def _rules(view: FastFoodView, scene: Scene) -> Utterance:
+    dearest, *others = FOODS
+    food = row(
+        [
+            f"{dearest.number} in the total or a multiple: {dearest.name}, {dearest.points} points",
+            *[f"{food.number}: {food.name}, {food.points}" for food in others],
+        ],
+        "; ",
+    )
     colour = "red" if view.red else "black"
-    game = f"{capital(_ORDER[view.number])} of {GAMES} games, {colour} cards."
-    called = " You call the totals." if view.typed else ""
-    return f"{'; '.join(words)}. {game}{called}"
+    game = f"{_ORDER[view.number]} of {GAMES} games, {colour} cards."
+    called = ["You call the totals."] * view.typed
+    return Utterance(
+        Sentences([say("{}.", food), game, *called]),
+        brief=say("{}.", row([f"{food.number} scores {food.points}" for food in FOODS])),
+    )
 
 
 @answers(FastFoodView, "turn")
-def _turn(view: FastFoodView, scene: Scene) -> str:
+def _turn(view: FastFoodView, scene: Scene) -> Told | Utterance:
     if view.over:
         return "The game is over."
     (seat,) = view.waiting
     if view.calling:
-        return f"{scene.does(seat, 'call')} the total."
-    return f"{scene.whose(seat)} turn; the total is {view.total}."
+        return say("{} the total.", scene.does(seat, "call"))
+    turn = say("{} turn", scene.whose(seat))
+    return Utterance(
+        say("{}; the total is {}.", turn, view.total), brief=say("{} at {}.", turn, view.total)
+    )
 
 
 @answers(FastFoodView, "counts")
-def _counts(view: FastFoodView, scene: Scene) -> str:
-    words = f"Points: {_by_seat(scene, view.scores)}."
+def _counts(view: FastFoodView, scene: Scene) -> Utterance:
+    points = say("Points: {}.", each_seat(scene, view.scores))
+    told = [points]
     if view.number > 1:
-        words += f" In this game: {_by_seat(scene, view.points)}."
-    if view.over:
-        return words
-    return f"{words} Cards: {_by_seat(scene, view.counts)}, stock {view.stock}."
+        told.append(say("In this game: {}.", each_seat(scene, view.points)))
+    if not view.over:
+        counts = each_seat(scene, view.counts)
+        told.append(say("Cards: {}, stock {}.", counts, view.stock))
+    return Utterance(Sentences(told), brief=points)
 
 
 @answers(FastFoodView, "choices")
 def _choices(view: FastFoodView, scene: Scene) -> str:
-    return "Nobody chooses in secret here; only the hands are hidden."
+    return "Nothing is chosen in secret here."
 
 
 @answers(FastFoodView, "pile")
-def _pile(view: FastFoodView, scene: Scene) -> str:
+def _pile(view: FastFoodView, scene: Scene) -> Told | Utterance:
     if not view.plays:
         return "No card was played yet."
     if view.calling:
         newest = view.plays[-1]
         before = newest.total - newest.card.rank
-        return f"The total was {before}; now comes {rank_word(newest.card)}."
-    shown = view.plays if scene.full else view.plays[-5:]
-    totals = ", ".join([str(play.total) for play in shown])
-    words = f"Total {view.total} after {counted(len(view.plays), 'card')}."
-    newest_last = f" Totals, newest last: {totals}." if len(shown) > 1 else ""
-    return words + newest_last
+        return say("The total was {}; now comes {}.", before, Rank(newest.card.rank))
+    now = say("Total {} after {}.", view.total, counted(len(view.plays), "card"))
+    totals = [play.total for play in view.plays]
+    if len(totals) == 1:
+        return now
+    return Utterance(
+        Sentences([now, say("Totals, newest last: {}.", row(totals[-5:]))]),
+        brief=now,
+        full=Sentences([now, say("Totals, newest last: {}.", row(totals))]),
+    )
 
 
 @answers(FastFoodView, "hand")
-def _hand(view: FastFoodView, scene: Scene) -> str:
+def _held(view: FastFoodView, scene: Scene) -> Told | Utterance:
     if not view.hand:
         return "Your hand is empty."
-    if scene.brief or view.typed or view.seat not in view.waiting:
+    hand = say("Hand: {}.", _hand(view.hand))
+    if view.typed or view.seat not in view.waiting:
         # Who calls the totals is not to be told them.
-        return f"Hand: {', '.join(map(rank_word, view.hand))}."
-    words = []
+        return hand
+    told = []
     for card in {card.rank: card for card in view.hand}.values():
         total = view.total + card.rank
         points = f" {POINTS[total]}" if POINTS[total] else ""
-        made = listed(made_by(total).split(", "))
-        words.append(f"{rank_word(card)} makes {total}, {made}{points}")
-    return f"Hand: {'; '.join(words)}."
+        told.append(say("{} makes {}, {}{}", Rank(card.rank), total, made_by(total), points))
+    return Utterance(say("Hand: {}.", row(told, "; ")), brief=hand)
 
 
 # -- what the table says
 
 
-def call_it(key: str) -> str:
+def call_it(key: str) -> Utterance:
     """Asks for the total."""
-    return f"What is the total? Type it, then {key}."
+    return Utterance("", how=f"What is the total? Type it, then {key}.", topic="call-total")
 
 
 def typed(digits: str) -> str:

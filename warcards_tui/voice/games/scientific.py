@@ -1,15 +1,27 @@
 """What is said of Scientific War.
 
 Counts, order, war pile, queen and who is out can be followed from these sentences at every length:
-a card named at the reveal has left its owner, and every gain is told with its number.
+a card told at the reveal has left its owner, and every gain is told with its number, in brief where
+it is more than the cards of the trick. In brief the cards of the others are told without their
+names, in the order of the seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES, Card
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
+from warcards_tui.cards.parts import (
+    Phrase,
+    Rank,
+    Ranks,
+    Sentences,
+    Told,
+    counted,
+    plural,
+    row,
+    say,
+)
 from warcards_tui.games.scientific.events import (
     CardChosen,
     CountsSeen,
@@ -29,273 +41,432 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
-from warcards_tui.voice.scene import Scene, answers, listed, tells
+from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
+from warcards_tui.voice.seats import around, each_seat, everyone
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
-_WORDS = tuple(
-    RANK_TEXTS[rank] if RANK_TEXTS[rank].isdigit() else name for rank, name in enumerate(RANK_NAMES)
-)
-
-
-def _word(card: Card) -> str:
-    """The card without its suit, which has no importance here (SI-05): ``king``, ``8``."""
-    return _WORDS[card.rank]
+_FEW = 7
+"""So many cards at most are listed where few words are wanted."""
 
 
-def _around(scene: Scene, seats: int) -> list[int]:
-    """All seats, the listener first and the others clockwise, so that ``You`` begins a list."""
-    first = scene.listener or 0
-    return [*range(first, seats), *range(first)]
+def _ranks(cards: Sequence[Card | None]) -> list[Told | None]:
+    """Cards without their suits, which have no importance here (SI-05)."""
+    return [None if card is None else Rank(card.rank) for card in cards]
 
 
-def _by_seat(scene: Scene, told: Sequence[object]) -> str:
-    """``You 14, Rosa 12``: what is told of each seat, without those of whom it is None."""
-    seats = _around(scene, len(told))
-    return ", ".join(
-        [f"{scene.who(seat)} {told[seat]}" for seat in seats if told[seat] is not None]
-    )
+def _others(scene: Scene, cards: Sequence[Card | None]) -> list[Card | None]:
+    """The cards by seat, without the listener's own."""
+    return [None if scene.is_you(seat) else card for seat, card in enumerate(cards)]
 
 
-def _cards_by_seat(scene: Scene, cards: Sequence[Card | None]) -> str:
-    return _by_seat(scene, [card and _word(card) for card in cards])
-
-
-def _by_strength(cards: Iterable[Card], reversed: bool) -> str:
+def _by_strength(cards: Iterable[Card], reversed: bool) -> Ranks:
     """The cards strongest first under the order in force, jokers last."""
     of_rank = strengths(reversed)
-    return ", ".join([_word(card) for card in sorted(cards, key=lambda card: -of_rank[card.rank])])
+    return Ranks(sorted([card.rank for card in cards], key=lambda rank: -of_rank[rank]))
 
 
-def _order(reversed: bool, *, full: bool = False) -> str:
-    if reversed:
-        return "Order reversed: 2 strongest" + ", ace weakest" * full
-    return "Order normal: ace strongest" + ", 2 weakest" * full
+def _strongest(reversed: bool) -> str:
+    return "Twos" if reversed else "Aces"
+
+
+def _weakest(reversed: bool) -> str:
+    return "aces" if reversed else "twos"
 
 
 # -- events
 
 
 @tells(HandsDealt)
-def _dealt(told: HandsDealt, scene: Scene) -> str:
+def _dealt(told: HandsDealt, scene: Scene) -> Utterance:
     if not told.suits:
-        return f"Cards: {_by_seat(scene, told.counts)}."
-    words = f"{counted(told.counts[0], 'card')} each"
-    if scene.full:
-        words += ": a whole suit" + f" and {counted(told.jokers, 'joker')}" * (told.jokers > 0)
-        words += f". Suits: {', '.join([SUIT_NAMES[suit] for suit in dict.fromkeys(told.suits)])}"
-    return f"{words}."
+        return Utterance(say("Cards: {}.", each_seat(scene, told.counts)))
+    many = f"{counted(told.counts[0], 'card')} each"
+    jokers = f" and {counted(told.jokers, 'joker')}" * (told.jokers > 0)
+    suits = ", ".join([SUIT_NAMES[suit] for suit in dict.fromkeys(told.suits)])
+    return Utterance(f"{many}.", full=f"{many}: a whole suit{jokers}. Suits: {suits}.")
 
 
 @tells(HandDealt)
-def _hand_dealt(told: HandDealt, scene: Scene) -> str:
+def _hand_dealt(told: HandDealt, scene: Scene) -> Told | Utterance:
     if not scene.is_you(told.seat):
         return ""
+    every = _by_strength(told.cards, False)
+    full = say("Your hand: {}.", every)
     suited = {card for card in told.cards if card.rank != JOKER}
     suits = {card.suit for card in suited}
     jokers = len(told.cards) - len(suited)
-    if scene.full or len(suits) != 1 or len(suited) != len(RANK_NAMES) - 1:
-        return f"Your hand: {_by_strength(told.cards, False)}."
+    if len(suits) != 1 or len(suited) != len(RANK_NAMES) - 1:
+        return Utterance(full, brief=say("{}.", every))
     more = f" and {counted(jokers, 'joker')}" if jokers else ""
-    return f"Your hand: all {SUIT_NAMES[suits.pop()]}{more}."
+    hand = f"all {SUIT_NAMES[suits.pop()]}{more}."
+    return Utterance(f"Your hand: {hand}", brief=hand, full=full)
 
 
 @tells(CardChosen)
-def _chosen(told: CardChosen, scene: Scene) -> str:
+def _chosen(told: CardChosen, scene: Scene) -> Told | Utterance:
+    card = told.card and Rank(told.card.rank)
     if scene.is_you(told.seat):
-        return f"You choose {_word(told.card)}."
+        return say("{}, hidden.", card)
+    name = scene.names[told.seat]
     if scene.is_you(told.queen):
-        return f"{scene.who(told.seat)} has chosen {_word(told.card)}."
+        seen = say("{}, {}.", card, name)
+        return Utterance(say("{} has chosen {}.", name, Rank(told.card.rank, article=True)), seen)
     # In a full round this is one sentence a player that says little; T tells it when asked.
-    return f"{scene.who(told.seat)} has chosen." if scene.full else ""
+    return Utterance("", full=say("{} has chosen.", name))
 
 
 @tells(TrickRevealed)
-def _revealed(told: TrickRevealed, scene: Scene) -> str:
-    words = f"Trick {told.number}. " * scene.full + f"{_cards_by_seat(scene, told.cards)}."
-    if not scene.brief:
-        ranks = [card.rank for card in told.cards if card is not None]
-        for rank, cancelled in (
-            (JACK, ranks.count(JACK) % 2 == 0),
-            (QUEEN, True),
-            (JOKER, True),
-        ):
-            if cancelled and ranks.count(rank) > 1:
-                words += f" The {_WORDS[rank]}s cancel."
-    return words
+def _revealed(told: TrickRevealed, scene: Scene) -> Utterance:
+    cards = say("{}.", each_seat(scene, _ranks(told.cards)))
+    cancelled = _cancelled(told)
+    return Utterance(
+        Sentences([cards, *cancelled]),
+        brief=cards,
+        full=Sentences([_number(told), cards, *cancelled]),
+    )
+
+
+def _number(told: TrickRevealed) -> str:
+    return f"Trick {told.number}."
+
+
+def _cancelled(told: TrickRevealed) -> list[Told]:
+    """Ranks that have no effect since several were played."""
+    ranks = [card.rank for card in told.cards if card is not None]
+    effects = ((JACK, ranks.count(JACK) % 2 == 0), (QUEEN, True), (JOKER, True))
+    return [
+        f"The {plural(rank)} cancel."
+        for rank, cancelled in effects
+        if cancelled and ranks.count(rank) > 1
+    ]
 
 
 @tells(Revolution)
-def _revolution(told: Revolution, scene: Scene) -> str:
-    if scene.brief:
-        return f"Revolution! {_order(told.reversed).partition(':')[0]}."
-    return f"Revolution! {_order(told.reversed, full=scene.full)}."
+def _revolution(told: Revolution, scene: Scene) -> Utterance:
+    now = f"Revolution! {_strongest(told.reversed)} are strongest"
+    return Utterance(
+        f"{now} now.",
+        brief="Revolution!",
+        full=f"{now} now, {_weakest(told.reversed)} weakest.",
+    )
 
 
 @tells(TrickTaken)
-def _taken(told: TrickTaken, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'win')} {told.taken}"
-    if told.joker:
-        words = ("Joker! " if scene.brief else "The joker beats the tie! ") + words
-    if scene.brief:
-        return f"{words}."
-    words += " cards"
-    if told.pile:
-        words += f", {told.pile} from the war pile"
-    return f"{words}."
+def _taken(told: TrickTaken, scene: Scene) -> Utterance:
+    win = say("{} {}", scene.does(told.seat, "win"), told.taken)
+    joker = ["The joker beats the tie!"] * told.joker
+    waited = f", {told.pile} from the war pile" * (told.pile > 0)
+    return Utterance(
+        Sentences([*joker, say("{}{}.", win, waited)]),
+        brief=Sentences(["Joker!"] * told.joker + [say("{}.", win)]),
+        kind="result",
+        gist=Gist(told.seat, told.taken),
+    )
 
 
 @tells(WarDeclared)
-def _war(told: WarDeclared, scene: Scene) -> str:
-    if scene.brief:
-        return f"{'Joker war' if told.joker else 'War'}! {told.pile} wait."
+def _war(told: WarDeclared, scene: Scene) -> Utterance:
     if told.joker:
-        cue = "War, forced by the joker!"
+        cue: Told = "Joker war!"
     elif told.tied:
-        tied = [seat for seat in _around(scene, len(scene.names)) if seat in told.tied]
-        cue = f"War! {scene.everyone(tied)} tie."
+        cue = say("War! {} tie.", everyone(scene, told.tied))
     else:
-        cue = "War! Only jokers."
-    waiting = f"{counted(told.pile, 'card')} wait"
-    return f"{cue} {waiting}{' for the next winner' * scene.full}."
+        cue = "War on the jokers!"
+    return Utterance(
+        Sentences([cue, _wait(told)]),
+        brief=Sentences(["Joker war!" if told.joker else "War!", f"{told.pile} wait."]),
+        full=Sentences([cue, _wait_long(told)]),
+        kind="result",
+    )
+
+
+def _wait(told: WarDeclared) -> str:
+    return f"{counted(told.pile, 'card')} wait."
+
+
+def _wait_long(told: WarDeclared) -> str:
+    return f"{counted(told.pile, 'card')} wait for the next winner."
 
 
 @tells(SwapOffered)
-def _offered(told: SwapOffered, scene: Scene) -> str:
+def _offered(told: SwapOffered, scene: Scene) -> Utterance:
     if scene.is_you(told.seat):
-        return f"You may swap: {told.hand} in hand, {told.front} in front."
-    return f"{scene.who(told.seat)} may swap." if scene.full else ""
+        return Utterance(
+            f"Swap your {told.hand} in hand for the {told.front} in front?",
+            brief=f"Swap {told.hand} for {told.front}?",
+        )
+    return Utterance("", full=say("{} may swap.", scene.names[told.seat]))
 
 
 @tells(SwapDecided)
-def _decided(told: SwapDecided, scene: Scene) -> str:
+def _decided(told: SwapDecided, scene: Scene) -> Utterance:
     if scene.is_you(told.seat):
-        return f"You decide {'' if told.wanted else 'not '}to swap."
-    return f"{scene.who(told.seat)} has decided." if scene.full else ""
+        return Utterance(f"You decide {'' if told.wanted else 'not '}to swap.", brief="Decided.")
+    return Utterance("", full=say("{} has decided.", scene.names[told.seat]))
 
 
 @tells(SwapMade)
-def _swapped(told: SwapMade, scene: Scene) -> str:
+def _swapped(told: SwapMade, scene: Scene) -> Utterance:
     if not told.made:
-        return f"{scene.does(told.seat, 'do', 'does')} not swap."
-    words = scene.does(told.seat, "swap")
+        said = say("{} not swap.", scene.does(told.seat, "do", "does"))
+        return Utterance(said, brief="No swap." if scene.is_you(told.seat) else "")
+    swap = scene.does(told.seat, "swap")
     if scene.is_you(told.seat):
-        words += f": {told.hand} in hand now"
-    elif scene.full:
-        words += " hand and front pile"
-    return f"{words}."
+        now = say("{}: {} in hand now.", swap, told.hand)
+        return Utterance(now, brief=f"{told.hand} in hand now.")
+    return Utterance(say("{}.", swap), full=say("{} hand and front pile.", swap))
 
 
 @tells(HandRefilled)
-def _refilled(told: HandRefilled, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'pick')} up {told.taken}"
-    if scene.full:
-        words += ", as the hand is empty"
-    return f"{words}."
+def _refilled(told: HandRefilled, scene: Scene) -> Utterance:
+    pick = say("{} up {}", scene.does(told.seat, "pick"), told.taken)
+    return Utterance(say("{}.", pick), full=say("{}, as the hand is empty.", pick))
 
 
 @tells(SeatOut)
-def _out(told: SeatOut, scene: Scene) -> str:
-    words = f"{scene.does(told.seat, 'are', 'is')} out"
-    return f"{words}{': no cards left' * scene.full}."
+def _out(told: SeatOut, scene: Scene) -> Utterance:
+    out = scene.does(told.seat, "are", "is")
+    return Utterance(say("{} out.", out), full=say("{} out, without a card.", out))
 
 
 @tells(CountsSeen)
-def _seen(told: CountsSeen, scene: Scene) -> str:
-    if scene.is_you(told.seat):
-        others = [None if seat == told.seat else many for seat, many in enumerate(told.counts)]
-        return f"Your 3 shows hands: {_by_seat(scene, others)}."
-    return "" if scene.brief else f"{scene.does(told.seat, 'see')} the hand counts."
+def _seen(told: CountsSeen, scene: Scene) -> Utterance:
+    if not scene.is_you(told.seat):
+        return Utterance(say("{} all hand counts.", scene.does(told.seat, "see")), brief="")
+    others = [seat for seat in around(scene, len(told.counts)) if seat != told.seat]
+    return Utterance(
+        say("Your three: {}.", _holding(scene, others, told.counts)),
+        brief=say("{}.", _holding(scene, others, told.counts)),
+    )
+
+
+def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Phrase:
+    """``Rosa holds 8, Emil 5``."""
+    first, *others = seats
+    lead = say("{} holds {}", scene.names[first], counts[first])
+    return row([lead, *[say("{} {}", scene.names[seat], counts[seat]) for seat in others]])
 
 
 @tells(RightGained)
-def _right(told: RightGained, scene: Scene) -> str:
-    words = f"Queen: {scene.who(told.seat)} {'see' if scene.is_you(told.seat) else 'sees'}"
-    return f"{words}{'' if scene.brief else ' the choices'} next trick."
+def _right(told: RightGained, scene: Scene) -> Utterance:
+    sees = scene.does(told.seat, "see")
+    return Utterance(say("Queen: {} the next choices.", sees), brief=say("Queen: {}.", sees))
 
 
 @tells(WarPileTaken)
-def _pile_taken(told: WarPileTaken, scene: Scene) -> str:
-    return f"{scene.does(told.seat, 'take')} the {told.taken} of the war pile."
+def _pile_taken(told: WarPileTaken, scene: Scene) -> Utterance:
+    taken = say("{} the {} of the war pile.", scene.does(told.seat, "take"), told.taken)
+    return Utterance(taken, gist=Gist(told.seat, told.taken))
+
+
+# -- a choice, its reveal, and what it brings
+
+
+@gathers(CardChosen, TrickRevealed, Revolution, TrickTaken, WarDeclared)
+@gathers(TrickRevealed, Revolution, TrickTaken, WarDeclared)
+def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
+    """The trick as one; the own card, which was told when it was selected, not again."""
+    shown = [each for each in events if isinstance(each, TrickRevealed)]
+    if not shown or len(events) < 2:
+        return None
+    said = []
+    for each in events:
+        if isinstance(each, TrickTaken):
+            said.append(_won_with(shown[0], each, scene))
+        elif isinstance(each, WarDeclared):
+            said.append(_war_with(shown[0], each, scene))
+        elif isinstance(each, Revolution):
+            said.append(sentence(each, scene))
+    return together([Utterance("", full=_number(shown[0])), *said])
+
+
+def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
+    cards = list(trick.cards)
+    best = cards[won.seat]
+    assert best is not None
+    cards[won.seat] = None
+    beaten = [card.rank for card in cards if card is not None]
+    win = say("{} {}", scene.does(won.seat, "win"), won.taken)
+    waited = f", {won.pile} from the war pile" * (won.pile > 0)
+    seen = [card.rank for card in _in_turn(scene, _others(scene, cards))]
+    number = won.taken if won.pile else ""
+    brief: Told
+    if len(beaten) == 1:
+        beats = say("{} beats {}", Rank(best.rank), Rank(beaten[0]))
+        normal, full = say("{}: {}.", beats, win), say("{}: {}{}.", beats, win, waited)
+        # Whoever has played knows the own card.
+        news = Rank(seen[0]) if scene.is_you(won.seat) else Rank(best.rank)
+        takes = win if number else scene.does(won.seat, "win")
+        brief = say("{}: {}.", news, takes) if _plays(scene, trick) else normal
+    else:
+        others = each_seat(scene, _ranks(cards))
+        with_it = "" if won.joker else say(" with {}", Rank(best.rank, article=True))
+        normal = say("{}{}; {}.", win, with_it, others)
+        full = say("{}{}{}; {}.", win, with_it, waited, others)
+        whose = say("{} {} wins", scene.whose(won.seat), Rank(best.rank))
+        brief = say("{}{}{}.", whose, say(" {}", number) if number else "", _following(seen))
+    joker = ["Joker!"] * won.joker
+    return Utterance(
+        Sentences([*joker, normal, *_cancelled(trick)]),
+        brief=brief,
+        full=Sentences([*joker, full, *_cancelled(trick)]),
+        kind="result",
+        gist=Gist(won.seat, won.taken),
+    )
+
+
+def _plays(scene: Scene, trick: TrickRevealed) -> bool:
+    return scene.listener is not None and trick.cards[scene.listener] is not None
+
+
+def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance:
+    tied = trick.cards[war.tied[0]] if war.tied else None
+    rank = JOKER if tied is None else tied.rank
+    cue = "Joker war!" if war.joker else f"War on the {plural(rank)}!"
+    every = [card for card in trick.cards if card is not None]
+    others = _others(scene, trick.cards)
+    # Of two cards that tie, or of a joker and the own card, nothing more is to be told.
+    known = len(every) == 2 and (
+        not war.joker or (_plays(scene, trick) and _in_turn(scene, others)[0].rank == JOKER)
+    )
+    names = [] if known else [say("{}.", each_seat(scene, _ranks(others)))]
+    seen = [] if known else [say("{}.", Ranks([card.rank for card in _in_turn(scene, others)]))]
+    return Utterance(
+        Sentences([cue, *names, *_cancelled(trick), _wait(war)]),
+        brief=Sentences(["Joker war!" if war.joker else f"War on {plural(rank)}!", *seen]),
+        full=Sentences(
+            [
+                cue,
+                say("{}.", each_seat(scene, _ranks(trick.cards))),
+                *_cancelled(trick),
+                _wait_long(war),
+            ]
+        ),
+        kind="result",
+    )
+
+
+def _in_turn(scene: Scene, cards: Sequence[Card | None]) -> list[Card]:
+    """Cards by seat in the order in which they are told."""
+    found = [cards[seat] for seat in around(scene, len(cards))]
+    return [card for card in found if card is not None]
+
+
+def _following(ranks: Sequence[int]) -> Told:
+    return say("; {}", Ranks(ranks)) if ranks else ""
+
+
+_AFTER = (SwapMade, HandRefilled, SeatOut, WarPileTaken, CountsSeen, RightGained)
+
+
+@gathers(SwapMade, *_AFTER)
+@gathers(HandRefilled, *_AFTER)
+@gathers(SeatOut, *_AFTER)
+@gathers(CountsSeen, *_AFTER)
+def _afterwards(events: Sequence[object], scene: Scene) -> Utterance:
+    """Swaps, hands taken up, who is out, and what threes and queens let see."""
+    return together([sentence(each, scene) for each in events])
 
 
 # -- answers
 
 
 @answers(ScientificView, "rules")
-def _rules(view: ScientificView, scene: Scene) -> str:
-    words = [f"{_order(view.reversed, full=scene.full)}."]
-    words.append(f"War pile: {counted(len(view.pile), 'card')}." if view.pile else "No war pile.")
-    if view.queen is None:
-        words.append("No queen active.")
-    else:
-        verb = "see" if scene.is_you(view.queen) else "sees"
-        words.append(f"Queen: {scene.who(view.queen)} {verb} the choices.")
-    if 0 < view.limit < view.trick:
-        words.append("The limit is over; the war pile is fought out.")
-    elif scene.full:
-        words.append(f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}.")
-    return " ".join(words)
-
-
-def _listed(scene: Scene, view: ScientificView, seats: Sequence[int]) -> str:
-    """``you, Rosa and Ada``."""
-    around = _around(scene, len(view.counts))
-    return listed([scene.who(seat) for seat in around if seat in seats])
+def _rules(view: ScientificView, scene: Scene) -> Utterance:
+    strongest = _strongest(view.reversed)
+    weakest = f"{strongest} are strongest, {_weakest(view.reversed)} weakest."
+    pile = counted(len(view.pile), "card")
+    waits = [f"War pile: {pile}."] if view.pile else []
+    sees = [] if view.queen is None else [scene.does(view.queen, "see")]
+    queen = [say("Queen: {} the choices.", each) for each in sees]
+    past = 0 < view.limit < view.trick
+    over: list[Told] = ["The limit is over; the war pile is fought out."] * past
+    number = f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}."
+    brief = row([f"{strongest} strongest", *[f"{len(view.pile)} wait"] * bool(view.pile), *sees])
+    return Utterance(
+        Sentences([f"{strongest} are strongest.", *waits, *queen, *over]),
+        brief=say("{}.", brief),
+        full=Sentences([weakest, *waits, *queen, *over, *[number] * (not past)]),
+    )
 
 
 @answers(ScientificView, "turn")
-def _turn(view: ScientificView, scene: Scene) -> str:
+def _turn(view: ScientificView, scene: Scene) -> Told | Utterance:
     if view.over:
         return "The game is over."
-    done = _listed(scene, view, view.done) or "nobody"
-    words = [f"{'Decided' if view.swapping else 'Chosen'}: {done}."]
-    waiting = _listed(scene, view, view.waiting)
-    words.append(f"Waiting for {waiting}{' to swap or not' * view.swapping}.")
+    done, doing = ("Decided", " to swap or not") if view.swapping else ("Chosen", "")
+    waiting = say("Waiting for {}{}.", everyone(scene, view.waiting), doing)
+    told = [say("{}: {}.", done, everyone(scene, view.done)), waiting] if view.done else [waiting]
     if view.queen is not None and view.queen not in (*view.done, *view.waiting):
-        words.append(f"{scene.who(view.queen)} last, with the queen.")
-    return " ".join(words)
+        told.append(say("{} last, with the queen.", scene.who(view.queen)))
+    return Utterance(Sentences(told), brief=_waiting_few(view, scene))
+
+
+def _waiting_few(view: ScientificView, scene: Scene) -> Phrase:
+    """Who is waited for; of many only how many, the listener apart."""
+    if len(view.waiting) < 5:
+        return say("Waiting for {}.", everyone(scene, view.waiting))
+    you = any(map(scene.is_you, view.waiting))
+    return say("Waiting for {}{}.", "you and " * you, f"{len(view.waiting) - you} others")
 
 
 @answers(ScientificView, "counts")
-def _counts(view: ScientificView, scene: Scene) -> str:
+def _counts(view: ScientificView, scene: Scene) -> Utterance:
     pile = f", war pile {len(view.pile)}" if view.pile else ""
-    return f"{_by_seat(scene, view.counts)}{pile}."
+    told = say("{}{}.", each_seat(scene, view.counts), pile)
+    if len(view.counts) <= 3:
+        return Utterance(told)
+    # Of many seats in their order, the own one first.
+    counts = [view.counts[seat] for seat in around(scene, len(view.counts))]
+    return Utterance(told, brief=say("{}.", row(counts)))
 
 
 @answers(ScientificView, "choices")
-def _choices(view: ScientificView, scene: Scene) -> str:
+def _choices(view: ScientificView, scene: Scene) -> Told | Utterance:
     if view.queen is None:
-        return "No choices to see: no queen was played alone in the last trick."
+        return "The choices are hidden: no queen is active."
     if view.queen != view.seat:
-        return f"The choices are for {scene.who(view.queen)} to see, who played the queen."
+        return say("Only {} sees the choices, by the queen.", scene.who(view.queen))
     others = [None if seat == view.seat else card for seat, card in enumerate(view.choices)]
     if not any(others):
         return "Nobody else has chosen yet."
+    chosen = say("{}.", each_seat(scene, _ranks(others)))
     missing = [seat for seat in view.waiting if seat != view.seat]
-    more = f" Not yet: {_listed(scene, view, missing)}." if missing else ""
-    return f"{_cards_by_seat(scene, others)}.{more}"
+    if not missing:
+        return chosen
+    return Utterance(
+        Sentences([chosen, say("Not yet: {}.", everyone(scene, missing))]), brief=chosen
+    )
 
 
 @answers(ScientificView, "pile")
-def _pile(view: ScientificView, scene: Scene) -> str:
+def _pile(view: ScientificView, scene: Scene) -> Told | Utterance:
     if not view.pile:
         return "No war pile."
     cards = _by_strength(view.pile, view.reversed)
-    return f"War pile, {counted(len(view.pile), 'card')}: {cards}."
+    many = counted(len(view.pile), "card")
+    return Utterance(
+        say("War pile, {}: {}.", many, cards),
+        brief=say("{}.", cards) if len(view.pile) <= _FEW else f"{many} in the war pile.",
+    )
 
 
 @answers(ScientificView, "hand")
-def _hand(view: ScientificView, scene: Scene) -> str:
-    words = []
+def _hand(view: ScientificView, scene: Scene) -> Utterance:
+    told = []
     for place, cards in (("Hand", view.hand), ("Front", view.front)):
-        held = f": {_by_strength(cards, view.reversed)}" if cards else ""
-        words.append(f"{place} {len(cards)}{held}.")
+        held = say(": {}", _by_strength(cards, view.reversed)) if cards else ""
+        told.append(say("{} {}{}.", place, len(cards), held))
     chosen = view.choices[view.seat]
     if chosen is not None:
-        words.append(f"Chosen: {_word(chosen)}.")
+        told.append(say("Chosen: {}.", Rank(chosen.rank)))
     if view.hand_counts is not None:
         others = [
             None if seat == view.seat or not view.counts[seat] else many
             for seat, many in enumerate(view.hand_counts)
         ]
-        words.append(f"Other hands: {_by_seat(scene, others)}.")
-    return " ".join(words)
+        told.append(say("Other hands: {}.", each_seat(scene, others)))
+    hand = _by_strength(view.hand, view.reversed)
+    few = 0 < len(view.hand) <= _FEW
+    counts = f"{len(view.hand)} in hand, {len(view.front)} in front."
+    return Utterance(Sentences(told), brief=say("{}.", hand) if few else counts)
