@@ -29,6 +29,12 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
+IN_A_ROW = {"duel-king": 4}
+"""Most utterances where others make more than one move in a row: there they win a save duel, let
+the rest go and flip for the next match, and a king asks what is to be saved.
+"""
+
+
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -> None:
@@ -64,5 +70,5 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
 def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
     # How a game begins and ends is told at greater length.
     many = [len(each.lines) for each in heard(variant, length) if each.within]
-    assert max(many) <= (3 if VARIANTS[variant].slaps else 2)
+    assert max(many) <= IN_A_ROW.get(variant, 3 if VARIANTS[variant].slaps else 2)
     assert median(many) <= 1
