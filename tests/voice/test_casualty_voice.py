@@ -334,3 +334,8 @@ def test_a_turn_is_told_as_one() -> None:
         "Rosa wins the war on the kings, 14 cards. Now 1 to 19."
     ]
     assert told(war, "brief", 2) == ["Rosa wins the war: now 1 to 19."]
+    fell = "7S 7D 2S 4S / 7H 7C 3H 5H"
+    assert told(fell, "brief") == ["Four sevens fall! Rosa wins 2."]
+    two = TWO.format(f"{WON} {WON_AGAIN} 5C", f"{LOST} {LOST_AGAIN} 6C")
+    assert told(two, "brief") == ["Rosa takes 2. Two wars!"]
+    assert told(two, "brief", 2) == ["You win the war on kings."]

@@ -194,7 +194,7 @@ def _war_won(told: WarWon, scene: Scene) -> Utterance:
         why = "the ace of spades beats any sum"
     return Utterance(
         say("{}: {}.", wins, why),
-        brief=say("{} on {}.", scene.does(told.seat, "win"), _short(told.kind)),
+        brief=say("{} the war on {}.", scene.does(told.seat, "win"), _short(told.kind)),
         kind="result",
     )
 
@@ -330,7 +330,9 @@ def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
         found.append((1, f"{len(fallen)} casualties!" if fought else _casualties(fallen)))
     for each in happened:
         if isinstance(each, HigherWins):
-            found.append((2, _higher_briefly(each, over_now, scene)))
+            found.append(
+                (2, _higher_briefly(each, scene, alone=over_now is not None and not fallen))
+            )
         elif isinstance(each, WarsDeclared | WarsSplit):
             found.append((3, sentence(each, scene).at("brief")))
     if over_now is None:
@@ -342,11 +344,15 @@ def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
     return within(found)
 
 
-def _higher_briefly(told: HigherWins, over_now: TurnOver | None, scene: Scene) -> Phrase:
-    """In a turn without a war there is room for the reason."""
-    if told.matched or over_now is None:
+def _higher_briefly(told: HigherWins, scene: Scene, *, alone: bool) -> Phrase:
+    """Where nothing else has come of the turn there is room for the reason."""
+    if told.matched:
         return say("{} {}.", scene.does(told.seat, "take"), told.taken)
     wins = say("{} {}", scene.does(told.seat, "win"), told.taken)
+    if not alone:
+        return say("{}.", wins)
+    if not told.sums[1 - told.seat]:
+        return say("{}, unopposed.", wins)
     if told.best:
         return say("Ace of spades: {}.", wins)
     return say("{}: {} beats {}.", wins, told.sums[told.seat], told.sums[1 - told.seat])
