@@ -212,7 +212,7 @@ def test_c21_26_only_those_tied_fight_and_all_cards_are_the_prize() -> None:
     game = dealt("9S 4H / 9H 3S / 8C 2C")
     lay(game, "9S", "9H", "8C")
     assert game.waiting == (0, 1)
-    assert refused(game, "2 choose 2C") == "You are not in the tie that is fought now."
+    assert refused(game, "2 choose 2C") == "You are not in this tie."
     (won,) = of(choose(game, "4H", "3S"), RoundWon)
     assert (won.seat, won.taken) == (0, 5)
 
@@ -300,9 +300,7 @@ def test_c21_31_if_all_go_out_at_once_it_is_a_draw() -> None:
 def test_c21_32_any_card_but_one_and_all_at_once() -> None:
     game = dealt("9S 4H 4D / 9H 3S 5C")
     lay(game, "9S", "9H")
-    assert refused(game, "0 lay 4H 4D") == (
-        "In a tie you play one card, and combinations do not count: choose a card."
-    )
+    assert refused(game, "0 lay 4H 4D") == ("In a tie you choose one card.")
     assert game.legal(0) == [Choose(card) for card in sorted(game.view(0).hand)]
     (chosen,) = play(game, "0 choose 4D")
     assert seen_by(chosen, 1).card is None
@@ -347,12 +345,12 @@ def test_c21_33_the_default_and_how_long_games_of_the_most_points_are() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("0 flip", "In this game you choose cards of your hand to lay; there is nothing else"),
-        ("0 slap", "In this game you choose cards of your hand to lay; there is nothing else"),
-        ("0 choose 9S", "A single card is chosen only in a tie; now lay one card or a"),
-        ("0 lay KH", "The king of hearts is not in your hand."),
+        ("0 flip", "Here you only lay cards of your hand."),
+        ("0 slap", "Here you only lay cards of your hand."),
+        ("0 choose 9S", "Now you lay; one card is chosen in ties."),
+        ("0 lay KH", "You do not hold the king of hearts."),
         ("0 lay 9S 9S", "The nine of spades is named twice."),
-        ("0 lay 9S 4H", "A four and a nine do not combine: they are no pair, and a sum"),
+        ("0 lay 9S 4H", "Not legal: no pair, and a sum takes three cards."),
     ],
 )
 def test_a_wrong_move_is_refused_in_one_line_and_changes_nothing(move: str, why: str) -> None:

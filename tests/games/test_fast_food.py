@@ -269,11 +269,11 @@ def test_ff_20_call_takes_auto_or_type() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("0 choose 5S", "The five of spades is not in your hand."),
-        ("0 choose KS", "The king of spades is not in your hand."),
+        ("0 choose 5S", "You do not hold the five of spades."),
+        ("0 choose KS", "You do not hold the king of spades."),
         ("1 choose 5S", "It is not your turn."),
-        ("0 flip", "In this game you play a card of your hand; there is nothing else to do."),
-        ("0 answer 4", "The game calls the totals; the option call lets you do it."),
+        ("0 flip", "Here you only play a card."),
+        ("0 answer 4", "The game calls the totals here."),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(move: str, reason: str) -> None:
@@ -286,14 +286,14 @@ def test_what_cannot_be_done_is_refused_in_one_line(move: str, reason: str) -> N
         ("0 choose 4S", "First call the total that your card makes."),
         ("1 choose 5S", "It is not your turn."),
         ("1 answer 2", "It is not your turn."),
-        ("0 answer", "Call the total: a number from 1 to 110."),
-        ("0 answer 0", "Call the total: a number from 1 to 110."),
-        ("0 answer 111", "Call the total: a number from 1 to 110."),
+        ("0 answer", "Call a total from 1 to 110."),
+        ("0 answer 0", "Call a total from 1 to 110."),
+        ("0 answer 111", "Call a total from 1 to 110."),
     ],
 )
 def test_what_cannot_be_called_is_refused_in_one_line(move: str, reason: str) -> None:
     game = food(call="type")
-    assert refused(game, "0 answer 4") == "First play a card, then call the total that it makes."
+    assert refused(game, "0 answer 4") == "First play a card, then call its total."
     play(game, "0 choose 2S")
     assert refused(game, move) == reason
 

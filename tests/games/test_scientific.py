@@ -134,13 +134,13 @@ def test_si_07_the_order_of_choosing_changes_nothing() -> None:
 
 def test_si_07_a_choice_is_a_card_of_the_hand_and_stays() -> None:
     game = dealt("AH KH / 5S 6S")
-    assert refused(game, "0 choose 5S") == "The five of spades is not yours."
+    assert refused(game, "0 choose 5S") == "You do not hold the five of spades."
     play(game, "0 choose AH")
     assert refused(game, "0 choose KH") == "You have already chosen."
     assert game.legal(0) == []
     play(game, "1 choose 5S")
-    assert "in front of you" in refused(game, "0 choose 5S")
-    assert "nothing to lay or slap" in refused(game, "0 flip")
+    assert "lies in front" in refused(game, "0 choose 5S")
+    assert "you only choose" in refused(game, "0 flip")
 
 
 def test_si_08_the_strongest_card_wins_all_which_lie_in_front() -> None:

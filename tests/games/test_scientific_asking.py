@@ -34,13 +34,13 @@ def test_si_35_anyone_may_ask_at_any_time_and_it_costs_nothing(seed: int) -> Non
 
 def test_si_35_rules_turn_and_counts_tell_what_they_are_for() -> None:
     game = ordinary(3)
-    assert asked(game, 0, "rules").startswith("Order normal")
+    assert asked(game, 0, "rules").startswith("Aces are strongest.")
     play(game, "1 choose JS")
     assert asked(game, 0, "turn") == "Chosen: Emil. Waiting for you and Ada."
     assert asked(game, 1, "turn") == "Chosen: you. Waiting for Ada and Rosa."
     play(game, "0 choose 9H", "2 choose 9D")
     # The jack turned the order: now the nines beat it, and tie.
-    assert asked(game, 2, "rules").startswith("Order reversed")
+    assert asked(game, 2, "rules").startswith("Twos are strongest.")
     assert asked(game, 2, "counts") == "You 13, Rosa 13, Emil 13, war pile 3."
 
 
@@ -48,7 +48,12 @@ def test_si_35_the_four_keys_answer_while_one_chooses() -> None:
     session = Session.new(Store.in_memory(), ordinary(2), [None, "beginner"], parse_pace("fast"))
     session.start(0)
     session.take()
-    for key, words in (("r", "Order normal"), ("t", "Waiting"), ("e", "14"), ("c", "No choices")):
+    for key, words in (
+        ("r", "Aces are strongest."),
+        ("t", "Waiting"),
+        ("e", "14"),
+        ("c", "The choices are hidden"),
+    ):
         session.key(key, 10)
         (line,) = session.take()
         assert words in line.ear
@@ -63,12 +68,12 @@ def test_si_36_the_others_choices_are_told_only_after_a_queen() -> None:
     for seat in range(3):
         # Nobody has played a queen yet.
         assert "6" not in asked(game, seat, "choices")
-        assert asked(game, seat, "choices").startswith("No choices to see")
+        assert asked(game, seat, "choices").startswith("The choices are hidden")
     play(game, "0 choose QH", "2 choose 7D")
     play(game, "1 choose 7S", "2 choose 9D")
-    assert asked(game, 0, "choices") == "Emil 7, Ada 9."
-    assert asked(game, 1, "choices") == "The choices are for Rosa to see, who played the queen."
+    assert asked(game, 0, "choices") == "Emil seven, Ada nine."
+    assert asked(game, 1, "choices") == "Only Rosa sees the choices, by the queen."
     play(game, "0 choose 3H")
     # In the next trick only.
     play(game, "1 choose 8S")
-    assert asked(game, 0, "choices").startswith("No choices to see")
+    assert asked(game, 0, "choices").startswith("The choices are hidden")

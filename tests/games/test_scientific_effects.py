@@ -158,7 +158,7 @@ def test_si_26_the_swap_is_optional() -> None:
 def test_si_26_no_swap_with_an_empty_front_pile() -> None:
     game = dealt("8H 4H / 9S 6S")
     assert SwapOffered not in kinds(trick(game, "8H 9S"))
-    assert "Only the player of an 8" in refused(game, "0 swap")
+    assert "Only an eight" in refused(game, "0 swap")
 
 
 def test_si_26_others_learn_only_whether_a_swap_was_made() -> None:

@@ -14,7 +14,6 @@ _LOW = ("joker", "ace", "two", "three", "four", "five", "six", "seven", "eight",
 RANKS = (*_LOW, "ten", "jack", "queen", "king")
 _WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
 _CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
-_WORD = r"(?:ace|king|queen|jack|joker|\d+)"
 
 
 def seat_of(name: str) -> int:
@@ -164,18 +163,22 @@ class RatscrewListener(Listener):
 
 
 class ScientificListener(Listener):
-    """Hears Scientific War."""
+    """Hears Scientific War, at any length. It knows the card that it has chosen itself: ``own``."""
 
+    _CARD = rf"({'|'.join(RANKS)})"
     PATTERNS = (
         (r"cards: (.*)\.", "dealt"),
         (r"(\d+) cards each.*\.", "dealt_each"),
-        (rf"({_WHO} {_WORD}(?:, {_WHO} {_WORD})+)\.", "revealed"),
         (r"revolution!", "turns"),
-        (r"(?:joker|the joker beats the tie)!", "joker"),
-        (rf"{_WHO} wins? (\d+)(?: cards)?(?:, .*)?\.", "wins"),
-        (r".*war.*!", "war"),
+        (rf"{_CARD} beats {_CARD}: {_WHO} wins? (\d+)(?:, .*)?\.", "beats"),
+        (rf"{_WHO} wins? (\d+)(?: with an? {_CARD})?(?:, [^;]*)?; (.*)\.", "wins_with"),
+        (rf"{_CARD}: {_WHO} wins?(?: (\d+))?\.", "of_two"),
+        (rf"(your|\w+'s) {_CARD} wins(?: (\d+))?(?:; (.*))?\.", "of_many"),
+        (r"war on (?:the )?(\w+)!", "war"),
+        (r"(joker) war!", "war"),
+        (rf"((?:{_WHO} )?{_CARD}(?:, (?:{_WHO} )?{_CARD})*)\.", "cards_of_war"),
         (rf"{_WHO} (?:are|is) out.*\.", "goes_out"),
-        (rf"queen: {_WHO} sees? .*next trick\.", "may_see"),
+        (rf"queen: {_WHO} sees?(?: the next choices)?\.", "may_see"),
         (rf"{_WHO} takes? the (\d+) of the war pile\.", "takes_pile"),
     )
 
@@ -188,7 +191,12 @@ class ScientificListener(Listener):
         self.last_winner: int | None = None
         self.queen: int | None = None
         self.out: set[int] = set()
-        self.trick = 1
+        self.own = ""
+        self._war = ""
+
+    def hear(self, lines: Iterable[str]) -> None:
+        super().hear(lines)
+        self._settle()
 
     def dealt(self, hands: str) -> None:
         for name, many in re.findall(rf"{_WHO} (\d+)", hands):
@@ -197,35 +205,81 @@ class ScientificListener(Listener):
     def dealt_each(self, many: str) -> None:
         self.counts = [int(many)] * len(self.counts)
 
-    def revealed(self, cards: str, *rest: str) -> None:
-        found = re.findall(rf"{_WHO} ({_WORD})", cards)
-        self.last = {seat_of(name): card for name, card in found}
+    def _others(self, *without: int) -> list[int]:
+        """Those who play a card besides these, in the order in which they are told of."""
+        seats = range(len(self.counts))
+        return [seat for seat in seats if seat not in self.out and seat not in without]
+
+    def _reveals(self, cards: dict[int, str]) -> None:
+        own = {} if 0 in self.out else {0: self.own}
+        self.last = cards | own
         self.last_winner = self.queen = None
         for seat in self.last:
             self.counts[seat] -= 1
         self.pile += Counter(self.last.values())
-        self.trick += 1
+
+    def _wins(self, name: str, many: str | None) -> None:
+        self.last_winner = seat_of(name)
+        self.takes_pile(name, many or str(len(self.last)))
 
     def turns(self) -> None:
+        self._settle()
         self.reversed = not self.reversed
 
-    def joker(self) -> None:
-        pass  # Who wins by it comes next.
+    def beats(self, best: str, second: str, name: str, many: str) -> None:
+        winner = seat_of(name)
+        (loser,) = self._others(winner)
+        self._reveals({winner: best, loser: second})
+        self._wins(name, many)
 
-    def wins(self, name: str, many: str) -> None:
-        self.last_winner = seat_of(name)
-        self.takes_pile(name, many)
+    def wins_with(self, name: str, many: str, card: str | None, others: str) -> None:
+        found = re.findall(rf"{_WHO} {self._CARD}", others)
+        self._reveals(
+            {seat_of(who): word for who, word in found} | {seat_of(name): card or "joker"}
+        )
+        self._wins(name, many)
+
+    def of_two(self, card: str, name: str, many: str | None) -> None:
+        (other,) = self._others(0)
+        self._reveals({other: card})
+        self._wins(name, many)
+
+    def of_many(self, whose: str, card: str, many: str | None, others: str | None) -> None:
+        name = "you" if whose == "your" else whose.removesuffix("'s")
+        seats = self._others(0, seat_of(name))
+        cards = others.split(", ") if others else []
+        self._reveals(dict(zip(seats, cards, strict=True)) | {seat_of(name): card})
+        self._wins(name, many)
+
+    def war(self, on: str) -> None:
+        self._war = (
+            on.removesuffix("s").removesuffix("e") if on == "sixes" else on.removesuffix("s")
+        )
+
+    def cards_of_war(self, told: str, *parts: str) -> None:
+        if not self._war:
+            return  # A hand.
+        named = re.findall(rf"{_WHO} {self._CARD}", told)
+        seats = self._others(0)
+        found = dict(zip(seats, told.split(", "), strict=True)) if not named else {}
+        self._reveals(found | {seat_of(name): card for name, card in named})
+        self._war = ""
+
+    def _settle(self) -> None:
+        """A war of two cards of which nothing was told: both are of its rank, or one is a joker."""
+        if self._war:
+            self._reveals(dict.fromkeys(self._others(0), self._war))
+            self._war = ""
 
     def takes_pile(self, name: str, many: str) -> None:
         assert int(many) == self.pile.total()
         self.counts[seat_of(name)] += int(many)
         self.pile.clear()
 
-    def war(self) -> None:
-        assert self.last  # The cards wait where they are.
-
     def goes_out(self, name: str) -> None:
+        self._settle()
         self.out.add(seat_of(name))
 
     def may_see(self, name: str) -> None:
+        self._settle()
         self.queen = seat_of(name)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
-from tests.voice.rendered import answer, sentence
+from tests.voice.rendered import answer
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.machine import RatscrewView
@@ -17,7 +17,8 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.plain.lines import WIDEST, split
-from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene, moment
 from warcards_tui.voice.utterance import LENGTHS
 
 YOU = 0
@@ -25,7 +26,8 @@ YOU = 0
 
 def lines_of(events: list[Event], scene: Scene) -> list[str]:
     """The lines of the plain face for these events."""
-    lines = [part for each in events for part in split(sentence(seen_by(each, YOU), scene))]
+    told = moment([seen_by(each, YOU) for each in events], scene)
+    lines = [part for each in told for part in split(ear(each, scene.length))]
     assert all(len(line) <= WIDEST for line in lines)
     return lines
 
@@ -111,7 +113,7 @@ def test_a_slap_game_can_be_followed_by_ear(variant: str, length: str) -> None:
 
 
 def word(card: Card) -> str:
-    return str(card.rank) if 2 <= card.rank <= 10 else RANKS[card.rank]
+    return RANKS[card.rank]
 
 
 def scientific_facts(view: ScientificView) -> dict[str, object]:
@@ -154,7 +156,10 @@ def test_scientific_war_can_be_followed_by_ear(revolution: str, length: str) -> 
         listener.hear(lines_of(game.opening(), scene))
         while not game.over:
             seat = rng.choice(game.waiting)
-            lines = lines_of(game.apply(seat, rng.choice(game.legal(seat))), scene)
+            happened = game.apply(seat, rng.choice(game.legal(seat)))
+            own = game.view(YOU).last[YOU:1]
+            listener.own = word(own[0]) if own and own[0] is not None else ""
+            lines = lines_of(happened, scene)
             listener.hear(lines)
             facts = scientific_facts(game.view(YOU))
             if game.view(YOU).swapping:

@@ -170,7 +170,7 @@ def test_running_gives_what_a_reader_is_shown() -> None:
 
 
 def test_what_only_one_player_may_know_is_not_told_to_a_reader() -> None:
-    lines = ("deal KS / 7H", "Ann choose KS", "Ben choose 7H", "=> Ann king, Ben 7.")
+    lines = ("deal KS / 7H", "Ann choose KS", "Ben choose 7H", "=> Ann king, Ben seven.")
     text = written("```play", *lines, "```", variant="scientific-war")
     (play,) = text.articles[0].blocks
     assert isinstance(play, Play)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.written import play
-from tests.plain.listeners import RANKS, Listener, seat_of
+from tests.plain.listeners import NAMES, RANKS, Listener, seat_of
 from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.contract import Game
@@ -23,8 +23,10 @@ from warcards_tui.games.fast_food.machine import (
     FoodScored,
     TotalCalled,
 )
+from warcards_tui.games.moves import Choose
 from warcards_tui.plain.lines import WIDEST, split
-from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import ASKED, Scene, moment
 from warcards_tui.voice.utterance import LENGTHS
 
 PAIR = ("You", "Rosa")
@@ -40,48 +42,33 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
 @pytest.mark.parametrize(
     ("happened", "words"),
     [
-        (
-            FoodDealt(0, 1, False, (3, 3), 14),
-            "First game, black cards: 3 each, 14 in the stock. You start.",
-        ),
-        (
-            FoodDealt(1, 2, True, (3, 3), 14),
-            "Second game, red cards: 3 each, 14 in the stock. Rosa starts.",
-        ),
-        (FoodHand(0, HAND), "Your hand: ace, 7, 10."),
+        (FoodDealt(0, 1, False, (3, 3), 14), "First game, black cards. You start."),
+        (FoodDealt(1, 2, True, (3, 3), 14), "Second game, red cards. Rosa starts."),
+        (FoodHand(0, HAND), "Your hand: ace, seven, ten."),
         (FoodHand(1, HAND), ""),
-        (CardTaken(0, card("9S"), 3), "You take 9."),
-        (CardTaken(0, card("9S"), 0), "You take 9, the last one."),
+        (CardTaken(0, card("9S"), 3), "You draw nine."),
+        (CardTaken(0, card("9S"), 0), "You draw nine, the last card."),
         (CardTaken(1, card("9S"), 3), ""),
-        (CardTaken(1, card("9S"), 0), "Rosa takes the last card of the stock."),
+        (CardTaken(1, card("9S"), 0), "Rosa draws the last card."),
         (CardPlayed(0, card("AS"), 3), "Ace, you."),
         (CardPlayed(1, card("10S"), 3), "Ten, Rosa."),
         (
             TotalCalled(1, 35, None, 11, 23),
-            "35: cheeseburger, multiple of 7; soda, multiple of 5 and digit 5; "
-            "fries, digit 3. 11 for Rosa, now 23.",
+            "35: cheeseburger, soda and fries, 11 points for Rosa.",
         ),
-        (TotalCalled(0, 17, None, 7, 7), "17: cheeseburger, digit 7. 7 for you, now 7."),
-        (TotalCalled(0, 11, None, 0, 7), "11: nothing."),
-        (
-            TotalCalled(0, 15, 15, 4, 11),
-            "You call 15: soda, multiple of 5 and digit 5; fries, multiple of 3. "
-            "4 for you, now 11.",
-        ),
-        (TotalCalled(1, 11, 11, 0, 7), "Rosa calls 11: nothing."),
+        (TotalCalled(0, 17, None, 7, 7), "17: cheeseburger, 7 points for you."),
+        (TotalCalled(0, 11, None, 0, 7), "11, no food."),
+        (TotalCalled(0, 15, 15, 4, 11), "You call 15: soda and fries, 4 points."),
+        (TotalCalled(1, 11, 11, 0, 7), "Rosa calls 11, no food."),
         (
             TotalCalled(0, 15, 16, 0, 7),
-            "Wrong total, you: 15, not 16. 15: soda, multiple of 5 and digit 5; "
-            "fries, multiple of 3, which would have scored 4.",
+            "Wrong, you: 15, not 16. Soda and fries would have scored 4.",
         ),
-        (
-            TotalCalled(0, 11, 1, 0, 7),
-            "Wrong total, you: 11, not 1. 11: nothing.",
-        ),
-        (FoodScored(1, (33, 36), (33, 36)), "End of the first game: you 33, Rosa 36."),
+        (TotalCalled(0, 11, 1, 0, 7), "Wrong, you: 11, not 1."),
+        (FoodScored(1, (33, 36), (33, 36)), "First game: you 33, Rosa 36."),
         (
             FoodScored(2, (30, 31), (63, 67)),
-            "End of the second game: you 30, Rosa 31. Both games: you 63, Rosa 67.",
+            "Second game: you 30, Rosa 31. Both games: you 63, Rosa 67.",
         ),
         (
             GameOver(1, "points", (0, 0)),
@@ -94,21 +81,91 @@ def test_what_is_told(happened: Event, words: str) -> None:
     assert said(happened) == words
 
 
-def test_it_can_be_told_in_fewer_and_in_more_words() -> None:
-    total = TotalCalled(1, 35, None, 11, 23)
-    assert said(total, "brief") == "35: cheeseburger, soda, fries. 11 for Rosa."
-    nothing = TotalCalled(1, 11, None, 0, 23)
-    assert said(nothing, "full") == "11: nothing, no 3, 5 or 7 in it and no multiple."
-    dealt = FoodDealt(0, 1, False, (3, 3), 14)
-    assert said(dealt, "brief") == "First game, black cards. You start."
-    assert said(CardTaken(1, card("9S"), 3), "full") == "Rosa takes a card; 3 left."
-    assert said(CardPlayed(1, card("9S"), 3), "full") == "Nine of spades, Rosa; 3 left in hand."
+FULL = (
+    "35: cheeseburger, multiple of 7; soda, multiple of 5 and digit 5; fries, digit 3. "
+    "11 points for Rosa, now 23."
+)
+
+
+@pytest.mark.parametrize(
+    ("happened", "brief", "full"),
+    [
+        (TotalCalled(1, 35, None, 11, 23), "35, 11 points.", FULL),
+        (
+            TotalCalled(1, 11, None, 0, 23),
+            "11.",
+            "11: no food, no 3, 5 or 7 in it and no multiple.",
+        ),
+        (
+            TotalCalled(0, 15, 16, 0, 7),
+            "Wrong: 15, not 16.",
+            "Wrong, you: 15, not 16. Soda, multiple of 5 and digit 5; fries, multiple of 3; "
+            "would have scored 4.",
+        ),
+        (
+            FoodDealt(0, 1, False, (3, 3), 14),
+            "Black. You start.",
+            "First game, black cards: 3 each, 14 in the stock. You start.",
+        ),
+        (CardTaken(0, card("9S"), 3), "Draw nine.", "You draw nine."),
+        (CardTaken(1, card("9S"), 3), "", "Rosa draws a card; 3 left."),
+        (CardPlayed(1, card("9S"), 3), "Nine, Rosa.", "Nine of spades, Rosa; 3 left in hand."),
+        (FoodScored(1, (33, 36), (33, 36)), "You 33, Rosa 36.", "First game: you 33, Rosa 36."),
+        (
+            FoodScored(2, (30, 31), (63, 67)),
+            "Both games: you 63, Rosa 67.",
+            "Second game: you 30, Rosa 31. Both games: you 63, Rosa 67.",
+        ),
+    ],
+)
+def test_it_can_be_told_in_fewer_and_in_more_words(happened: Event, brief: str, full: str) -> None:
+    assert (said(happened, "brief"), said(happened, "full")) == (brief, full)
+
+
+def heard(*events: Event, length: str = "normal") -> list[str]:
+    found = moment([seen_by(each, 0) for each in events], Scene(PAIR, 0, length))
+    return [ear(each, length) for each in found if each.at(length)]
+
+
+def test_a_card_its_total_and_what_is_drawn_are_told_as_one() -> None:
+    five, made = CardPlayed(1, card("5S"), 3), TotalCalled(1, 30, None, 4, 14)
+    drawn = CardTaken(0, card("10S"), 3)
+    assert heard(five, made, drawn) == ["Five, Rosa: 30. Soda and fries, 4 points. You draw ten."]
+    assert heard(five, made, drawn, length="brief") == ["Five: 30, 4 points. Draw ten."]
+    nothing = TotalCalled(1, 22, None, 0, 14)
+    assert heard(five, nothing) == ["Five, Rosa: 22, no food."]
+    assert heard(five, nothing, length="brief") == ["Five: 22."]
+    assert heard(five, TotalCalled(1, 30, None, 4, 14), length="full") == [
+        "Five of spades, Rosa; 3 left in hand. 30: soda, multiple of 5; "
+        "fries, multiple of 3 and digit 3. 4 points for Rosa, now 14."
+    ]
+    wrong = TotalCalled(1, 22, 23, 0, 14)
+    assert heard(five, wrong) == ["Five, Rosa. Wrong, Rosa: 22, not 23."]
+
+
+def test_of_the_own_card_only_what_it_makes_is_told() -> None:
+    five, made = CardPlayed(0, card("5S"), 3), TotalCalled(0, 30, None, 4, 14)
+    assert heard(five, made) == ["30: soda and fries, 4 points."]
+    assert heard(five, made, length="brief") == ["4 points."]
+    assert heard(five, TotalCalled(0, 22, None, 0, 14), length="brief") == ["No food."]
+
+
+def test_a_game_begins_and_ends_in_one_sentence_each() -> None:
+    deal = FoodDealt(0, 2, True, (3, 3), 14)
+    begins = (deal, FoodHand(0, HAND), FoodHand(1, HAND), CardTaken(0, card("9S"), 13))
+    assert heard(*begins) == [
+        "Second game, red cards. You start. Your hand: ace, seven, ten. You draw nine."
+    ]
+    assert heard(*begins, length="brief") == ["Red. You start. Ace, seven, ten. Draw nine."]
+    last = TotalCalled(1, 110, None, 3, 36)
+    ends = (CardPlayed(1, card("5S"), 0), last, FoodScored(1, (33, 36), (33, 36)))
+    assert heard(*ends) == ["Five, Rosa: 110. Soda, 3 points. First game: you 33, Rosa 36."]
 
 
 def test_who_watches_is_told_of_both_by_name() -> None:
     assert said(CardPlayed(0, card("9S"), 3), listener=None) == "Nine, Emil."
     scored = FoodScored(1, (33, 36), (33, 36))
-    assert said(scored, listener=None) == "End of the first game: Emil 33, Rosa 36."
+    assert said(scored, listener=None) == "First game: Emil 33, Rosa 36."
 
 
 # -- what can be asked
@@ -127,18 +184,19 @@ def table(**options: Any) -> Game:
 def test_what_can_be_asked_at_the_first_move() -> None:
     game = table()
     assert asked(game, "rules") == (
-        "7 in the total or a multiple: cheeseburger, 7 points; 5 in the total or a multiple: "
-        "soda, 3 points; 3 in the total or a multiple: fries, 1 point. "
+        "7 in the total or a multiple: cheeseburger, 7 points; 5: soda, 3; 3: fries, 1. "
         "First of 2 games, black cards."
     )
+    assert asked(game, "rules", length="brief") == "7 scores 7, 5 scores 3, 3 scores 1."
     assert asked(game, "turn") == "Your turn; the total is 0."
     assert asked(game, "counts") == "Points: you 0, Rosa 0. Cards: you 4, Rosa 3, stock 13."
-    assert asked(game, "choices") == "Nobody chooses in secret here; only the hands are hidden."
+    assert asked(game, "choices") == "Nothing is chosen in secret here."
     assert asked(game, "pile") == "No card was played yet."
     assert asked(game, "hand") == (
-        "Hand: 2 makes 2, nothing; 4 makes 4, nothing; 6 makes 6, fries 1; 10 makes 10, soda 3."
+        "Hand: two makes 2, no food; four makes 4, no food; six makes 6, fries 1; "
+        "ten makes 10, soda 3."
     )
-    assert asked(game, "hand", length="brief") == "Hand: 2, 4, 6, 10."
+    assert asked(game, "hand", length="brief") == "Hand: two, four, six, ten."
 
 
 def test_what_can_be_asked_later() -> None:
@@ -146,7 +204,7 @@ def test_what_can_be_asked_later() -> None:
     play(game, "0 choose 6S", "1 choose 9S")
     assert asked(game, "pile") == "Total 15 after 2 cards. Totals, newest last: 6, 15."
     assert asked(game, "turn", seat=1) == "Emil's turn; the total is 15."
-    assert asked(game, "hand", seat=1) == "Hand: ace, 5, 8."
+    assert asked(game, "hand", seat=1) == "Hand: ace, five, eight."
     play(game, "0 choose 10S")
     assert asked(game, "counts") == "Points: you 4, Rosa 4. Cards: you 3, Rosa 4, stock 10."
 
@@ -158,23 +216,31 @@ def test_who_calls_the_total_is_not_told_it() -> None:
         for length in LENGTHS:
             assert "22" not in asked(game, question, length=length)
     assert asked(game, "turn") == "You call the total."
-    assert asked(game, "pile") == "The total was 15; now comes 7."
+    assert asked(game, "pile") == "The total was 15; now comes seven."
 
 
 # -- by ear
 
 
 class FoodListener(Listener):
-    """Hears Fast Food: cards, totals, points, stock."""
+    """Hears Fast Food: cards, totals, points, stock. What it plays itself it knows: ``own``."""
 
     WHO = "(you|rosa)"
+    RANK = rf"({'|'.join(RANKS)})"
     PATTERNS = (
         (r"(first|second) game, .*\.", "dealt"),
+        (r"(red|black)\.", "dealt"),
         (rf"{WHO} starts?\.", "starts"),
-        (rf"({'|'.join(RANKS)})(?: of \w+)?, {WHO}(?:; \d left in hand)?\.", "played"),
-        (rf"(?:{WHO} calls? )?(\d+): .*\.", "total"),
-        (rf"wrong total, {WHO}: (\d+), not \d+\.", "wrong"),
-        (rf"(\d+) for {WHO}(?:, now \d+)?\.", "scores"),
+        (rf"{RANK}(?: of \w+)?, {WHO}(?:; \d left in hand)?\.", "played"),
+        (rf"{RANK}, {WHO}: (\d+)(?:, no food)?\.", "makes"),
+        (rf"{RANK}: (\d+)(?:, (\d+) points?)?\.", "makes_briefly"),
+        (rf"wrong(?:, {WHO})?: (\d+), not \d+\.", "wrong"),
+        (rf"(\d+) points? for {WHO}, now \d+\.", "scores"),
+        (rf"(?:{WHO} calls? )?(\d+)(?:, no food|: [^.]*?, (\d+) points?|: .*)?\.", "total"),
+        (r"(\d+), (\d+) points?\.", "total_briefly"),
+        (r"(\d+) points?\.", "own_points"),
+        (r"no food\.", "own_points"),
+        (r"(?!first|second)[^:]*, (\d+) points?\.", "scored"),
     )
 
     def __init__(self) -> None:
@@ -187,6 +253,8 @@ class FoodListener(Listener):
         self.stock = 0
         self.counts = [0, 0]
         self.called = True
+        self.own = ""
+        self.player = 0
 
     def dealt(self, number: str) -> None:
         self.number += 1
@@ -208,19 +276,47 @@ class FoodListener(Listener):
         self.cards.append(rank)
         self.called = False
 
-    def total(self, name: str | None, total: str) -> None:
+    def _own(self) -> None:
+        """The card that it plays itself is not told again."""
         if self.called:
-            return  # What a wrong total would have scored.
+            self.played(self.own, "you")
+
+    def makes(self, rank: str, name: str, total: str) -> None:
+        self.played(rank, name)
+        self._calls(total)
+
+    def makes_briefly(self, rank: str, total: str, points: str | None) -> None:
+        assert self.turn is not None
+        self.makes(rank, NAMES[self.turn], total)
+        self.scored(points)
+
+    def total(self, name: str | None, total: str, points: str | None) -> None:
+        self._own()
+        self._calls(total)
+        self.scored(points)
+
+    def total_briefly(self, total: str, points: str) -> None:
+        self.total(None, total, points)
+
+    def own_points(self, points: str | None = None) -> None:
+        before = self.totals[-1] if self.totals else 0
+        self.total(None, str(before + RANKS.index(self.own)), points)
+
+    def wrong(self, name: str | None, total: str) -> None:
+        self._calls(total)
+
+    def _calls(self, total: str) -> None:
         self.called = True
         self.totals.append(int(total))
         before = self.totals[-2] if len(self.totals) > 1 else 0
         assert before + RANKS.index(self.cards[-1]) == int(total)
         assert self.turn is not None
+        self.player = self.turn
         if self.counts[1 - self.turn]:
             self.takes(1 - self.turn)
 
-    def wrong(self, name: str, total: str) -> None:
-        self.total(name, total)
+    def scored(self, points: str | None) -> None:
+        self.points[self.player] += int(points or 0)
 
     def scores(self, points: str, name: str) -> None:
         self.points[seat_of(name)] += int(points)
@@ -240,7 +336,8 @@ def test_a_game_can_be_followed_by_ear(length: str, call: str) -> None:
         listener = FoodListener()
 
         def hear(events: list[Event], scene: Scene = scene, to: Listener = listener) -> None:
-            lines = [part for each in events for part in split(sentence(seen_by(each, 0), scene))]
+            told = moment([seen_by(each, 0) for each in events], scene)
+            lines = [part for each in told for part in split(ear(each, scene.length))]
             assert all(len(line) <= WIDEST for line in lines)
             to.hear(lines)
 
@@ -248,7 +345,10 @@ def test_a_game_can_be_followed_by_ear(length: str, call: str) -> None:
         while not game.over:
             (seat,) = game.waiting
             right = game.forced if rng.random() < 0.7 else None
-            hear(game.apply(seat, right or rng.choice(game.legal(seat))))
+            move = right or rng.choice(game.legal(seat))
+            if isinstance(move, Choose) and seat == 0:
+                listener.own = RANKS[move.card.rank]
+            hear(game.apply(seat, move))
             view: FastFoodView = game.view(0)
             if view.calling:
                 continue

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.written import cards, play
-from tests.plain.listeners import ScientificListener
+from tests.plain.listeners import RANKS, ScientificListener
 from tests.tiers import sized
 from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import GameOver, seen_by
@@ -33,13 +33,14 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.machine import ScientificWar
-from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import ASKED, Scene, moment
 from warcards_tui.voice.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena")
 (TEN,) = cards("10H")
 
-SPOKEN = re.compile(r"[A-Za-z0-9 ,.:!']+")
+SPOKEN = re.compile(r"[A-Za-z0-9 ,;.:!?']+")
 
 
 def said(happened: Any, listener: int | None = 0, length: str = "normal") -> str:
@@ -66,20 +67,22 @@ SENTENCES = [
         "full",
         "13 cards each: a whole suit. Suits: hearts, spades.",
     ),
-    (HandsDealt((2, 5), (), 0), 0, "normal", "Cards: You 2, Rosa 5."),
-    (HandDealt(0, cards("RJ 4H AS KD")), 0, "normal", "Your hand: ace, king, 4, joker."),
+    (HandsDealt((2, 5), (), 0), 0, "normal", "Cards: you 2, Rosa 5."),
+    (HandDealt(0, cards("RJ 4H AS KD")), 0, "normal", "Your hand: ace, king, four, joker."),
+    (HandDealt(0, cards("RJ 4H AS KD")), 0, "brief", "Ace, king, four, joker."),
     (HandDealt(1, cards("RJ 4H AS KD")), 0, "full", ""),
-    (CardChosen(0, TEN, None), 0, "normal", "You choose 10."),
+    (CardChosen(0, TEN, None), 0, "normal", "Ten, hidden."),
     (CardChosen(1, TEN, None), 0, "normal", ""),
     (CardChosen(1, TEN, 2), 0, "full", "Rosa has chosen."),
-    (CardChosen(1, TEN, 0), 0, "brief", "Rosa has chosen 10."),
+    (CardChosen(1, TEN, 0), 0, "normal", "Rosa has chosen a ten."),
+    (CardChosen(1, TEN, 0), 0, "brief", "Ten, Rosa."),
     (
         TrickRevealed(7, cards("KH QS 8D"), False),
         0,
         "normal",
-        "You king, Rosa queen, Emil 8.",
+        "You king, Rosa queen, Emil eight.",
     ),
-    (TrickRevealed(7, cards("KH QS 8D"), False), 2, "brief", "You 8, Ivan king, Rosa queen."),
+    (TrickRevealed(7, cards("KH QS 8D"), False), 2, "brief", "You eight, Ivan king, Rosa queen."),
     (
         TrickRevealed(7, (*cards("JH JS"), None, *cards("RJ")), False),
         0,
@@ -93,44 +96,50 @@ SENTENCES = [
         "You jack, Rosa jack, Emil jack, Ada queen, Otto queen, Nora joker, Hugo joker."
         " The queens cancel. The jokers cancel.",
     ),
-    (Revolution(True), 0, "brief", "Revolution! Order reversed."),
-    (Revolution(True), 0, "normal", "Revolution! Order reversed: 2 strongest."),
-    (Revolution(False), 0, "full", "Revolution! Order normal: ace strongest, 2 weakest."),
-    (TrickTaken(0, 3, 0, False), 0, "brief", "You win 3."),
-    (TrickTaken(0, 3, 0, False), 0, "normal", "You win 3 cards."),
-    (TrickTaken(1, 7, 4, False), 0, "normal", "Rosa wins 7 cards, 4 from the war pile."),
+    (Revolution(True), 0, "brief", "Revolution!"),
+    (Revolution(True), 0, "normal", "Revolution! Twos are strongest now."),
+    (Revolution(False), 0, "full", "Revolution! Aces are strongest now, twos weakest."),
+    (TrickTaken(0, 3, 0, False), 0, "normal", "You win 3."),
+    (TrickTaken(1, 7, 4, False), 0, "brief", "Rosa wins 7."),
+    (TrickTaken(1, 7, 4, False), 0, "normal", "Rosa wins 7, 4 from the war pile."),
     (TrickTaken(1, 3, 0, True), 0, "brief", "Joker! Rosa wins 3."),
-    (TrickTaken(1, 3, 0, True), 0, "normal", "The joker beats the tie! Rosa wins 3 cards."),
+    (TrickTaken(1, 3, 0, True), 0, "normal", "The joker beats the tie! Rosa wins 3."),
     (WarDeclared((0, 2), False, 3), 0, "brief", "War! 3 wait."),
     (WarDeclared((0, 2), False, 3), 0, "normal", "War! You and Emil tie. 3 cards wait."),
     (WarDeclared((), True, 3), 0, "brief", "Joker war! 3 wait."),
-    (WarDeclared((), True, 3), 0, "normal", "War, forced by the joker! 3 cards wait."),
+    (WarDeclared((), True, 3), 0, "normal", "Joker war! 3 cards wait."),
     (
         WarDeclared((), False, 2),
         0,
         "full",
-        "War! Only jokers. 2 cards wait for the next winner.",
+        "War on the jokers! 2 cards wait for the next winner.",
     ),
-    (SwapOffered(0, 3, 5), 0, "brief", "You may swap: 3 in hand, 5 in front."),
+    (SwapOffered(0, 3, 5), 0, "brief", "Swap 3 for 5?"),
+    (SwapOffered(0, 6, 6), 0, "normal", "Swap your 6 in hand for the 6 in front?"),
     (SwapOffered(1, 3, 5), 0, "normal", ""),
     (SwapOffered(1, 3, 5), 0, "full", "Rosa may swap."),
     (SwapDecided(0, False), 0, "normal", "You decide not to swap."),
     (SwapDecided(0, True), 0, "normal", "You decide to swap."),
+    (SwapDecided(0, True), 0, "brief", "Decided."),
     (SwapDecided(1, True), 0, "full", "Rosa has decided."),
-    (SwapMade(0, True, 5), 0, "brief", "You swap: 5 in hand now."),
+    (SwapMade(0, True, 5), 0, "brief", "5 in hand now."),
+    (SwapMade(0, True, 5), 0, "normal", "You swap: 5 in hand now."),
+    (SwapMade(0, False, 5), 0, "brief", "No swap."),
     (SwapMade(0, False, 5), 0, "normal", "You do not swap."),
     (SwapMade(1, True, 5), 0, "normal", "Rosa swaps."),
     (SwapMade(1, True, 5), 0, "full", "Rosa swaps hand and front pile."),
-    (SwapMade(1, False, 5), 0, "brief", "Rosa does not swap."),
+    (SwapMade(1, False, 5), 0, "normal", "Rosa does not swap."),
+    (SwapMade(1, False, 5), 0, "brief", ""),
     (HandRefilled(0, 4), 0, "normal", "You pick up 4."),
     (HandRefilled(1, 4), 0, "full", "Rosa picks up 4, as the hand is empty."),
     (SeatOut(0), 0, "normal", "You are out."),
-    (SeatOut(1), 0, "full", "Rosa is out: no cards left."),
-    (CountsSeen(0, (2, 5, 0)), 0, "brief", "Your 3 shows hands: Rosa 5, Emil 0."),
-    (CountsSeen(1, (2, 5, 0)), 0, "normal", "Rosa sees the hand counts."),
+    (SeatOut(1), 0, "full", "Rosa is out, without a card."),
+    (CountsSeen(0, (2, 5, 0)), 0, "normal", "Your three: Rosa holds 5, Emil 0."),
+    (CountsSeen(0, (2, 8)), 0, "brief", "Rosa holds 8."),
+    (CountsSeen(1, (2, 5, 0)), 0, "normal", "Rosa sees all hand counts."),
     (CountsSeen(1, (2, 5, 0)), 0, "brief", ""),
-    (RightGained(0), 0, "brief", "Queen: you see next trick."),
-    (RightGained(1), 0, "normal", "Queen: Rosa sees the choices next trick."),
+    (RightGained(0), 0, "brief", "Queen: you see."),
+    (RightGained(1), 0, "normal", "Queen: Rosa sees the next choices."),
     (WarPileTaken(1, 4), 0, "normal", "Rosa takes the 4 of the war pile."),
     (GameOver(0, "last", (4, 0)), 0, "normal", "You win the game! Nobody else has a card left."),
     (GameOver(None, "nobody", (0, 0)), 0, "brief", "The game is a draw."),
@@ -148,7 +157,7 @@ def test_each_event_has_its_sentence(happened: Any, listener: int, length: str, 
         ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH RJ", "all hearts and 1 joker"),
         ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH RJ BJ", "all hearts and 2 jokers"),
         ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "all hearts"),
-        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH", "ace, queen, jack, 10, 9, 8, 7, 6, 5, 4, 3, 2"),
+        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH", f"ace, queen, jack, {', '.join(RANKS[10:1:-1])}"),
     ],
 )
 def test_a_whole_suit_in_hand_is_said_in_few_words(hand: str, words: str) -> None:
@@ -158,7 +167,93 @@ def test_a_whole_suit_in_hand_is_said_in_few_words(hand: str, words: str) -> Non
 def test_a_watcher_is_told_names_and_nothing_secret() -> None:
     assert said(CardChosen(0, TEN, 1), None, "full") == "Ivan has chosen."
     assert said(HandDealt(0, cards("10H")), None) == ""
-    assert said(TrickTaken(1, 2, 0, False), None) == "Rosa wins 2 cards."
+    assert said(TrickTaken(1, 2, 0, False), None) == "Rosa wins 2."
+
+
+# -- a trick as one
+
+
+def heard(*events: Any, listener: int | None = 0, length: str = "normal") -> list[str]:
+    scene = Scene(NAMES[:3], listener, length)
+    return [ear(each, length) for each in moment(events, scene) if each.at(length)]
+
+
+TWO = TrickRevealed(7, (*cards("4H 3S"), None), False)
+THREE = TrickRevealed(7, cards("QH KS 8D"), False)
+
+
+@pytest.mark.parametrize(
+    ("listener", "length", "words"),
+    [
+        (0, "brief", "Three: you win."),
+        (0, "normal", "Four beats three: you win 2."),
+        (0, "full", "Trick 7. Four beats three: you win 2."),
+        (1, "brief", "Four: Ivan wins."),
+        (1, "normal", "Four beats three: Ivan wins 2."),
+        (2, "brief", "Four beats three: Ivan wins 2."),
+        (None, "brief", "Four beats three: Ivan wins 2."),
+    ],
+)
+def test_a_choice_its_reveal_and_who_wins_are_one_sentence(
+    listener: int | None, length: str, words: str
+) -> None:
+    won = TrickTaken(0, 2, 0, False)
+    assert heard(TWO, won, listener=listener, length=length) == [words]
+    if listener == 0:
+        assert heard(CardChosen(0, TEN, None), TWO, won, length=length) == [words]
+
+
+@pytest.mark.parametrize(
+    ("listener", "length", "words"),
+    [
+        (0, "brief", "Rosa's king wins 7; eight."),
+        (0, "normal", "Rosa wins 7 with a king; you queen, Emil eight."),
+        (
+            0,
+            "full",
+            "Trick 7. Rosa wins 7 with a king, 4 from the war pile; you queen, Emil eight.",
+        ),
+        (1, "brief", "Your king wins 7; eight, queen."),
+        (1, "normal", "You win 7 with a king; Emil eight, Ivan queen."),
+    ],
+)
+def test_of_several_cards_the_best_comes_first(listener: int, length: str, words: str) -> None:
+    assert heard(THREE, TrickTaken(1, 7, 4, False), listener=listener, length=length) == [words]
+
+
+def test_a_joker_a_war_and_a_revolution_come_first() -> None:
+    joker = TrickRevealed(7, cards("9H RJ 9D"), False)
+    assert heard(joker, TrickTaken(1, 3, 0, True)) == ["Joker! Rosa wins 3; you nine, Emil nine."]
+    even = TrickRevealed(7, (*cards("9H 9S"), None), False)
+    war = WarDeclared((0, 1), False, 2)
+    assert heard(even, war) == ["War on the nines! 2 cards wait."]
+    assert heard(even, war, length="brief") == ["War on nines!"]
+    assert heard(even, war, length="full") == [
+        "Trick 7. War on the nines! You nine, Rosa nine. 2 cards wait for the next winner."
+    ]
+    of_three = TrickRevealed(7, cards("9H 9S 8D"), False)
+    war = WarDeclared((0, 1), False, 3)
+    assert heard(of_three, war) == ["War on the nines! Rosa nine, Emil eight. 3 cards wait."]
+    assert heard(of_three, war, length="brief") == ["War on nines! Nine, eight."]
+    forced = TrickRevealed(7, (*cards("9H RJ"), None), False)
+    war = WarDeclared((), True, 2)
+    assert heard(forced, war) == ["Joker war! 2 cards wait."]
+    assert heard(forced, war, listener=1) == ["Joker war! Ivan nine. 2 cards wait."]
+    jack = TrickRevealed(7, (*cards("JH KS"), None), True)
+    won = TrickTaken(0, 2, 0, False)
+    assert heard(jack, Revolution(True), won) == [
+        "Revolution! Twos are strongest now. Jack beats king: you win 2."
+    ]
+    assert heard(jack, Revolution(True), won, length="brief") == ["Revolution! King: you win."]
+
+
+def test_what_comes_of_a_trick_is_one_sentence_more() -> None:
+    after = (HandRefilled(0, 6), SeatOut(2), CountsSeen(1, (2, 3, 0)), RightGained(1))
+    assert heard(THREE, TrickTaken(1, 3, 0, False), *after) == [
+        "Rosa wins 3 with a king; you queen, Emil eight.",
+        "You pick up 6. Emil is out. Rosa sees all hand counts. Queen: Rosa sees the next choices.",
+    ]
+    assert heard(*after, length="brief") == ["You pick up 6. Emil is out. Queen: Rosa sees."]
 
 
 def whole_game(seats: int, seed: int, **options: Any) -> Any:
@@ -182,8 +277,11 @@ def test_the_public_state_can_be_followed_from_the_sentences_alone(
         scene = Scene(NAMES[:seats], 0, length)
         options = {"jokers": seed % 3, "revolution": ("at-once", "next-trick")[seed % 2]}
         for game, events in whole_game(seats, seed, **options):
-            listener.hear([sentence(seen_by(event, 0), scene) for event in events])
             view = game.view(0)
+            own = view.last[0] if view.last else None
+            listener.own = "" if own is None else RANKS[own.rank]
+            told = moment([seen_by(event, 0) for event in events], scene)
+            listener.hear([ear(each, length) for each in told])
             if view.swapping:
                 continue  # A trick is only half told then.
             assert tuple(listener.counts) == view.counts
@@ -206,7 +304,7 @@ def test_sentences_and_answers_are_words_and_tell_no_secret(length: str) -> None
                 assert words == sentence(seen_by(event, seat), scene)
                 assert not words or SPOKEN.fullmatch(words)
                 if length != "full":
-                    assert len(words) <= 76
+                    assert len(words) <= 80
             for what in ASKED:
                 words = answer(what, game.view(seat), scene)
                 assert SPOKEN.fullmatch(words)
@@ -218,27 +316,27 @@ def test_sentences_and_answers_are_words_and_tell_no_secret(length: str) -> None
 
 def test_si_35_the_rules_in_force_can_be_asked_at_any_time() -> None:
     game = dealt("9H JH QH 2H 3H / 9S 5S 6S 7S 4S")
-    assert asked(game, 0, "rules") == "Order normal: ace strongest. No war pile. No queen active."
+    assert asked(game, 0, "rules") == "Aces are strongest."
     trick(game, "9H 9S")
     assert "War pile: 2 cards." in asked(game, 0, "rules")
     trick(game, "JH 5S")
-    assert "Order reversed: 2 strongest. No war pile." in asked(game, 1, "rules", "brief")
+    assert asked(game, 1, "rules", "brief") == "Twos strongest."
     trick(game, "QH 6S")
     assert "Queen: you see the choices." in asked(game, 0, "rules")
     assert "Queen: Ivan sees the choices." in asked(game, 1, "rules")
-    assert "ace weakest" in asked(game, 1, "rules", "full")
+    assert "aces weakest" in asked(game, 1, "rules", "full")
     assert "Trick 4 of 200." in asked(game, 1, "rules", "full")
 
 
 def test_si_35_the_rules_tell_of_a_war_past_the_limit() -> None:
     game = dealt("9H JH / 9S 5S", limit=1)
     trick(game, "9H 9S")
-    assert "The limit is over; the war pile is fought out." in asked(game, 0, "rules", "brief")
+    assert "The limit is over; the war pile is fought out." in asked(game, 0, "rules")
 
 
 def test_si_35_who_has_played_can_be_asked_at_any_time() -> None:
     game = dealt("QH 8H 4H / 5S 8S 6S / AD KD 2D")
-    assert asked(game, 0, "turn") == "Chosen: nobody. Waiting for you, Rosa and Emil."
+    assert asked(game, 0, "turn") == "Waiting for you, Rosa and Emil."
     play(game, "1 choose 5S")
     assert asked(game, 0, "turn") == "Chosen: Rosa. Waiting for you and Emil."
     assert asked(game, 1, "turn") == "Chosen: you. Waiting for Emil and Ivan."
@@ -265,37 +363,37 @@ def test_si_35_the_cards_that_each_owns_can_be_asked_at_any_time() -> None:
 
 def test_si_36_the_choices_are_told_only_to_who_has_played_a_queen() -> None:
     game = dealt("QH 9H 2H / 5S 6S 7S / AD KD 10D")
-    assert "no queen was played alone" in asked(game, 0, "choices")
+    assert asked(game, 0, "choices") == "The choices are hidden: no queen is active."
     trick(game, "QH 5S AD")
     assert asked(game, 0, "choices") == "Nobody else has chosen yet."
     play(game, "2 choose KD")
     assert asked(game, 0, "choices") == "Emil king. Not yet: Rosa."
     play(game, "1 choose 6S")
-    assert asked(game, 0, "choices") == "Rosa 6, Emil king."
-    assert "who played the queen" in asked(game, 1, "choices")
+    assert asked(game, 0, "choices") == "Rosa six, Emil king."
+    assert asked(game, 1, "choices") == "Only Ivan sees the choices, by the queen."
     assert "king" not in asked(game, 1, "choices")
     play(game, "0 choose 9H")
-    assert "no queen was played alone" in asked(game, 0, "choices")
+    assert asked(game, 0, "choices") == "The choices are hidden: no queen is active."
 
 
 def test_the_war_pile_and_the_own_cards_can_be_asked() -> None:
     game = dealt("9H 3H 4H / 9S 8S KS 7S / 2D QD AD")
     assert asked(game, 0, "pile") == "No war pile."
     trick(game, "9H 9S 2D")
-    assert asked(game, 0, "pile") == "War pile, 3 cards: 9, 9, 2."
+    assert asked(game, 0, "pile") == "War pile, 3 cards: nine, nine, two."
     trick(game, "3H 8S QD")
     words = asked(game, 0, "hand")
-    assert words == "Hand 1: 4. Front 0. Other hands: Rosa 2, Emil 1."
-    assert asked(game, 2, "hand") == "Hand 1: ace. Front 6: queen, 9, 9, 8, 3, 2."
+    assert words == "Hand 1: four. Front 0. Other hands: Rosa 2, Emil 1."
+    assert asked(game, 2, "hand") == "Hand 1: ace. Front 6: queen, nine, nine, eight, three, two."
     play(game, "0 choose 4H")
-    assert "Chosen: 4." in asked(game, 0, "hand")
+    assert "Chosen: four." in asked(game, 0, "hand")
 
 
 def test_the_hand_is_told_in_the_order_of_strength_now() -> None:
     game = dealt("JH 3H AH RJ / 5S 9S 8S KS", limit=0)
     trick(game, "JH 5S")
-    assert asked(game, 0, "hand") == "Hand 3: 3, ace, joker. Front 0."
-    assert asked(game, 1, "hand") == "Hand 3: 8, 9, king. Front 2: 5, jack."
+    assert asked(game, 0, "hand") == "Hand 3: three, ace, joker. Front 0."
+    assert asked(game, 1, "hand") == "Hand 3: eight, nine, king. Front 2: five, jack."
 
 
 def test_when_the_game_is_over_it_is_said() -> None:

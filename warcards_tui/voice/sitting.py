@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.parts import Phrase, Rank, Told, capital, row, say
+from warcards_tui.cards.parts import Phrase, Rank, Told, row, say
 from warcards_tui.names import shortened
 from warcards_tui.voice.utterance import Utterance
 

@@ -127,4 +127,6 @@ def _lacking(ranks: tuple[int, ...], triples: bool) -> str:
         )
     *parts, last = [RANK_NAMES[rank] for rank in ranks[:-1]]
     made = sum(ranks[:-1])
-    return f"{', '.join(parts)} and {last} make {made}, not {RANK_NAMES[ranks[-1]]}"
+    most = ranks[-1]
+    wanted = f"the {RANK_NAMES[most]}'s {most}" if most >= JACK else str(most)
+    return f"{', '.join(parts)} and {last} make {made}, not {wanted}"
