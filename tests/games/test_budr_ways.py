@@ -110,7 +110,7 @@ def test_bb_60_a_rule_of_earlier_is_still_told() -> None:
     (changed,) = play(game, "0 change straight step=2")
     old = SlapWon(0, "straight", tuple(budr("3S 4H 5D / 2C").packets[0]), 3, False)
     scene = Scene(NAMES, None, "normal", game.rules)
-    assert sentence(old, scene) == "Straight! Rosa wins 3. 3, 4, 5 go up by 1."
+    assert sentence(old, scene) == "Straight! Rosa wins 3: three, four, five."
     assert sentence(changed, scene) == (
         "Rosa changes straight: step 2. In force: king; straight, step 2; all."
     )

@@ -211,7 +211,7 @@ def _freed(told: SlappersFreed, scene: Scene) -> Utterance:
 @answers(TopperView, "rules")
 def _rules(view: TopperView, scene: Scene) -> Utterance:
     assert isinstance(view.rules, TopperRules)
-    rules = row([rule.name for rule in view.rules.rules])
+    rules = row(view.rules.rules)
     told = say("slaps: {}. Control: {}.", rules, control_rule(view.rules))
     return Utterance(
         told,

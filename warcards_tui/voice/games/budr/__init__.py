@@ -32,8 +32,8 @@ def _dealt(told: StacksDealt, scene: Scene) -> Utterance:
 
 @answers(BudrView, "rules")
 def _rules(view: BudrView, scene: Scene) -> Utterance:
-    names = row([rule.name for rule in view.rules.rules], "; ")
-    keys = row([say("{} {}", scene.key_of(rule), rule.name) for rule in view.rules.rules], "; ")
+    names = row(view.rules.rules, "; ")
+    keys = row([say("{} {}", scene.key_of(rule), rule) for rule in view.rules.rules], "; ")
     many = len(view.rules.rules)
     few = say("sets: {}.", names)
     return Utterance(
@@ -149,9 +149,9 @@ def change(words: str, view: BudrView) -> Told:
     """A change that can be made, in words."""
     verb, _, rest = words.partition(" ")
     if verb in ("add", "drop"):
-        return say("{} {}", verb, _in_force(rest, view).name)
+        return say("{} {}", verb, _in_force(rest, view))
     name, _, value = rest.partition("=")
-    return say("change {}: {} {}", _in_force(verb, view).name, name, value)
+    return say("change {}: {} {}", _in_force(verb, view), name, value)
 
 
 def change_told(words: str, view: BudrView) -> Told:

@@ -37,9 +37,7 @@ def _ignored(told: HitIgnored, scene: Scene) -> Utterance:
     full = normal
     if told.rule is not None:
         assert scene.rules is not None
-        full = say(
-            "{}, {}, came with {} and does not count.", hit, scene.rules[told.rule].name, other
-        )
+        full = say("{}, {}, came with {} and does not count.", hit, scene.rules[told.rule], other)
     return Utterance(normal, brief=say("{} does not count.", hit), full=full)
 
 
@@ -259,11 +257,11 @@ def _changed(told: RulesChanged, scene: Scene) -> Utterance:
     verb, _, rest = told.words.partition(" ")
     does = scene.does(told.seat, verb if verb in ("add", "drop") else "change")
     if verb in ("add", "drop"):
-        changed = say("{} {}", does, usual(rest, told.day).name)
+        changed = say("{} {}", does, usual(rest, told.day))
     else:
         name, _, value = rest.partition("=")
-        changed = say("{} {}: {} {}", does, usual(verb, told.day).name, name, value)
-    names = row([told.in_force[id].name for id in told.rules], "; ")
+        changed = say("{} {}: {} {}", does, usual(verb, told.day), name, value)
+    names = row([told.in_force[id] for id in told.rules], "; ")
     few = len(told.rules) <= FEW
     many = f"{len(told.rules)} sets in force"
     return Utterance(
