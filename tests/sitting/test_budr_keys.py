@@ -277,7 +277,7 @@ def test_a_menu_of_changes() -> None:
     assert table.said[-1] == "Which change? Up and Down choose, Enter makes it."
     assert table.type("enter") == "No change is chosen yet: Down chooses one."
     assert table.type("down", "down") == "Add double."
-    assert table.type("up", "up") == "Add sum 3 = date 31."
+    assert table.type("up", "up") == "Add date sum."
     assert table.type("down", "enter") == "You add twelve. In force: twelve; king; all."
     assert table.type("r") == "Sets: twelve; king; all."
     assert "slap" in table.offered
@@ -287,7 +287,7 @@ def test_a_menu_of_changes() -> None:
     ("words", "said"),
     [
         ("change add twelve", "You add twelve. In force: twelve; king; all."),
-        ("add flush 3", "You add flush 3. In force: king; all; flush 3."),
+        ("add flush 3", "You add flush. In force: king; all; flush."),
         ("ADD Suit", "You add suit. In force: king; suit; all."),
         ("add twelv", 'There is no rule "twelv". Did you mean twelve?'),
         ("change", 'Change what? For example, say "add twelve".'),

@@ -65,10 +65,12 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
     won = _won(last[0], scene) if last else None
     after = _bets(bets, won, scene) if bets else won
     # In the first round whoever is to bet owes what has been raised.
-    raised = _in_brief([each for each in bets if each.bet != "check"] or bets, scene)
-    brief: list[Told] = [say("{}.", raised)] if bets else _first(begins, scene)
+    short = _short(bets, pins=won is None)
+    brief: list[Told] = [say("{}.", _in_brief(short, scene))] if short else []
     if won is not None:
-        brief = [won.at("brief")]
+        brief.append(won.at("brief"))
+    elif not bets:
+        brief = _first(begins, scene)
     started: list[Told] = [
         say("{}, {}.", laid.card, scene.who(laid.seat)),
         f"gamble for {begins.pool}!",
@@ -133,15 +135,10 @@ def _together(told: Sequence[Any], scene: Scene) -> Utterance:
 
 
 def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utterance:
-    """The bets of one moment, and how they end the gamble.
-
-    In brief a check or a call is told only where it is the last of them: who is passed over between
-    others has checked, or called where there was something to pay.
-    """
+    """The bets of one moment, and how they end the gamble."""
     last = bets[-1]
     owes = scene.does(last.next, "owe") if last.next is not None and last.owed else ""
-    pins = won is None and not owes
-    short = [bet for bet in bets if bet.bet in ("raise", "fold") or (pins and bet is last)]
+    short = _short(bets, pins=won is None and not owes)
     normal, full = _clauses(bets, scene), _clauses(bets, scene, full=True)
     brief = _in_brief(short, scene)
     if won is not None:
@@ -162,6 +159,13 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
         full=say("{}: {}", full, debt),
         gist=gist,
     )
+
+
+def _short(bets: Sequence[BetMade], *, pins: bool) -> list[BetMade]:
+    """The bets that are told in brief: who is passed over has checked, or called where there was
+    something to pay. With ``pins`` nothing else tells where the round has got to, but the last bet.
+    """
+    return [each for each in bets if each.bet in ("raise", "fold") or (pins and each is bets[-1])]
 
 
 def _clauses(bets: Sequence[BetMade], scene: Scene, *, full: bool = False) -> Told:
