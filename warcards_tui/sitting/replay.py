@@ -371,8 +371,7 @@ class Replay(GameRun):
             self._say(each, "event")
         missed = self.missed
         if missed is not None:
-            reasons = [(rule.name, witness.text) for rule, witness in missed.reasons]
-            self._say(voice.missed(missed.pile, reasons), "report")
+            self._say(voice.missed(missed.reasons), "report")
 
     def _ask(self, asked: str) -> None:
         if self.eyes is None and asked in _HIDDEN:

@@ -104,6 +104,12 @@ class SlapRule(ABC):
         """One of its kind, in a sentence: ``a sandwich``, and for the eye ``equation 3``."""
         return Either(self._spoken if self.ear == self.name else self.name, self._spoken)
 
+    @property
+    def this(self) -> Part:
+        """The one that lies there: ``this sandwich``, but ``eleven``."""
+        words = f"this {self.ear}" if self.ear != self._spoken else self._spoken
+        return Either(words if self.ear == self.name else self.name, words)
+
     def window(self, pile: Sequence[Card]) -> Sequence[Card]:
         """The cards of a pile that decide, where it has enough."""
         return pile if self.whole else pile[-self.cards :]

@@ -19,6 +19,8 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice import replay as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 _UNTIMED = PACES[0]
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
@@ -88,8 +90,8 @@ class ReplayPage(RunPage[Replay]):
         sight.bottom = keys.draw_keys(canvas, self.face.look, self.caps(run))
         missed = run.missed
         if missed is not None:
-            rule, witness = missed.reasons[0]
-            sight.news = voice.missed_rule(rule.name, witness.text)
+            told = utterance(voice.missed(missed.reasons[:1]))
+            sight.news = eye(told, signs=sight.glyphs.unicode)
         if run.game.over:
             from warcards_tui.tui import ending
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import Part, Told, counted, row, say
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene
 
 AT_THE_END = "That was the last move."
@@ -51,15 +51,10 @@ def has_moved(seat: int, scene: Scene) -> str:
     return f"{scene.does(seat, 'move')}; the others are told nothing."
 
 
-def missed(pile: Sequence[Card], reasons: Sequence[tuple[str, str]]) -> str:
-    """A pile that nobody slapped: its cards, and the rules that held with their witnesses."""
-    why = "; ".join([f"{name}: {witness}" for name, witness in reasons])
-    return f"Nobody slapped {spoken_cards(pile)}. {capital(why)}."
-
-
-def missed_rule(rule: str, witness: str) -> str:
-    """The same in short: the first rule that held."""
-    return f"Nobody slapped: {rule}, {witness}"
+def missed(reasons: Sequence[tuple[SlapRule, Part]]) -> Told:
+    """A pile that nobody slapped: the rules that held, with their witnesses."""
+    why = [say("{}: {}", rule.this, witness) for rule, witness in reasons]
+    return say("Nobody slapped {}.", row(why, "; "))
 
 
 def seen_from(name: str | None) -> str:
