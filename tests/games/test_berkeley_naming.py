@@ -225,8 +225,8 @@ def test_bw_43_no_repeat_takes_good_slaps_away_and_only_those() -> None:
 def test_the_reason_and_the_forbidden_rule_are_said() -> None:
     game = after_a_pair()
     scene = Scene(["You", "Rosa"], 0, rules=game.rules)
-    assert "Not again: pair." in answer("rules", game.view(0), scene)
+    assert answer("rules", game.view(0), scene) == "Barred: pair. 9 rules open."
     (lost,) = play(game, "1 slap pair")
-    assert "the rule of the last good slap" in sentence(lost, scene)
+    assert "Pair is barred: it won the last slap." in sentence(lost, scene)
     (lost,) = play(game, "1 slap sum-2-11")
-    assert "9 + 9 is 18" in sentence(lost, scene)
+    assert "9 plus 9 is 18." in sentence(lost, scene)

@@ -72,8 +72,7 @@ def test_w3_07_the_first_pot_takes_the_rest_along() -> None:
     game = world_war_3("rc1 gh2 / gc4 bs3 | yt1 yt2")
     flips(game, 2)
     assert told(game, "1 slap") == (
-        "Wrong slap, Ben. Not two variables or one in three. "
-        "Ben pays 2. Ben has no cards left. Ann collects unless slapped."
+        "Ben slaps wrong and pays 2, the last. Nothing there. Ann's pile, unless somebody slaps."
     )
     game = world_war_3("rc1 rh2 / gc4 bs3 ys1 | yt1 yt2")
     flips(game, 4)
@@ -164,7 +163,7 @@ def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
 def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:
     game = world_war_3("rc1 gh1 / rh3 bs1 / yt4 yt2")
     play(game, "0 flip")
-    assert told(game, "0 slap").endswith("Ann pays 1. Ann has no cards left. Ben's turn.")
+    assert told(game, "0 slap").endswith("and pays 1, the last. Nothing there. Ben's turn.")
     assert told(game, "1 flip").endswith("Ben: control by red. Cleo has 3 chances.")
 
 
@@ -225,7 +224,7 @@ def test_w3_17_also_by_a_wrong_slap() -> None:
     game = world_war_3("rh1 rc4 ys3 / bt3 gs1 / gs2 bc4")
     flips(game, 3)
     assert told(game, "1 slap").endswith(
-        "Ben pays 1. Ben has no cards left. Ann collects unless slapped."
+        "and pays 1, the last. Two colours. Ann's pile, unless somebody slaps."
     )
 
 
@@ -262,10 +261,10 @@ def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
     flips(game, 3)
     assert refused(game, "0 flip") == "The pot must be taken first."
     assert refused(game, "1 collect") == "The pot is not yours."
-    assert told(game, "1 slap").startswith("Wrong slap, Ben.")
+    assert told(game, "1 slap").startswith("Ben slaps wrong and pays ")
     game = world_war_3("rh1 gc1 ys3 / gt1 gs2 bc4")
     flips(game, 3)
-    assert told(game, "0 slap") == "Two variables! Ann wins 3. Both green and both ones."
+    assert told(game, "0 slap") == "Two variables! Ann wins 3: two green ones."
 
 
 def test_w3_21_who_wins_a_pot_starts_the_next() -> None:

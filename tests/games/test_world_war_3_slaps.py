@@ -79,9 +79,7 @@ def test_w3_24_a_joker_can_be_slapped_on_a_defined_pot_and_not_at_its_start() ->
     assert set(holds("rc1 J J2")) == {"two-variables", "one-variable-three"}
     game = world_war_3("J J2 rc1 gs2 / bt3 yh2")
     flips(game, 2)
-    assert told(game, "1 slap").startswith(
-        "Wrong slap, Ben. Not two variables or one in three. Ben pays 2."
-    )
+    assert told(game, "1 slap").startswith("Ben slaps wrong and pays 2, the last. Nothing there.")
 
 
 def test_w3_25_later_cards_compare_with_what_the_joker_copied() -> None:
@@ -147,7 +145,7 @@ def test_w3_28_everything_in_the_centre() -> None:
     flips(game, 1)
     play(game, "1 slap")
     flips(game, 1)
-    assert told(game, "0 slap") == "Two variables! Ann wins 6. Both red and both ones."
+    assert told(game, "0 slap") == "Two variables! Ann wins 6: two red ones."
     assert packet(game, 0) == long("ys3 gt2 bc4 gs2 bt3 yh2 rh1 rc1")
 
 
@@ -155,10 +153,7 @@ def test_w3_29_a_wrong_slap_costs_three_and_play_goes_on_where_it_was() -> None:
     game = world_war_3("rh1 rc3 ys3 gt2 / bt3 gs2 bc4 bs1 / yh4 yc2")
     flips(game, 2)
     before = (game.waiting, game.owner, game.owed)
-    assert told(game, "1 slap") == (
-        "Wrong slap, Ben. Not two variables or one in three: both red, but heart and circle. "
-        "Ben pays 3."
-    )
+    assert told(game, "1 slap") == ("Ben slaps wrong and pays 3. Red cards, but two shapes.")
     assert (game.waiting, game.owner, game.owed) == before
     assert under(game) == long("bc4 gs2 bt3")
     assert game.view(1).counts == (2, 1, 2)
@@ -183,15 +178,14 @@ def test_w3_29_how_that_is_told() -> None:
     flips(game, 1)
     play(game, "1 slap")
     assert told(game, "2 slap +") == (
-        "Wrong slap, Cleo. Not two variables or one in three. "
-        "It was made in the same moment as the one before and costs nothing."
+        "Cleo slaps wrong. Nothing there. Just behind another; it costs nothing."
     )
 
 
 def test_w3_30_fewer_than_three_is_all() -> None:
     game = world_war_3("rh1 rc3 ys3 gt2 / bt3 gs2 / yh4 yc2")
     flips(game, 1)
-    assert told(game, "1 slap").endswith("Ben pays 2. Ben has no cards left. Ann's turn.")
+    assert told(game, "1 slap").endswith("and pays 2, the last. Nothing there. Ann's turn.")
 
 
 def test_w3_30_who_has_none_and_slaps_in_that_moment_need_not_wait() -> None:
@@ -205,10 +199,10 @@ def test_w3_30_who_has_none_and_slaps_in_that_moment_need_not_wait() -> None:
 def test_w3_31_a_buried_match_is_gone_unless_it_goes_on() -> None:
     game = world_war_3("rh1 rc1 ys3 gt2 / bt3 gs2 bc4 bs1", grace=0)
     flips(game, 3)
-    assert told(game, "1 slap").startswith("Wrong slap, Ben.")
+    assert told(game, "1 slap").startswith("Ben slaps wrong and pays ")
     game = world_war_3("rh1 rc1 ys3 gt2 / rs4 gs2 bc4 bs1")
     flips(game, 3)
-    assert told(game, "1 slap") == "One in three! Ben wins 3. All red."
+    assert told(game, "1 slap") == "One in three! Ben wins 3: three red cards."
 
 
 def test_w3_32_only_the_cards_on_top_count() -> None:
@@ -220,7 +214,7 @@ def test_w3_41_from_beyond_the_grave() -> None:
     game = world_war_3("rh1 rc1 / bt3 gs2 bc4 bs1")
     flips(game, 2)
     assert game.view(0).counts == (0, 4)
-    assert told(game, "0 slap") == "Two variables! Ann wins 2. Both red and both ones."
+    assert told(game, "0 slap") == "Two variables! Ann wins 2: two red ones."
     assert game.waiting == (0,)
 
 
@@ -231,8 +225,8 @@ def test_w3_42_once_wrong_one_waits_until_somebody_else_tries() -> None:
     game = world_war_3(GRAVE)
     flips(game, 2)
     assert told(game, "0 slap") == (
-        "Wrong slap, Ann. Not two variables or one in three. Ann has no card to pay and must wait "
-        "until somebody else slaps or a good slap is passed up."
+        "Ann slaps wrong. Nothing there. Ann cannot pay and sits out until somebody else slaps or "
+        "a slap is missed."
     )
     assert refused(game, "0 slap").startswith("Wait until somebody else slaps")
     assert told(game, "1 slap").endswith("Ann may slap again: somebody else slapped.")
@@ -269,7 +263,7 @@ def test_w3_43_a_won_pot_frees_all() -> None:
     game = world_war_3("rh1 / bt3 gs2 bc4 / bt1 yc2 gh1")
     flips(game, 2)
     play(game, "0 slap", "2 flip")
-    assert told(game, "1 slap") == "Two variables! Ben wins 3. Both blue and both triangles."
+    assert told(game, "1 slap") == "Two variables! Ben wins 3: two blue triangles."
     assert game.barred == set()
 
 

@@ -139,11 +139,11 @@ def test_the_rules_in_force_tell_what_is_not_as_usual(folder: Folder) -> None:
     told = {}
     for variant in ("every-kind", "slapjack", "egyptian-ratscrew"):
         game = set_up(known_games()[variant], seats=2, seed=0)
-        told[variant] = answer("rules", game.view(0), Scene("AB", 0, rules=game.rules))
+        told[variant] = answer("rules", game.view(0), Scene("AB", 0, "full", game.rules))
     assert "A wrong slap costs 3. Owed after jack 2 and five 1." in told["every-kind"]
-    assert told["slapjack"] == "Slaps: jack. No card demands payment."
-    names = "doubles, sandwich, top-bottom, tens, marriage"
-    assert told["egyptian-ratscrew"] == f"Slaps: {names}."
+    assert told["slapjack"] == "Slap: jack. No card demands payment."
+    names = "doubles, sandwich, top-bottom, tens or marriage"
+    assert told["egyptian-ratscrew"] == f"Slap: {names}."
 
 
 def test_every_kind_has_its_own_cost_for_bots() -> None:

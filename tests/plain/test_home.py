@@ -152,7 +152,7 @@ def test_three_keys_and_any_game_begins() -> None:
     said = home(Store.in_memory(), "a 2 enter l")
     assert said[1].startswith("All games. Egyptian War, 1. ")
     assert said[2] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
-    assert said[3].startswith("Berkeley War. Cards: you 26 and Rosa 26. ")
+    assert said[3].startswith("Berkeley War. 26 cards each. ")
     assert said[4].endswith("Left. The game is saved. Go on with Berkeley War? Enter; H helps.")
 
 
@@ -309,7 +309,7 @@ def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
     said = home(store, "o down f y l o 2 l")
     assert said[1].startswith("Other kept games. Egyptian War against Rosa")
     assert "Egyptian War forgotten." in said[4]
-    assert said[7].startswith("Egyptian War. Cards: you 3 and Rosa 3.")
+    assert said[7].startswith("Egyptian War. 3 cards each.")
     assert len(store.kept_games()) == 2
 
 

@@ -58,13 +58,13 @@ def test_a_slap_before_the_voice_is_through_answers_the_card_that_is_being_told(
 ) -> None:
     game, now = card_told()
     game.press("slap", now + after)
-    assert texts(game)[0].startswith("Pair! You win 2.")
+    assert texts(game)[0].startswith("Pair! You win 2: ")
 
 
 def test_a_slap_within_grace_of_the_first_word_answers_the_pile_before() -> None:
     game, now = card_told()
     game.press("slap", now + 50)
-    assert texts(game)[0].startswith("Wrong slap, you.")
+    assert texts(game)[0].startswith("Wrong slap: you pay ")
 
 
 def test_a_reaction_is_measured_from_the_end_of_the_cue() -> None:

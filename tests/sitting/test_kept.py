@@ -102,8 +102,8 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     assert [line.ear for line in again.take()] == [
         "Egyptian War, move 2.",
         "You 1, Rosa 2, pile 1.",
-        "Two of spades. 1 card.",
-        "Rosa's turn. You laid the last card.",
+        "Two of spades, the only card.",
+        "Rosa's turn, after you.",
     ]
     # The time of a move is kept from when the game was opened.
     again.shown(5000)

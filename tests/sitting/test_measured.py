@@ -24,7 +24,7 @@ def test_a_reaction_counts_from_the_onset_as_measured(monkeypatch: pytest.Monkey
     assert table.session.timed
     table.session.shown(laid + 30, 0.4)
     assert not table.session.timed
-    assert table.key("space", laid + 30 + 312).startswith("Pair! You win 4.")
+    assert table.key("space", laid + 30 + 312).startswith("Pair! You win 4: ")
     (trial,) = table.trials
     assert trial.time_ms == pytest.approx(312)
     assert (trial.error_ms, trial.quality) == (0.4, "ok")
@@ -71,7 +71,7 @@ def test_a_slap_within_grace_has_the_error_of_the_card_that_it_answers(
     table.session.shown(laid + 30, 0.4)
     table.session.key("enter", laid + 200)
     table.session.shown(laid + 210, 9.0)
-    assert table.key("space", laid + 250).startswith("Seven of diamonds, you.")
+    assert table.key("space", laid + 250).startswith("Seven of diamonds, your last card.")
     (trial,) = table.trials
     assert trial.time_ms == pytest.approx(220)
     assert (trial.outcome, trial.error_ms) == ("hit", 0.4)

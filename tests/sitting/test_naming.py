@@ -31,7 +31,7 @@ def eleven(
 
 def test_one_key_slaps_and_names(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch)
-    assert table.key("3", shown + 499).startswith("Sum 2 = 11! You win 2. 9 + 2 = 11.")
+    assert table.key("3", shown + 499).startswith("Eleven! You win 2: nine and two.")
     (trial,) = table.trials
     assert (trial.answer, trial.outcome, trial.held) == ("sum-2-11", "hit", "sum-2-11")
     assert trial.time_ms == pytest.approx(499)
@@ -45,7 +45,7 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
     assert table.session.naming
     assert table.session.due == NEVER  # The clock stands, so Rosa cannot come first.
     table.let(shown + 60_000)
-    assert table.key("3", shown + 70_000).startswith("Sum 2 = 11! You win 2.")
+    assert table.key("3", shown + 70_000).startswith("Eleven! You win 2: ")
     assert not table.session.naming
     assert table.trials[0].time_ms == pytest.approx(499)
 
@@ -53,7 +53,7 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
 def test_space_after_the_bots_slap_is_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch)
     said = table.key("space", shown + 501)  # Rosa was due 1 ms before, and is not yet advanced.
-    assert said.startswith("Sum 2 = 11! Rosa wins 2.")
+    assert said.startswith("Eleven! Rosa wins 2: ")
     assert said.endswith("There is nothing to slap.")
     assert not table.session.naming
     assert [each.outcome for each in table.trials] == ["miss"]
@@ -65,9 +65,9 @@ def test_after_a_wrong_name_the_bots_slap_comes_as_late_as_it_was(
     table, shown = eleven(monkeypatch)
     table.key("space", shown + 400)
     said = table.key("4", shown + 5400)
-    assert said.startswith("Wrong slap, you. Not mul 2 = 24: 9 x 2 is 18. You pay 1.")
+    assert said.startswith("Wrong slap: you pay 1. 9 times 2 is 18.")
     assert table.session.due == shown + 5400 + 100 + SETTLE
-    table.until("Sum 2 = 11! Rosa wins 3.")
+    table.until("Eleven! Rosa wins 3: ")
     assert [each.outcome for each in table.trials] == ["false-alarm", "miss"]
     assert table.trials[0].time_ms == pytest.approx(400)
 
@@ -79,8 +79,8 @@ def test_a_claim_within_grace_is_for_the_pile_before(monkeypatch: pytest.MonkeyP
     shown = table.until("Queen of diamonds")
     table.key("space", shown + 99)
     said = table.key("3", shown + 9000)
-    assert said.startswith("Sum 2 = 11! You win 3.")
-    assert said.endswith("That was the pile before the last card.")
+    assert said.startswith("Eleven! You win 3: ")
+    assert said.endswith("You meant the card before.")
 
 
 def test_space_again_asks_again_and_other_keys_are_refused(
@@ -91,7 +91,7 @@ def test_space_again_asks_again_and_other_keys_are_refused(
     assert table.key("space", shown + 800) == ""  # As if it were held.
     assert table.key("space", shown + 1600) == "Name the rule of your slap."
     assert table.key("enter", shown + 1700).startswith("Enter does nothing here;")
-    assert table.key("t", shown + 1800).startswith("Your turn.")  # Asking costs nothing.
+    assert table.key("t", shown + 1800).startswith("Your turn, after ")  # Asking costs nothing.
     table.key("b", shown + 1900)
     assert table.key("b", shown + 2000) == "Going on. Slap! Which rule?"
     ids = {each.id for each in table.session.actions()}
@@ -109,7 +109,7 @@ def test_there_is_nothing_to_claim_where_nothing_lies(monkeypatch: pytest.Monkey
 def test_bw_40_with_auto_space_alone_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch, call="auto")
     assert not any(each.id.startswith("rule-") for each in table.session.actions())
-    assert table.key("space", shown + 499).startswith("Sum 2 = 11! You win 2.")
+    assert table.key("space", shown + 499).startswith("Eleven! You win 2: ")
 
 
 def test_a_claim_dies_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,7 @@ def test_a_kept_game_goes_on_at_its_own_pace() -> None:
 
 def test_caps_lock_does_not_make_the_keys_dumb(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, pace="untimed")
-    assert table.key("R", 0).startswith("Slaps: pair")
+    assert table.key("R", 0).startswith("Slap: pair")
 
 
 def test_a_card_that_is_not_held_is_told_to_be_missing() -> None:

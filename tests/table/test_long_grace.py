@@ -48,6 +48,6 @@ def test_a_slap_that_was_made_is_not_taken_back_by_leaving(
     assert table.key("space", 1000) == "Slap! Which rule?"
     table.session.press(leaving, 2000)
     said = [line.ear for line in table.session.take()]
-    assert said[0].startswith("Wrong slap, you.")
+    assert said[0].startswith("Wrong slap: you pay ")
     assert table.session.view.counts[0] == 2
     assert table.session.left

@@ -16,26 +16,25 @@ ALONE = "5S 9S / 6H / KD"
 @pytest.mark.parametrize(
     ("deal", "cards", "moves", "told"),
     [
-        (THREE, 2, ["2 slap"], "Not pair or sandwich: 5 and 6 are 1 apart. Emil pays 1."),
+        (THREE, 2, ["2 slap"], "wrong and pays 1. Five, then six."),
         (
             THREE,
             2,
             ["2 slap @1"],
-            "Not pair or sandwich. That was the pile before the last card. Emil pays 1.",
+            "wrong and pays 1. Nothing there. Emil meant the card before.",
         ),
         (
             LAST,
             3,
             ["2 slap @2"],
-            "Not pair or sandwich: 5 and 6 are 1 apart. That was the pile before the last card. "
-            "Emil pays 1. Emil has no cards left. Your turn.",
+            "wrong and pays 1, the last. Five, then six. Emil meant the card before. Your turn.",
         ),
         (
             ALONE,
             3,
             ["2 slap @2"],
-            "Not pair or sandwich: 5 and 6 are 1 apart. That was the pile before the last card. "
-            "Emil has no card to pay and must wait for a new pile.",
+            "wrong. Five, then six. Emil cannot pay and sits this pile out. "
+            "Emil meant the card before.",
         ),
     ],
 )
@@ -46,4 +45,4 @@ def test_a_wrong_slap_is_told_to_the_last_sentence(
     flip(game, cards)
     (lost,) = play(game, *moves)
     scene = Scene(("You", "Rosa", "Emil"), 0, rules=game.rules)
-    assert sentence(lost, scene) == f"Wrong slap, Emil. {told}"
+    assert sentence(lost, scene) == f"Emil slaps {told}"

@@ -128,6 +128,9 @@ def _pile(view: RatscrewView, scene: Scene) -> Told | Utterance:
         if not view.under:
             return "The pile is empty."
         return f"Only {counted(view.under, 'penalty card')}, face down."
+    if len(view.pile) == 1:
+        below = f" on {counted(view.under, 'penalty card')}." if view.under else ", the only card."
+        return say("{}{}", view.pile[0], below)
     top = row(list(reversed(view.pile[-2:])), " on ")
     hidden = ""
     if view.under:
