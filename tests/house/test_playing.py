@@ -142,7 +142,7 @@ def test_the_rules_in_force_tell_what_is_not_as_usual(folder: Folder) -> None:
         told[variant] = answer("rules", game.view(0), Scene("AB", 0, "full", game.rules))
     assert "A wrong slap costs 3. Owed after jack 2 and five 1." in told["every-kind"]
     assert told["slapjack"] == "Slap: jack. No card demands payment."
-    names = "doubles, sandwich, top-bottom, tens or marriage"
+    names = "doubles, sandwich, top and bottom, tens or marriage"
     assert told["egyptian-ratscrew"] == f"Slap: {names}."
 
 

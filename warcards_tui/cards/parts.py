@@ -78,12 +78,11 @@ class Phrase(NamedTuple):
         return self._in("finger")
 
     def _in(self, form: str) -> str:
-        words = [
-            part if type(part) is str else str(getattr(part, form, part)) for part in self.parts
-        ]
-        for at in _beginning(self.pattern):
+        pattern, parts = self
+        words = [part if type(part) is str else str(getattr(part, form, part)) for part in parts]
+        for at in _beginning(pattern):
             words[at] = capital(words[at])
-        return self.pattern.format(*words)
+        return pattern.format(*words)
 
 
 def say(pattern: str, *parts: Told) -> Phrase:

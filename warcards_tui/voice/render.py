@@ -38,7 +38,10 @@ def cue(said: Utterance, length: str = "normal") -> str:
 
 
 def _rendered(said: Utterance, length: str, form: str, how: bool) -> str:
-    parts = [said.at(length), said.how if how else ""]
+    what = said.at(length)
     # What is typed and spelled is told as it is.
-    words = [each if isinstance(each, str) else capital(told(each, form)) for each in parts]
-    return " ".join(filter(None, words))
+    text = what if isinstance(what, str) else capital(told(what, form))
+    if not how or not said.how:
+        return text
+    hint = said.how if isinstance(said.how, str) else capital(told(said.how, form))
+    return f"{text} {hint}" if text and hint else text or hint

@@ -60,7 +60,7 @@ class Utterance(NamedTuple):
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""
-        chosen = {"brief": self.brief, "full": self.full}.get(length)
+        chosen = self.brief if length == "brief" else self.full if length == "full" else None
         return self.told if chosen is None else chosen
 
     def __str__(self) -> NoReturn:
