@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from textual.geometry import Offset
 
-from warcards_tui.cards.parts import counted, told
+from warcards_tui.cards.parts import capital, counted, told
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
 from warcards_tui.sitting import actions as act
@@ -152,5 +152,5 @@ def _draw_selected(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
     cue, _, rest = words.partition(": ")
     wrong = words.startswith(NOT_LEGAL)
     canvas.put(x, y + 1, cue if rest else words, look.strong)
-    for row, part in enumerate(wrap(rest, canvas.width - x - 2), y + 2):
+    for row, part in enumerate(wrap(capital(rest), canvas.width - x - 2), y + 2):
         canvas.put(x, row, part, look.warn if wrong else look.title if row == y + 2 else look.felt)

@@ -60,9 +60,10 @@ HIDDEN = "Lays stay hidden until all have chosen."
 NOT_LEGAL = "Not legal"
 
 
-def words(cards: Iterable[Card]) -> Phrase:
+def words(cards: Iterable[Card]) -> Either:
     """``ace, two nines``: cards by rank alone, lowest first."""
-    return row([_equal(rank, many) for rank, many in Counter(ranks_of(cards)).items()])
+    ranks = ranks_of(cards)
+    return Either(Ranks(ranks), row([_equal(*each) for each in Counter(ranks).items()]))
 
 
 def _equal(rank: int, many: int) -> Told:
