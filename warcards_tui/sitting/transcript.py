@@ -33,7 +33,11 @@ class Line(NamedTuple):
     @property
     def eye(self) -> str:
         """Its text as it is drawn."""
-        return render.eye(self.said, self.length, how=self.how)
+        return self.drawn(signs=True)
+
+    def drawn(self, *, signs: bool) -> str:
+        """Its text as it is drawn, with the signs of suits or with their letters."""
+        return render.eye(self.said, self.length, how=self.how, signs=signs)
 
     @property
     def ear(self) -> str:

@@ -16,7 +16,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     look = sight.look
     thick = 3 if canvas.height >= 34 else 1
     canvas.fill(0, 1, canvas.width, thick, look.chosen)
-    result = sight.lines[_result_at(sight)].eye
+    result = sight.lines[_result_at(sight)].drawn(signs=sight.glyphs.unicode)
     canvas.middle(1, canvas.width - 2, 1 + thick // 2, result, look.chosen)
     y = 2 + thick
     _draw_counts(canvas, sight, y)
@@ -43,7 +43,9 @@ def _draw_said(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
     x = (canvas.width - width) // 2
     canvas.fill(0, y, canvas.width, height, look.panel)
     lines = sight.lines
-    rows = wrapped([line.eye for line in lines], width - 2, len(lines) * 10)
+    rows = wrapped(
+        [line.drawn(signs=sight.glyphs.unicode) for line in lines], width - 2, len(lines) * 10
+    )
     ends = _result_at(sight)
     first = next((at for at, (number, _) in enumerate(rows) if number > ends), len(rows))
     start = min(max(min(first, len(rows) - height) - sight.scroll, 0), len(rows))

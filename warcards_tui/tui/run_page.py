@@ -283,7 +283,12 @@ class RunPage(Page, Generic[R]):
         the top.
         """
         for line in self.lines[self._told :]:
-            parts = [part for _, part in wrapped([line.eye], canvas.width, canvas.height)]
+            parts = [
+                part
+                for _, part in wrapped(
+                    [line.drawn(signs=self.face.glyphs.unicode)], canvas.width, canvas.height
+                )
+            ]
             if self._quiet_at + len(parts) > canvas.height:
                 self._quiet_at = 0
                 self._quiet_rows.clear()

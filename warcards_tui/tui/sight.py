@@ -128,7 +128,7 @@ def draw_said(
     width = _said_width(canvas)
     x = (canvas.width - width) // 2 - 1
     canvas.fill(0, y, canvas.width, height, look.panel)
-    rows = wrapped([line.eye for line in lines], width, height)
+    rows = wrapped([line.drawn(signs=glyphs.unicode) for line in lines], width, height)
     newest = len(lines) - 1 if marked else len(lines)
     top = y + height - len(rows)
     caret = Offset(x, top)

@@ -13,11 +13,6 @@ _WORDS = tuple(
 )
 
 
-def rank_word(rank: int) -> str:
-    """A rank as it is told most shortly: ``king``, ``8``."""
-    return _WORDS[rank]
-
-
 def several(rank: int) -> str:
     """More than one card of a rank: ``kings``, ``sixes``."""
     name = RANK_NAMES[rank]
