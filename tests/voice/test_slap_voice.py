@@ -6,7 +6,11 @@ import pytest
 
 from tests.games.written import egyptian, flip, play
 from tests.voice.rendered import sentence
+from warcards_tui.cards.french import card
+from warcards_tui.games.events import GameOver
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
 from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import LENGTHS
 
 THREE = "5S 9S 8S / 6H 7H 2H / KD QD JD"
 LAST = "5S 9S 8S / 6H 7H 2H / KD QD"
@@ -46,3 +50,31 @@ def test_a_wrong_slap_is_told_to_the_last_sentence(
     (lost,) = play(game, *moves)
     scene = Scene(("You", "Rosa", "Emil"), 0, rules=game.rules)
     assert sentence(lost, scene) == f"Emil slaps {told}"
+
+
+ODD = ("A. B.", "you", "R2-D2", "Florence", "I")
+"""Names that could break a sentence: with stops, a word of the program, signs, long and short."""
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("name", ODD)
+def test_no_name_breaks_a_sentence(name: str, length: str) -> None:
+    game = egyptian(THREE)
+    scene = Scene(("Rosa", "Otto", name), 0, length, game.rules)
+    shown = name.rstrip(".")
+    shown = shown[:1].upper() + shown[1:]
+    lost = SlapLost(2, None, (card("5S"), card("6H")), False, False, (), 1, 3, False, None, None)
+    brief = length == "brief"
+    assert (
+        sentence(lost, scene)
+        == f"{shown} slaps wrong and pays 1.{' Five, then six.' * (not brief)}"
+    )
+    taken = PileTaken(2, 4, "debt")
+    assert sentence(taken, scene) == (
+        f"{shown} takes 4." if brief else f"{shown} takes the pile, 4 cards."
+    )
+    laid = CardLaid(2, card("5S"), 3, None, None, 0, 1)
+    told = f"Five of spades, {name.rstrip('.')}.{' 3 left.' * (length == 'full')}"
+    assert sentence(laid, scene) == told
+    over = sentence(GameOver(2, "all", (0, 0, 52)), scene)
+    assert over == f"{shown} wins the game!{f' {shown} has all the cards.' * (not brief)}"
