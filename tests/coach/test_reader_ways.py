@@ -64,7 +64,7 @@ def test_whoever_comes_back_has_the_search_and_the_list_still() -> None:
     back = Reading(opening=reading.run.returns, store=reading.store)
     assert back.press("t") == here
     assert {"next-found", "found-before"} <= back.offered()
-    assert back.press("u")[0].startswith("flush 3, 1 of ")
+    assert back.press("u")[0].startswith("Flush 3, 1 of ")
     assert back.press("l")[0].startswith(f"Rules, {ALL}. ")
     assert not back.run.left
 

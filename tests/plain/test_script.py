@@ -259,7 +259,7 @@ def test_a_rule_that_there_is_not_is_named_with_those_there_are(
 ) -> None:
     play = Play(capsys, "play berkeley-war --seed 1 --turn 1", "flip")
     said = " ".join(play.do("slap flopa-3"))
-    assert said.startswith("There is no rule 'flopa-3' to name; there are pair, sandwich, sum 2 =")
+    assert said.startswith("There is no rule 'flopa-3' to name; there are pair, sandwich, eleven, times 24,")
     assert said.endswith(" Did you mean floopa-3?")
 
 

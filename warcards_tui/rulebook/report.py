@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
+from warcards_tui.cards import parts
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.rulebook.example import SEATS
@@ -143,7 +144,8 @@ def _block_lines(text: RuleText, block: Block, above: Block | None) -> list[str]
     from warcards_tui.rulebook.sentences import sentences
 
     lines = []
-    for kind, told in sentences(text, block, above):
+    for kind, sentence in sentences(text, block, above):
+        told = parts.told(sentence, "text")
         if kind == "item":
             lines += _item(told)
         else:
@@ -204,7 +206,7 @@ def _block_json(text: RuleText, block: Block) -> dict[str, Any]:
         return {"kind": type(block).__name__.lower(), "text": block.text}
     from warcards_tui.rulebook.sentences import sentences
 
-    spoken = [told for _, told in sentences(text, block)]
+    spoken = [parts.told(sentence, "text") for _, sentence in sentences(text, block)]
     if isinstance(block, Pile):
         return {
             "kind": "pile",

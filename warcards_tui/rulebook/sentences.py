@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     # What plays a game is imported when there is an example of play.
     from warcards_tui.rulebook.plays import PlayedOut, Turn
 
-Sentence = tuple[str, str]
+Sentence = tuple[str, Told]
 """What kind of sentence, and the sentence.
 
 The kinds are ``paragraph``, ``item``, ``pile`` and ``verdict``, ``deal`` (how an example of play
@@ -43,7 +44,9 @@ def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[
 
 def verdict_of(text: RuleText, pile: Pile) -> tuple[str, str]:
     """The verdict on the pile of an example, and why. Raises ``RuleTextError``."""
-    return voice.verdict(pile.says, _name(pile, judge_pile(text, pile)), pile.reason)
+    judged = judge_pile(text, pile)
+    name = judged.rules[pile.rule].name if pile.rule else ""
+    return voice.verdict(pile.says, name, pile.reason)
 
 
 def again(text: RuleText, block: Block) -> list[Sentence]:
@@ -56,8 +59,8 @@ def again(text: RuleText, block: Block) -> list[Sentence]:
             told = voice.pile_again(
                 block.options,
                 cards,
-                [(rule.name, rules.witness(rule.id, cards).text) for rule in held],
-                (rules[near.rule].name, near.lacking.text) if near else None,
+                [(rule, rules.witness(rule.id, cards)) for rule in held],
+                (rules[near.rule], near.lacking) if near else None,
             )
             return [("pile", told)]
     except RuleTextError as wrong:
@@ -66,19 +69,25 @@ def again(text: RuleText, block: Block) -> list[Sentence]:
 
 
 def _pile(pile: Pile, judged: JudgedPile, options: Mapping[str, str]) -> list[Sentence]:
-    told = voice.pile_verdict(pile.says, _name(pile, judged), pile.reason)
+    rule = judged.rules[pile.rule] if pile.rule else None
+    told = voice.pile_verdict(pile.says, rule, _reason(pile, judged))
     return [("pile", voice.pile(options, judged.cards)), ("verdict", told)]
 
 
-def _name(pile: Pile, judged: JudgedPile) -> str:
-    """The spoken name of the rule in question, where there is one."""
-    return judged.rules[pile.rule].name if pile.rule else ""
+def _reason(pile: Pile, judged: JudgedPile) -> Told:
+    """Why the rule in question holds or does not; the text has the written form of it."""
+    if pile.says == "barred" or not pile.rule:
+        return pile.reason
+    told = judged.rules.witness if pile.says == "holds" else judged.rules.lacking
+    return told(pile.rule, judged.cards)
 
 
 def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
     names = SEATS[: len(played.hands)]
     starts = "" if played.turn is None else names[played.turn]
-    found = [("deal", voice.deal(play.options, names, played.hands, played.table, starts))]
+    found: list[Sentence] = [
+        ("deal", voice.deal(play.options, names, played.hands, played.table, starts))
+    ]
     if play.steps[0].kind == "told":
         # What happens before the first move is what the example is about.
         found.append(("told", " ".join(played.turns[0].told)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import NamedTuple
 
+from warcards_tui.cards import parts
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import Topper
@@ -123,7 +124,8 @@ class TextPainter:
             except RuleTextError:
                 pass  # Its sentence says what is wrong.
         hands: list[Hand] = []
-        for kind, told in self.book.sentences(at):
+        for kind, sentence in self.book.sentences(at):
+            told = parts.told(sentence, "text")
             if kind == "deal" and isinstance(block, Play):
                 starts = "" if block.turn is None else SEATS[block.turn]
                 rows += self._wrapped("head", voice.example(block.options, starts))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import Part, Sentences, Told, capital, counted, row, say
+from warcards_tui.slaps.rule import SlapRule
 
 if TYPE_CHECKING:
     from warcards_tui.games.moves import Move
@@ -60,29 +61,38 @@ def pile(options: Mapping[str, str], cards: Sequence[Card]) -> str:
     return f"{example(options)} {capital(spoken_cards(cards))}."
 
 
-def pile_verdict(says: str, rule: str, reason: str) -> str:
-    """The verdict on them in a sentence; see ``verdict``."""
-    joined = "; " if says == "none" else ": "
-    return f"{joined.join(filter(None, verdict(says, rule, reason)))}."
+def pile_verdict(says: str, rule: SlapRule | None, reason: Told) -> Told:
+    """The verdict on them in a sentence; ``rule`` is the one in question, where there is one."""
+    if rule is None:
+        return "No rule holds."
+    return Sentences([say(_VERDICTS[says], rule, reason)])
+
+
+_VERDICTS = {
+    "holds": "{}: {}.",
+    "not": "Not {}: {}.",
+    "barred": "{} holds, but is barred: {}.",
+    "none": "No rule holds; nearest is {}: {}.",
+}
 
 
 def pile_again(
     options: Mapping[str, str],
     cards: Sequence[Card],
-    holds: Iterable[tuple[str, str]],
-    nearest: tuple[str, str] | None,
-) -> str:
+    holds: Sequence[tuple[SlapRule, Part]],
+    nearest: tuple[SlapRule, Part] | None,
+) -> Told:
     """All that is true of a pile: each rule that holds and its witness, else the nearest miss."""
-    found = [f"{rule}: {why}" for rule, why in holds]
-    if found:
-        ending = f"{capital(counted(len(found), 'rule'))} hold{'s' * (len(found) == 1)}: "
-        ending += f"{'; '.join(found)}."
+    ending: Told
+    if holds:
+        found = row([say("{}: {}", rule, why) for rule, why in holds], "; ")
+        ending = say("{} hold{}: {}.", counted(len(holds), "rule"), "s" * (len(holds) == 1), found)
     elif nearest is not None:
-        ending = f"No rule holds; nearest is {nearest[0]}: {nearest[1]}."
+        ending = pile_verdict("none", *nearest)
     else:
         ending = "No rule holds, and none is near."
-    given = f" With {options_given(options)}." if options else ""
-    return f"{capital(spoken_cards(cards))}. {ending}{given}"
+    given = [f"With {options_given(options)}."] if options else []
+    return Sentences([f"{spoken_cards(cards)}.", ending, *given])
 
 
 def deal(

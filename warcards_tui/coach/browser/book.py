@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import Told, row, told
 from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import Sentence, again, sentences
 from warcards_tui.voice import rule_texts as voice
@@ -119,24 +120,28 @@ class Book:
         """Whether the place shows an example."""
         return isinstance(self.places[at].block, Pile | Play)
 
-    def said(self, at: int) -> str:
+    def said(self, at: int) -> Told:
         """The place in words, led by the heading where it stands below one."""
         words = [self.heading(self.section(at))] if self.begins_section(at) else []
-        return " ".join([*words, *[told for _, told in self.sentences(at)]])
+        return row([*words, *[told for _, told in self.sentences(at)]], " ")
 
-    def again(self, at: int) -> str:
+    def again(self, at: int) -> Told:
         """An example explained again, with all that is true of it."""
-        return " ".join([told for _, told in again(self.text, self.places[at].block)])
+        return row([told for _, told in again(self.text, self.places[at].block)], " ")
+
+    def _has(self, at: int, pattern: re.Pattern[str]) -> bool:
+        said = self.said(at)
+        return any(pattern.search(told(said, form)) for form in ("text", "ear"))
 
     def find(self, words: str) -> Search:
-        """Where the words stand; case does not matter.
+        """Where the words stand, as they are written or as they are spoken; case does not matter.
 
         They are looked for where words begin, and only if they stand nowhere so, within words.
         """
         inside = re.escape(words)
         for written in (rf"(?<![a-z0-9]){inside}", inside):
             pattern = re.compile(written, re.IGNORECASE)
-            places = [at for at in range(len(self.places)) if pattern.search(self.said(at))]
+            places = [at for at in range(len(self.places)) if self._has(at, pattern)]
             if places:
                 break
         return Search(words, pattern, tuple(places))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from warcards_tui.cards.parts import row
 from warcards_tui.coach.browser import keys as keys
 from warcards_tui.coach.browser.book import Book, InSight, Search
 from warcards_tui.coach.browser.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
@@ -289,7 +290,7 @@ class Reader(Run):
         self._mark_read([at])
         if new:
             self._keep()
-        self._say(" ".join([*said, book.said(at)]), "text")
+        self._say(row([*said, book.said(at)], " "), "text")
 
     def _mark_read(self, places: Iterable[int]) -> None:
         """The articles that end with one of these places have been read."""
