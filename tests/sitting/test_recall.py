@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.fading import FORGOTTEN, Fading
 from warcards_tui.sitting.launch import begin
@@ -13,6 +14,8 @@ from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice import recall
+from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import Utterance
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
@@ -127,3 +130,23 @@ def test_it_comes_back_when_asked_for_and_after_long(monkeypatch: pytest.MonkeyP
         with monkeypatch.context() as then:
             then.setattr("warcards_tui.sitting.fading.today", lambda later=later: later)
             assert known.how(CHOICE, "brief") is told, days
+
+
+@pytest.mark.parametrize("variant", ["world-war-3", "armageddon", "budr-basef"])
+def test_where_slaps_are_not_named_all_rules_are_open(variant: str) -> None:
+    session = seated(variant)
+    assert asked(session, "v", 0.0) == "There is nothing to slap."
+    for now in (10_000, 20_000):
+        session.key("enter", now)
+        session.advance(now + 5000)
+        session.shown(now + 5000)
+    session.take()
+    many = len(session.game.rules.rules) if session.game.rules is not None else 0
+    assert asked(session, "v", 40_000) == f"Slap or lay on: {many} rules open."
+
+
+def test_in_brief_the_two_newest_cards_are_the_last_of_a_pile() -> None:
+    newest = parse_cards("5S 9D JC")
+    told = recall.last(newest, None, "brief")
+    assert ear(told, "brief") == "Jack of clubs, nine of diamonds."
+    assert ear(told) == "Jack of clubs, nine of diamonds and five of spades."

@@ -563,7 +563,11 @@ class Session(GameRun):
             offered = [each for each in self.actions() if each not in _POINTING]
             few = [each.title for each in offered if each.id not in apart]
             return recall.choices(few or [each.title for each in offered])
-        refused = {each: self.game.why_not(YOU, Slap(each.id)) for each in rules.rules}
+        named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
+        refused = {
+            each: self.game.why_not(YOU, slap)
+            for each, slap in zip(rules.rules, named, strict=True)
+        }
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:
             return Utterance(refused[barred[0]] or "")

@@ -14,6 +14,7 @@ from warcards_tui.voice.utterance import Gist, Utterance
 NOTHING_YET = "Nothing has been won yet."
 NOTHING_TO_DO = "Nothing to do now: others play."
 _SHOWN = 3
+_SHOWN_IN_BRIEF = 2
 
 
 def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utterance:
@@ -43,14 +44,15 @@ def last(newest: Sequence[Card], result: Utterance | None, length: str) -> Utter
     """The last trick or pile: where cards can be slapped, the ``newest`` of them first; then how
     the last one was won.
     """
-    cards = listed(list(reversed(newest[-_SHOWN:]))) if newest else None
+    shown = list(reversed(newest[-_SHOWN:]))
+    cards = listed(shown) if shown else None
+    brief = say("{}.", row(shown[:_SHOWN_IN_BRIEF]))
     if result is None:
-        told: Told = say("{}.", cards) if cards is not None else NOTHING_YET
-        return Utterance(told)
+        return Utterance(NOTHING_YET) if cards is None else Utterance(say("{}.", cards), brief)
     won = result.at(length) or result.told
     if cards is None:
         return Utterance(won)
-    return Utterance(say("{}. {}", cards, won), brief=say("{}.", cards))
+    return Utterance(say("{}. {}", cards, won), brief)
 
 
 def barred(rules: Sequence[SlapRule], free: int) -> Utterance:
