@@ -88,7 +88,7 @@ def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
         assert run_of(app).step == 1
         await play(pilot, ["l"])
         assert app.page is app.home
-        assert any("You leave." in row for row in text_of(app))
+        assert any("Back." in row for row in text_of(app))
         await play(pilot, [opened(file)])
         assert run_of(app).step == 0
 
