@@ -102,9 +102,10 @@ def swap(yes: str, no: str) -> Utterance:
     return Utterance("", how=f"{yes} swaps, {no} does not.", topic="swap")
 
 
-def again(again_key: str, leave_key: str) -> str:
+def again(again_key: str, leave_key: str) -> Utterance:
     """What can be done when the game is over."""
-    return f"Again? {again_key} plays another game, {leave_key} leaves."
+    how = f"{again_key} plays another game, {leave_key} leaves."
+    return Utterance("Again?", how=how, topic="again")
 
 
 def keys(found: Iterable[tuple[str, Told, bool]], help_key: str) -> Utterance:

@@ -229,7 +229,7 @@ def _draw_notes(canvas: Canvas, sight: Sight, y: int) -> None:
         canvas.middle(1, width, y, "A joker turned up forces a war", look.accent)
     else:
         words = "loses the game" if view.run_out == "lose" else "fights on with the last card"
-        canvas.middle(1, width, y, f"Who cannot complete a war {words}", look.accent)
+        canvas.middle(1, width, y, f"A player who cannot complete a war {words}", look.accent)
     words = f"Won cards go under the packet, {PICKUPS[view.pickup]}"
     style = look.dim
     if view.repeats:
