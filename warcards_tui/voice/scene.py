@@ -141,6 +141,10 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
     """
     found = []
     at = 0
+    for each in happened:
+        # A later event may belong to another module, which joins it with those before.
+        if type(each) not in _TOLD:
+            _load(type(each))
     while at < len(happened):
         said, many = _joined(happened[at:], scene)
         at += many
@@ -151,8 +155,6 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
 
 def _joined(happened: Sequence[object], scene: Scene) -> tuple[Utterance, int]:
     """What the first of these events is told in, and how many of them that tells."""
-    if type(happened[0]) not in _TOLD:
-        _load(type(happened[0]))
     for classes, joining in _JOINED.get(type(happened[0]), ()):
         together = happened[: len(classes)]
         if tuple(map(type, together)) == classes:
