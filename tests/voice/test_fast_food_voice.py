@@ -187,7 +187,7 @@ def test_what_can_be_asked_at_the_first_move() -> None:
         "7 in the total or a multiple: cheeseburger, 7 points; 5: soda, 3; 3: fries, 1. "
         "First of 2 games, black cards."
     )
-    assert asked(game, "rules", length="brief") == "7 scores 7, 5 scores 3, 3 scores 1."
+    assert asked(game, "rules", length="brief") == "Sevens score 7, fives 3, threes 1."
     assert asked(game, "turn") == "Your turn; the total is 0."
     assert asked(game, "counts") == "Points: you 0, Rosa 0. Cards: you 4, Rosa 3, stock 13."
     assert asked(game, "choices") == "Nothing is chosen in secret here."
@@ -196,7 +196,7 @@ def test_what_can_be_asked_at_the_first_move() -> None:
         "Hand: two makes 2, no food; four makes 4, no food; six makes 6, fries 1; "
         "ten makes 10, soda 3."
     )
-    assert asked(game, "hand", length="brief") == "Hand: two, four, six, ten."
+    assert asked(game, "hand", length="brief") == "Two, four, six, ten."
 
 
 def test_what_can_be_asked_later() -> None:

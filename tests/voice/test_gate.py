@@ -29,9 +29,10 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
-IN_A_ROW = {"duel-king": 4}
+IN_A_ROW = {"duel-king": 4, "fast-food": 4}
 """Most utterances where others make more than one move in a row: there they win a save duel, let
-the rest go and flip for the next match, and a king asks what is to be saved.
+the rest go and flip for the next match, and a king asks what is to be saved. In Fast Food they end
+one game and begin the next, which is dealt between the two.
 """
 
 

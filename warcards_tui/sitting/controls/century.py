@@ -123,7 +123,9 @@ class Keys(Controls):
         return []
 
     def prompt(self) -> Utterance | str:
-        return voice.select(self.key_of(act.GO_ON), tie=self.tie) if self.hand else ""
+        """How cards are laid is told when a game begins; that they are, each hand shows."""
+        asks = self.hand and (self.tie or self.now.opening)
+        return voice.select(self.key_of(act.GO_ON), tie=self.tie) if asks else ""
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""

@@ -83,7 +83,9 @@ class HandKeys(Controls):
         return []
 
     def prompt(self) -> Told | Utterance:
-        return voice.choose(self.key_of(act.GO_ON)) if self.hand else ""
+        """How a card is chosen is told when a game begins; that one is, each trick shows."""
+        asks = self.hand and self.now.opening
+        return voice.choose(self.key_of(act.GO_ON)) if asks else ""
 
     def refusal(self, key: str) -> str:
         chooses = self.hand and self.keymap.find(key, act.CHOOSE)

@@ -42,7 +42,6 @@ from warcards_tui.games.century.events import (
 )
 from warcards_tui.games.century.rules import (
     ACE,
-    HAND,
     JACK,
     parting,
     ranks_of,
@@ -153,9 +152,7 @@ def _dealt(told: PilesDealt, scene: Scene) -> Told:
 @tells(HandDrawn)
 def _drawn(told: HandDrawn, scene: Scene) -> Told | Utterance:
     if not scene.is_you(told.seat):
-        if told.many == HAND:
-            return ""
-        return Utterance("", full=say("{} draws only {}.", scene.names[told.seat], told.many))
+        return ""
     hand = _in_order(told.cards)
     return Utterance(
         say("Your hand: {}.", hand),
@@ -172,7 +169,7 @@ def _in_order(cards: Sequence[Card]) -> Ranks:
 @tells(LayChosen)
 def _chosen(told: LayChosen, scene: Scene) -> Told | Utterance:
     if not scene.is_you(told.seat):
-        return _other_chosen(told.seat, scene)
+        return ""  # T tells it when asked.
     points = total(told.cards)
     return Utterance(
         say("{}, hidden.", _points(points)),
@@ -184,13 +181,8 @@ def _chosen(told: LayChosen, scene: Scene) -> Told | Utterance:
 @tells(CardChosen)
 def _card_chosen(told: CardChosen, scene: Scene) -> Told | Utterance:
     if not scene.is_you(told.seat):
-        return _other_chosen(told.seat, scene)
+        return ""
     return say("{}, hidden.", Rank(told.card.rank))
-
-
-def _other_chosen(seat: int, scene: Scene) -> Utterance:
-    # In a full round this is one sentence a player that says little; T tells it when asked.
-    return Utterance("", full=say("{} has chosen.", scene.names[seat]))
 
 
 @tells(RoundRevealed)

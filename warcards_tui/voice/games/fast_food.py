@@ -53,7 +53,7 @@ def makes(card: Card, before: int) -> Utterance:
     points = _score(POINTS[total])
     return Utterance(
         say("{}: {}, {}{}.", Rank(card.rank), total, made_by(total), points),
-        brief=say("{}: {}{}.", Rank(card.rank), total, points),
+        brief=say("{}{}.", Rank(card.rank), points),
     )
 
 
@@ -156,7 +156,7 @@ def _made_of(lead: Phrase, called: TotalCalled, whose: Told = "") -> Phrase:
 @gathers(CardPlayed, TotalCalled, CardTaken, FoodScored)
 @gathers(TotalCalled, CardTaken, FoodScored)
 def _play(events: Sequence[object], scene: Scene) -> Utterance | None:
-    """A card with its total, and what the next player draws."""
+    """A card with its total, and what comes of it: a card drawn, or the end of the game."""
     if len(events) < 2:
         return None
     first, second, *others = events
@@ -221,7 +221,7 @@ def _rules(view: FastFoodView, scene: Scene) -> Utterance:
     called = ["You call the totals."] * view.typed
     return Utterance(
         Sentences([say("{}.", food), game, *called]),
-        brief=say("{}.", row([f"{food.number} scores {food.points}" for food in FOODS])),
+        brief="Sevens score 7, fives 3, threes 1.",
     )
 
 
@@ -247,7 +247,7 @@ def _counts(view: FastFoodView, scene: Scene) -> Utterance:
     if not view.over:
         counts = each_seat(scene, view.counts)
         told.append(say("Cards: {}, stock {}.", counts, view.stock))
-    return Utterance(Sentences(told), brief=points)
+    return Utterance(Sentences(told), brief=say("{}.", each_seat(scene, view.scores)))
 
 
 @answers(FastFoodView, "choices")
@@ -269,7 +269,7 @@ def _pile(view: FastFoodView, scene: Scene) -> Told | Utterance:
         return now
     return Utterance(
         Sentences([now, say("Totals, newest last: {}.", row(totals[-5:]))]),
-        brief=now,
+        brief=f"Total {view.total}.",
         full=Sentences([now, say("Totals, newest last: {}.", row(totals))]),
     )
 
@@ -287,7 +287,7 @@ def _held(view: FastFoodView, scene: Scene) -> Told | Utterance:
         total = view.total + card.rank
         points = f" {POINTS[total]}" if POINTS[total] else ""
         told.append(say("{} makes {}, {}{}", Rank(card.rank), total, made_by(total), points))
-    return Utterance(say("Hand: {}.", row(told, "; ")), brief=hand)
+    return Utterance(say("Hand: {}.", row(told, "; ")), brief=say("{}.", _hand(view.hand)))
 
 
 # -- what the table says

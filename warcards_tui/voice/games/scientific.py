@@ -111,8 +111,7 @@ def _chosen(told: CardChosen, scene: Scene) -> Told | Utterance:
     if scene.is_you(told.queen):
         seen = say("{}, {}.", card, name)
         return Utterance(say("{} has chosen {}.", name, Rank(told.card.rank, article=True)), seen)
-    # In a full round this is one sentence a player that says little; T tells it when asked.
-    return Utterance("", full=say("{} has chosen.", name))
+    return ""  # T tells it when asked.
 
 
 @tells(TrickRevealed)
@@ -189,20 +188,20 @@ def _wait_long(told: WarDeclared) -> str:
 
 
 @tells(SwapOffered)
-def _offered(told: SwapOffered, scene: Scene) -> Utterance:
-    if scene.is_you(told.seat):
-        return Utterance(
-            f"Swap your {told.hand} in hand for the {told.front} in front?",
-            brief=f"Swap {told.hand} for {told.front}?",
-        )
-    return Utterance("", full=say("{} may swap.", scene.names[told.seat]))
+def _offered(told: SwapOffered, scene: Scene) -> Told | Utterance:
+    if not scene.is_you(told.seat):
+        return ""
+    return Utterance(
+        f"Swap your {told.hand} in hand for the {told.front} in front?",
+        brief=f"Swap {told.hand} for {told.front}?",
+    )
 
 
 @tells(SwapDecided)
-def _decided(told: SwapDecided, scene: Scene) -> Utterance:
-    if scene.is_you(told.seat):
-        return Utterance(f"You decide {'' if told.wanted else 'not '}to swap.", brief="Decided.")
-    return Utterance("", full=say("{} has decided.", scene.names[told.seat]))
+def _decided(told: SwapDecided, scene: Scene) -> Told | Utterance:
+    if not scene.is_you(told.seat):
+        return ""
+    return Utterance(f"You decide {'' if told.wanted else 'not '}to swap.", brief="Decided.")
 
 
 @tells(SwapMade)
@@ -262,8 +261,12 @@ def _pile_taken(told: WarPileTaken, scene: Scene) -> Utterance:
 # -- a choice, its reveal, and what it brings
 
 
-@gathers(CardChosen, TrickRevealed, Revolution, TrickTaken, WarDeclared)
-@gathers(TrickRevealed, Revolution, TrickTaken, WarDeclared)
+_AFTER = (SwapMade, HandRefilled, SeatOut, WarPileTaken, CountsSeen, RightGained)
+_TRICK = (Revolution, TrickTaken, WarDeclared, SwapOffered, *_AFTER)
+
+
+@gathers(CardChosen, TrickRevealed, *_TRICK)
+@gathers(TrickRevealed, *_TRICK)
 def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
     """The trick as one; the own card, which was told when it was selected, not again."""
     shown = [each for each in events if isinstance(each, TrickRevealed)]
@@ -275,7 +278,7 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
             said.append(_won_with(shown[0], each, scene))
         elif isinstance(each, WarDeclared):
             said.append(_war_with(shown[0], each, scene))
-        elif isinstance(each, Revolution):
+        elif not isinstance(each, CardChosen | TrickRevealed):
             said.append(sentence(each, scene))
     return together([Utterance("", full=_number(shown[0])), *said])
 
@@ -356,13 +359,7 @@ def _following(ranks: Sequence[int]) -> Told:
     return say("; {}", Ranks(ranks)) if ranks else ""
 
 
-_AFTER = (SwapMade, HandRefilled, SeatOut, WarPileTaken, CountsSeen, RightGained)
-
-
 @gathers(SwapMade, *_AFTER)
-@gathers(HandRefilled, *_AFTER)
-@gathers(SeatOut, *_AFTER)
-@gathers(CountsSeen, *_AFTER)
 def _afterwards(events: Sequence[object], scene: Scene) -> Utterance:
     """Swaps, hands taken up, who is out, and what threes and queens let see."""
     return together([sentence(each, scene) for each in events])
