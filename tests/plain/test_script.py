@@ -243,14 +243,6 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
     play = Play(capsys, "play berkeley-war --seed 1 --turn 1", "flip")
     rule = ("slap pair", "pair", "rule-pair", "1", "sum-2-11", "slap sum 2 = 11", "slap eleven")
     for words in rule:
-        "slap pair",
-        "pair",
-        "rule-pair",
-        "1",
-        "slap sum 2 = 11",
-        "slap eleven",
-        "sum-2-11",
-    ):
         assert play.do(words)[0].startswith("Wrong slap: you pay "), words
     assert play.do("Space") == ["Slap! Which rule?"]
     assert play.do("Sandwich")[0].endswith("A sandwich takes three cards; one lies there.")

@@ -141,7 +141,7 @@ class SlapGame(Game):
             return f"There is no rule {move.rule} to name in this game."
         return None
 
-    barred_because = "After a wrong slap, wait for the next pile."
+    barred_because = "Slapped wrong: wait for the next pile."
     """What is said to a seat in ``barred`` that slaps."""
 
     barred_until = "pile"
