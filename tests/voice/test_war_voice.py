@@ -141,7 +141,7 @@ SENTENCES = [
         "normal",
         "Two threes are out, the last. Fours go next.",
     ),
-    (THREES, "brief", "Two threes are out, the last. Fours go next."),
+    (THREES, "brief", "Two threes out, the last; fours next."),
     (
         CardsRemoved(13, cards("KD"), 0, None),
         "normal",
@@ -269,7 +269,7 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "speed-war",
             "9S 4S 6S 7S / 9H 2H 3H 5H",
             2,
-            ["Six beats three: you win 5.", "A two is out, the last. Threes go next."],
+            ["Six beats three: you win 5.", "A two out, the last; threes next."],
             [
                 "One down each. Six beats three: you win 5. "
                 "Face down were your four and Rosa's two.",
@@ -495,7 +495,7 @@ class WarListener(Listener):
         (rf"(\w+) and (\w+) (?:{'|'.join(RANKS)}), \w+ \w+\.", "fight_on"),
         (r"(\d+)(?: cards?)? at stake\.", "at_stake"),
         (r"(\w+) (?:have|has) (?:only (\d+) cards?|no card) for the war.*\.", "short"),
-        (r"(.*) (?:is|are) out, .*\.", "removed"),
+        (r"(.*?)(?: is| are)? out, .*\.", "removed"),
         (r"(?:won )?by one: (\d+) to the treasury, now (\d+)\.", "fed"),
         (r"heads cancel; by one, (\d+) to the treasury\.", "fed"),
         (r"(\w+) takes? the treasury, (\d+) cards?.*\.", "vault_won"),

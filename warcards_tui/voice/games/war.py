@@ -250,13 +250,16 @@ def _removed(told: CardsRemoved, scene: Scene) -> Utterance:
     gone = article(name) if many == 1 else f"{number_word(many)} {plural(told.rank)}"
     are = "is" if many == 1 else "are"
     if told.left:
-        after = f" {are} out, {told.left} to go."
+        after = short = f" {are} out, {told.left} to go."
     elif told.following is None:
         after = f" {are} out, the last. Only aces are left."
+        short = " out, the last; only aces left."
     else:
         after = f" {are} out, the last. {plural(told.following).capitalize()} go next."
+        short = f" out, the last; {plural(told.following)} next."
     full = say(f"{{}}{after}", listed(told.cards))
-    return Utterance(say(f"{{}}{after}", gone), full=full, kind="count")
+    brief = say(f"{{}}{short}", gone)
+    return Utterance(say(f"{{}}{after}", gone), brief=brief, full=full, kind="count")
 
 
 @tells(SeatOut)
