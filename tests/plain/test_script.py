@@ -252,8 +252,7 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
             # A key selects, as it does at the table.
             assert " selected." in play.do(words)[0]
             words = "enter"
-    there = "pair, sandwich, eleven, times 24,"
-    assert said.startswith(f"There is no rule 'flopa-3' to name; there are {there}")
+        assert re.search(rf"\b{card}\b", play.do(words)[0], re.IGNORECASE), words
 
 
 def test_a_rule_that_there_is_not_is_named_with_those_there_are(
