@@ -219,7 +219,8 @@ def _swapped(told: SwapMade, scene: Scene) -> Utterance:
 @tells(HandRefilled)
 def _refilled(told: HandRefilled, scene: Scene) -> Utterance:
     pick = say("{} up {}", scene.does(told.seat, "pick"), told.taken)
-    return Utterance(say("{}.", pick), full=say("{}, as the hand is empty.", pick))
+    own = say("{}.", pick) if scene.is_you(told.seat) else ""
+    return Utterance(say("{}.", pick), own, say("{}, as the hand is empty.", pick))
 
 
 @tells(SeatOut)
@@ -249,7 +250,7 @@ def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Phras
 @tells(RightGained)
 def _right(told: RightGained, scene: Scene) -> Utterance:
     sees = scene.does(told.seat, "see")
-    return Utterance(say("Queen: {} the next choices.", sees), brief=say("Queen: {}.", sees))
+    return Utterance(say("Queen: {} the next choices.", sees), brief=say("{}.", sees))
 
 
 @tells(WarPileTaken)
