@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from tests.plain.test_home import GAME, Keyboard
 from tests.tui.full_screen import app_for, drive, play
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
@@ -283,7 +284,7 @@ def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixtu
     settings = [each for each in drawn(store_with(CHANGED, 2), SettingsMenu) if each[0] != "keys"]
     assert [name for name, _, _ in settings] == list(SETTINGS)
     assert written("settings") == " ".join(
-        f"{label}: {value}. {SETTINGS[name].help} It takes {SETTINGS[name].allowed}."
+        f"{capital(label)}, {value}. {SETTINGS[name].help} It takes {SETTINGS[name].allowed}."
         for name, label, value in settings
     )
     games = [
@@ -295,7 +296,7 @@ def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixtu
     ]
     assert len(kept) == 2
     assert written("games") == " ".join([*games, *kept])
-    assert written("set pace relaxed") == "pace: relaxed."
+    assert written("set pace relaxed") == "Pace, relaxed."
     assert SettingsMenu(script.around).row("pace").value == "relaxed"
     assert written("forget 2") == "Egyptian War forgotten."
     assert written("games") == " ".join([*games, *kept[:1]])

@@ -570,7 +570,7 @@ class Session(GameRun):
         }
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:
-            return Utterance(refused[barred[0]] or "")
+            return recall.barred_from_all(refused[barred[0]] or "")
         return recall.barred(barred, len(refused) - len(barred))
 
     def _look_back(self, action: str) -> None:

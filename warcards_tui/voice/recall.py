@@ -63,6 +63,11 @@ def barred(rules: Sequence[SlapRule], free: int) -> Utterance:
     return Utterance(say("Barred: {}. {}", listed(rules), still))
 
 
+def barred_from_all(why: str) -> Utterance:
+    """Why nothing at all may be slapped now; in brief only its first half."""
+    return Utterance(why, brief=f"{why.partition(':')[0].rstrip('.')}.")
+
+
 def choices(titles: Sequence[Told]) -> Utterance:
     """What the keys of the game do now."""
     if not titles:
