@@ -112,10 +112,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
             break
     place = ahead.run.place
     assert (place.at, place.best) == (2, 2)  # After the last unit, where the lesson is.
-    assert (
-        "goes on next time where you had"
-        in (Learner(taken.store, "egyptian-war/sandwich").press("l")[0])
-    )
+    assert "goes on where you had" in (Learner(taken.store, "egyptian-war/sandwich").press("l")[0])
     assert taken.again().run.examiner.number == (2, CHECKED)
 
 
@@ -291,7 +288,7 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     taken.press("d")
     taken.answer()
     said = taken.answer(right=False)
-    assert said[-1].endswith("So this unit is worth its steps; Enter begins it.")
+    assert said[-1].endswith("Then this unit is for you. Enter begins it.")
     assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
     assert taken.press("down")[0].startswith("Down does nothing here. Enter go on")
@@ -320,7 +317,7 @@ def test_what_was_passed_can_be_read_again() -> None:
     for step in range(1, 6):
         taken.press("down")
         assert taken.run.place.at == step
-    assert taken.press("down")[0].startswith("The next step comes after this one; D skips")
+    assert taken.press("down")[0].startswith("Finish this step, or D tests you out.")
     assert taken.run.place.best == 5
 
 
@@ -398,7 +395,7 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     assert taken.press("c") == ["There is nothing to choose in this step."]
     assert taken.press("p")[0] == "Example: Seven, four. Yes, seven and four."
     assert taken.press("w")[0].startswith("Two cards that add to 11, key 3.")
-    assert taken.press("b") == ["No clock runs in a lesson: nothing to pause or to speed up."]
+    assert taken.press("b") == ["No clock runs in a lesson."]
 
 
 def test_hints_are_there_where_something_is_to_be_done() -> None:
@@ -419,7 +416,7 @@ def test_what_was_said_can_be_looked_back_at() -> None:
 def test_leaving_says_that_it_goes_on_here() -> None:
     taken = learner()
     taken.press("enter")
-    assert taken.press("l") == ["You leave; the lesson goes on here next time."]
+    assert taken.press("l") == ["Left. The lesson goes on here next time."]
     assert taken.run.left
     assert taken.run.onward is None
     assert taken.run.actions() == ()

@@ -69,7 +69,7 @@ def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
             taken.press("enter")  # In a while there is a pile of another rule, or other cards.
     said = taken.press(other)
     assert any("! You win" in line for line in said)
-    assert any(line.startswith("That holds too, but here another rule") for line in said)
+    assert any(line.startswith("True too, but this step is about another rule") for line in said)
     assert not taken.run.solved
     taken.solve()
     assert taken.run.solved

@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.reader import ALL, BERKELEY, EGYPTIAN, SCIENTIFIC, Reading, egyptian
 from tests.rulebook.written import source, written
+from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.browser.book import AT_ONCE, Book, InSight
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
@@ -17,15 +18,8 @@ from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.store import Store
-from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import utterance
 
 # -- the list of texts
-
-
-def heard(book: Book, at: int) -> str:
-    """What is heard of a place."""
-    return ear(utterance(book.said(at)))
 
 
 def test_the_list_has_every_text_and_letters_narrow_it() -> None:
@@ -116,7 +110,8 @@ def test_every_place_of_every_text_can_be_read_on_to_and_back() -> None:
         assert [head for head in heads if any(head in text for text in texts)] == heads
         for each in range(len(book.places) - 1):
             (said_back,) = reading.press("up")
-            assert heard(book, len(book.places) - 2 - each)[1:] in said_back
+            place = told(book.said(len(book.places) - 2 - each), "ear")
+            assert place in (said_back, said_back[-len(place) :]) or capital(place) == said_back
         assert reading.press("up") == ["This is the beginning."]
         assert reading.press("e")[0].endswith("articles, all read.")
 
@@ -149,7 +144,8 @@ def test_a_listener_hears_a_page_to_the_end_of_the_article() -> None:
     book = reading.run.book
     assert book is not None
     here = book.sections[2]
-    assert reading.press("space") == [heard(book, at) for at in range(here.first + 1, here.end)]
+    places = [told(book.said(at), "ear") for at in range(here.first + 1, here.end)]
+    assert reading.press("space") == places
     (first, *_) = reading.press("space")
     assert first.startswith("3. Packets stay closed.")
     assert reading.press("pageup")[0].startswith("2. The deal.")
@@ -191,7 +187,7 @@ def test_a_slap_that_came_late_is_told_as_one() -> None:
     for variant in ("egyptian-war", "berkeley-war"):
         book = Book(find_text(VARIANTS.find(variant)))
         (article,) = [each for each in book.sections if "moment" in each.title]
-        said = " ".join(heard(book, at) for at in range(article.first, article.end))
+        said = " ".join(told(book.said(at), "ear") for at in range(article.first, article.end))
         assert "Ann slaps late. Pair! Ann wins 3: two fives." in said
         assert "@" not in said
 
@@ -206,20 +202,14 @@ def first_place(run: Reader, kind: type, **facts: str) -> int:
     )
 
 
-def test_a_rule_is_found_by_its_spoken_name_too() -> None:
-    book = Reading("berkeley-war").run.book
-    assert book is not None
-    for name in ("mul 2 = 24", "times 24", "2 x 12 = 24", "2 times 12"):
-        assert book.find(name).places, name
-
-
 def test_enter_explains_an_example_and_then_reads_on() -> None:
     reading = Reading("berkeley-war")
     run = reading.run
     run.at = first_place(run, Pile, cards="3S 8D", rule="sum-2-11")
     after = run.at + 1
     assert reading.press("enter") == [
-        "3 spades, 8 diamonds. 2 rules hold: eleven: three and eight; times 24: 3 times 8."
+        "Three of spades, eight of diamonds. 2 rules hold: "
+        "eleven: three and eight; times 24: 3 times 8."
     ]
     reading.press("enter")
     assert run.at == after
@@ -301,7 +291,9 @@ def test_words_are_looked_for_where_words_begin() -> None:
     assert search is not None
     assert book is not None
     assert len(search.places) > 3
-    assert all(re.search(r"\bera", heard(book, at), re.IGNORECASE) for at in search.places)
+    assert all(
+        re.search(r"\bera", told(book.said(at), "ear"), re.IGNORECASE) for at in search.places
+    )
     (said,) = reading.press(*"/perat", "enter")
     assert "operation" in said
     assert reading.press(*"/= 24", "enter")[0].startswith("= 24, ")

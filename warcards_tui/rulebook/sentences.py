@@ -9,6 +9,8 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import rule_texts as voice
 
 if TYPE_CHECKING:
@@ -39,14 +41,12 @@ def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[
             return _play(text, block, play_out(text, block))
     except RuleTextError as wrong:
         return [("wrong", voice.example_wrong(str(wrong)))]
-    return [(type(block).__name__.lower(), block.text)]
+    return [(type(block).__name__.lower(), voice.prose(block.text, _rules_of(text)))]
 
 
-def verdict_of(text: RuleText, pile: Pile) -> tuple[str, str]:
+def verdict_of(text: RuleText, pile: Pile) -> tuple[Told, Told]:
     """The verdict on the pile of an example, and why. Raises ``RuleTextError``."""
-    judged = judge_pile(text, pile)
-    name = judged.rules[pile.rule].name if pile.rule else ""
-    return voice.verdict(pile.says, name, pile.reason)
+    return voice.verdict(pile.says, *_question(pile, judge_pile(text, pile)))
 
 
 def again(text: RuleText, block: Block) -> list[Sentence]:
@@ -69,25 +69,27 @@ def again(text: RuleText, block: Block) -> list[Sentence]:
 
 
 def _pile(pile: Pile, judged: JudgedPile, options: Mapping[str, str]) -> list[Sentence]:
-    rule = judged.rules[pile.rule] if pile.rule else None
-    told = voice.pile_verdict(pile.says, rule, _reason(pile, judged))
+    told = voice.pile_verdict(pile.says, *_question(pile, judged))
     return [("pile", voice.pile(options, judged.cards)), ("verdict", told)]
 
 
-def _reason(pile: Pile, judged: JudgedPile) -> Told:
-    """Why the rule in question holds or does not; the text has the written form of it."""
-    if pile.says == "barred" or not pile.rule:
-        return pile.reason
-    told = judged.rules.witness if pile.says == "holds" else judged.rules.lacking
-    return told(pile.rule, judged.cards)
+def _question(pile: Pile, judged: JudgedPile) -> tuple[SlapRule | None, Told]:
+    """The rule in question, where there is one, and why it holds or does not."""
+    if not pile.rule:
+        return None, ""
+    cards, rules = judged
+    rule = rules[pile.rule]
+    if pile.says == "barred":
+        return rule, pile.reason
+    why = rules.witness if pile.says == "holds" else rules.lacking
+    return rule, why(rule.id, cards)
 
 
 def _play(text: RuleText, play: Play, played: PlayedOut) -> list[Sentence]:
     names = SEATS[: len(played.hands)]
     starts = "" if played.turn is None else names[played.turn]
-    found: list[Sentence] = [
-        ("deal", voice.deal(play.options, names, played.hands, played.table, starts))
-    ]
+    deal = voice.deal(play.options, names, played.hands, played.table, starts)
+    found: list[Sentence] = [("deal", deal)]
     if play.steps[0].kind == "told":
         # What happens before the first move is what the example is about.
         found.append(("told", " ".join(played.turns[0].told)))
@@ -108,20 +110,27 @@ def _late(turn: Turn) -> list[str]:
     return [voice.slaps_late(SEATS[turn.seat])] if late else []
 
 
-def _refused(text: RuleText, turn: Turn) -> str:
+def _refused(text: RuleText, turn: Turn) -> Told:
     from warcards_tui.games.moves import Slap, parse_move
 
     move = parse_move(turn.move)
-    rule = ""
+    rule: Told = ""
     if isinstance(move, Slap) and move.rule is not None:
         rule = _rule_name(text, move.rule)
     return voice.refused(SEATS[turn.seat], move, rule, turn.refused)
 
 
-def _rule_name(text: RuleText, rule: str) -> str:
-    """The spoken name of a slap rule; one that is not in force keeps its id."""
+def _rule_name(text: RuleText, id: str) -> Told:
+    """A slap rule; one that is not in force keeps its id."""
+    rules = _rules_of(text)
+    return rules[id] if rules is not None and id in rules else id
+
+
+def _rules_of(text: RuleText) -> RuleSet | None:
+    """The slap rules of the game that the text is about, where it has any."""
     from warcards_tui.games.options import dated, resolve
 
     variant = text.game
-    rules = variant.slap_rules(dated(resolve(variant.options, {}))).rules
-    return rules[rule].name if rule in rules else rule
+    if not variant.slaps:
+        return None
+    return variant.slap_rules(dated(resolve(variant.options, {}))).rules

@@ -5,9 +5,9 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import NamedTuple
 
-from warcards_tui.cards import parts
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.cards.parts import Told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.book import Book, Search
 from warcards_tui.rulebook.example import SEATS
@@ -17,6 +17,8 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import LABEL, SLIM, Painter, Size
 from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 MARGIN = 4
 """Columns at the left of the text, for the marks of the current place and of what was found."""
@@ -125,7 +127,7 @@ class TextPainter:
                 pass  # Its sentence says what is wrong.
         hands: list[Hand] = []
         for kind, sentence in self.book.sentences(at):
-            told = parts.told(sentence, "text")
+            told = self._written(sentence)
             if kind == "deal" and isinstance(block, Play):
                 starts = "" if block.turn is None else SEATS[block.turn]
                 rows += self._wrapped("head", voice.example(block.options, starts))
@@ -139,6 +141,10 @@ class TextPainter:
             else:
                 rows += self._wrapped("wrong" if kind == "wrong" else "text", told)
         return Drawn(tuple(rows), begins, hands=tuple(hands))
+
+    def _written(self, told: Told) -> str:
+        """What is told, as it is drawn."""
+        return eye(utterance(told), signs=self.glyphs.unicode)
 
     def _wrapped(self, kind: str, told: str, x: int = 0) -> list[Row]:
         return [Row(kind, part, x) for part in wrap(told, self.width - x)]
@@ -166,7 +172,7 @@ class TextPainter:
 
     def _pile(self, pile: Pile, above: list[Row], *, told: bool) -> Drawn:
         """Cards, and beside them the verdict and why. Raises ``RuleTextError``."""
-        head, why = verdict_of(self.book.text, pile)
+        head, why = map(self._written, verdict_of(self.book.text, pile))
         cards = tuple(parse_cards(pile.cards))
         whole = max(len(cards), _WHOLE)
         size = self._size(cards)

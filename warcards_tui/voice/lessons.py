@@ -29,7 +29,7 @@ FINISHED = "The lesson is finished"
 DONE, HERE, LATER = "done", "here", "later"
 
 SLAP_OR_NOT = "Slap or not?"
-NO_SLAP, NO_RULE = "no slap", "no rule"
+NO_SLAP, NO_RULE = "pass", "no rule"
 NOBODY = "nobody"
 GO_ON = "go on"
 STEP_BEFORE, STEP_AFTER = "step before", "step after"
@@ -37,19 +37,19 @@ DRILL, GAME = "practise", "play a game"
 
 ONCE_MORE = "The same cards once more."
 OTHER_CARDS = "Again, with other cards."
-ANOTHER_RULE = "That holds too, but here another rule is learnt."
+ANOTHER_RULE = "True too, but this step is about another rule."
 NOT_YET = "Not yet."
 MAY_SLAP = "You may, and come back in with a good slap."
-NO_CLOCK = "No clock runs in a lesson: nothing to pause or to speed up."
+NO_CLOCK = "No clock runs in a lesson."
 NO_CARDS = "No cards are on show in this step."
 NO_HAND = "You hold no cards in this step."
 NO_CHOICE = "There is nothing to choose in this step."
 FIRST_STEP = "This is the first step."
 LATER_UNIT = "That unit comes later."
-LEAVES = "You leave; the lesson goes on here next time."
-LEAVES_AHEAD = "You leave; the lesson goes on next time where you had got to."
-LEAVES_DONE = "You leave the lesson, which is finished."
-ALL_RIGHT = "All right: this unit is done."
+LEAVES = "Left. The lesson goes on here next time."
+LEAVES_AHEAD = "Left. The lesson goes on where you had got to."
+LEAVES_DONE = "Left. This lesson is finished."
+ALL_RIGHT = "All right! This unit is done."
 
 QUESTIONS = {
     "next": "Who lays next?",
@@ -106,14 +106,14 @@ def first_step(go_on: str, help_key: str) -> str:
     return f"{go_on} goes on, {help_key} tells all keys."
 
 
-def look(where: str) -> str:
+def look(where: Told) -> Told:
     """Where to look, said with a task."""
-    return f"{LOOK}: {where}"
+    return say("{}: {}", LOOK, where)
 
 
-def hint_of(heading: str, text: str) -> str:
+def hint_of(heading: str, text: Told) -> Told:
     """A hint or a recap, which begins with what it is."""
-    return f"{heading}: {text}"
+    return say("{}: {}", heading, text)
 
 
 def done(key: str) -> str:
@@ -173,7 +173,7 @@ def wrong(why: Told) -> Told:
 
 def not_known(key: str) -> str:
     """A unit was to be skipped, and an answer was wrong."""
-    return f"So this unit is worth its steps; {key} begins it."
+    return f"Then this unit is for you. {key} begins it."
 
 
 def testing(many: int) -> str:
@@ -183,7 +183,7 @@ def testing(many: int) -> str:
 
 def not_passed(key: str) -> str:
     """A step that was not passed yet cannot be left behind by a key."""
-    return f"The next step comes after this one; {key} skips the unit by a test."
+    return f"Finish this step, or {key} tests you out."
 
 
 def holds(rule: SlapRule, why: Part) -> Told:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.cards.parts import Part, Sentences, Told, capital, counted, row, say
+from warcards_tui.cards.parts import (
+    Cards,
+    Either,
+    Sentences,
+    Told,
+    capital,
+    counted,
+    row,
+    say,
+)
+from warcards_tui.cards.prose import Prose
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from warcards_tui.games.moves import Move
@@ -45,54 +56,62 @@ def example(options: Mapping[str, str], starts: str = "") -> str:
     return f"{head}. {starts} starts." if starts else f"{head}."
 
 
-def verdict(says: str, rule: str, reason: str) -> tuple[str, str]:
-    """The verdict on a pile, and why. ``rule`` is the name of the rule in question."""
+def prose(text: str, rules: RuleSet | None = None) -> Told:
+    """A text as it is told: word for word, and for the ear without signs; it may name rules."""
+    found = () if rules is None else rules.rules
+    return Prose(text, {rule.name: rule.ear for rule in found if rule.ear != rule.name})
+
+
+def laid(cards: Sequence[Card]) -> Told:
+    """Cards of an example."""
+    told = Cards(cards)
+    return Either(told, told, written=spoken_cards(cards))
+
+
+def verdict(says: str, rule: SlapRule | None, reason: Told) -> tuple[Told, Told]:
+    """The verdict on a pile, and why. ``rule`` is the one in question, if one is."""
+    if rule is None:
+        return "No rule holds", ""
     if says == "holds":
-        return capital(rule), reason
+        return rule, reason
     if says == "not":
-        return f"Not {rule}", reason
+        return _not(rule), reason
     if says == "barred":
-        return f"{capital(rule)} holds, but is barred", reason
-    return "No rule holds", f"nearest is {rule}: {reason}" if rule else ""
+        return say("{} holds, but is barred", rule), reason
+    return "No rule holds", say("nearest is {}: {}", rule, reason)
 
 
-def pile(options: Mapping[str, str], cards: Sequence[Card]) -> str:
+def _not(rule: SlapRule) -> Told:
+    return Either(say("not {}", rule.one), say("not {}", rule.one), written=f"not {rule.name}")
+
+
+def pile(options: Mapping[str, str], cards: Sequence[Card]) -> Told:
     """The cards of an example. ``options`` where they are to be told."""
-    return f"{example(options)} {capital(spoken_cards(cards))}."
+    return Sentences([example(options), say("{}.", laid(cards))])
 
 
 def pile_verdict(says: str, rule: SlapRule | None, reason: Told) -> Told:
-    """The verdict on them in a sentence; ``rule`` is the one in question, where there is one."""
-    if rule is None:
-        return "No rule holds."
-    return Sentences([say(_VERDICTS[says], rule, reason)])
-
-
-_VERDICTS = {
-    "holds": "{}: {}.",
-    "not": "Not {}: {}.",
-    "barred": "{} holds, but is barred: {}.",
-    "none": "No rule holds; nearest is {}: {}.",
-}
+    """The verdict on them in a sentence; see ``verdict``."""
+    found = [each for each in verdict(says, rule, reason) if each]
+    return Sentences([say("{}.", row(found, "; " if says == "none" else ": "))])
 
 
 def pile_again(
     options: Mapping[str, str],
     cards: Sequence[Card],
-    holds: Sequence[tuple[SlapRule, Part]],
-    nearest: tuple[SlapRule, Part] | None,
+    holds: Iterable[tuple[SlapRule, Told]],
+    nearest: tuple[SlapRule, Told] | None,
 ) -> Told:
     """All that is true of a pile: each rule that holds and its witness, else the nearest miss."""
-    ending: Told
-    if holds:
-        found = row([say("{}: {}", rule, why) for rule, why in holds], "; ")
-        ending = say("{} hold{}: {}.", counted(len(holds), "rule"), "s" * (len(holds) == 1), found)
+    found = [say("{}: {}", rule, why) for rule, why in holds]
+    ending: Told = "No rule holds, and none is near."
+    if found:
+        many = f"{counted(len(found), 'rule')} hold{'s' * (len(found) == 1)}"
+        ending = say("{}: {}.", many, row(found, "; "))
     elif nearest is not None:
-        ending = pile_verdict("none", *nearest)
-    else:
-        ending = "No rule holds, and none is near."
+        ending = say("No rule holds; nearest is {}: {}.", *nearest)
     given = [f"With {options_given(options)}."] if options else []
-    return Sentences([f"{spoken_cards(cards)}.", ending, *given])
+    return Sentences([say("{}.", laid(cards)), ending, *given])
 
 
 def deal(
@@ -101,16 +120,16 @@ def deal(
     hands: Sequence[Sequence[Card]],
     table: Sequence[Card],
     starts: str,
-) -> str:
+) -> Told:
     """How an example of play begins. ``starts`` is who does, where somebody does."""
-    held = [f"{name} {spoken_cards(hand)}" for name, hand in zip(names, hands, strict=True) if hand]
-    held += [f"{TABLE} {spoken_cards(table)}"] if table else []
-    return f"{example(options, starts)} {'; '.join(held)}."
+    held = [say("{} {}", name, laid(hand)) for name, hand in zip(names, hands, strict=True) if hand]
+    held += [say("{} {}", TABLE, laid(table))] if table else []
+    return Sentences([example(options, starts), say("{}.", row(held, "; "))])
 
 
-def refused(name: str, move: Move, rule: str, reason: str) -> str:
+def refused(name: str, move: Move, rule: Told, reason: str) -> Told:
     """A move that cannot be made, and what its player is told."""
-    return f"{name} wants to {_wanted(move, rule)}: no. {reason}"
+    return Sentences([say("{} wants to {}: no.", name, _wanted(move, rule)), reason])
 
 
 def slaps_late(name: str) -> str:
@@ -118,11 +137,11 @@ def slaps_late(name: str) -> str:
     return f"{name} slaps late."
 
 
-def _wanted(move: Move, rule: str) -> str:
+def _wanted(move: Move, rule: Told) -> Told:
     from warcards_tui.games import moves
 
     if isinstance(move, moves.Slap):
-        return f"slap {rule}" if rule else "slap"
+        return say("slap {}", rule) if rule else "slap"
     if isinstance(move, moves.Choose):
         return f"choose the {move.card.name}"
     if isinstance(move, moves.Collect):
@@ -132,7 +151,7 @@ def _wanted(move: Move, rule: str) -> str:
     if isinstance(move, moves.Flip):
         return "lay a card"
     if isinstance(move, moves.Lay | moves.Sort):
-        return f"{move.verb} {spoken_cards(move.cards)}"
+        return say("{} {}", move.verb, laid(move.cards))
     if isinstance(move, moves.Save):
         return f"save the {move.card.name}" if move.card else "save nothing"
     # The others are words already: answer 15, pick 7, raise 3, fold.

@@ -38,6 +38,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer
 from warcards_tui.voice.sitting import NO_SUCH_CARD
 
@@ -145,7 +146,7 @@ class LessonRun(Run):
             (voice.EXAMPLE, self._asker.shown(first, named=named)),
             (compare, self._asker.shown(second, named=named)),
         )
-        self._say(self.text(unit.idea), TEXT)
+        self._say(self._aloud(self.text(unit.idea)), TEXT)
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
         words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key(_HELP))
@@ -157,9 +158,9 @@ class LessonRun(Run):
 
     def _task(self, unit: Unit, now: float) -> None:
         self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
-        self._say(self.goal, TEXT)
+        self._say(self._aloud(self.goal), TEXT)
         if unit.look:
-            self._say(voice.look(self.text(unit.look)), "event")
+            self._say(voice.look(self._aloud(self.text(unit.look))), "event")
         self._sit_down(now)
 
     @property
@@ -186,7 +187,7 @@ class LessonRun(Run):
         self._hear(self.examiner.begin(unit))
 
     def _recap(self, unit: Unit, now: float) -> None:
-        self._say(voice.hint_of(voice.RECAP, self.recap), TEXT)
+        self._say(voice.hint_of(voice.RECAP, self._aloud(self.recap)), TEXT)
         self._say(voice.goes_on(self._key(act.GO_ON)), "prompt")
 
     @property
@@ -233,7 +234,9 @@ class LessonRun(Run):
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
     def _what_was_wrong(self, verdict: str, table: Practice) -> Told:
-        says = "" if table.slip is None else self._of_task(table.slip.says)
+        says: Told = ""
+        if table.slip is not None:
+            says = self._aloud(self._of_task(table.slip.says))
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
             rule, pile = table.chance
             told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
@@ -246,7 +249,8 @@ class LessonRun(Run):
         self._tries += 1
         told = [why] if why else []
         if self._tries >= _PATIENCE:
-            told.append(voice.hint_of(voice.HINT, self._of_task(unit.task.hint)))
+            hint = self._aloud(self._of_task(unit.task.hint))
+            told.append(voice.hint_of(voice.HINT, hint))
         self._say(Sentences([*told, voice.OTHER_CARDS]), "refusal")
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
@@ -317,7 +321,7 @@ class LessonRun(Run):
             self._go_to(step, time, Check.begun(questions_of(unit), test=True))
         elif action == act.HINT.id and unit is not None:
             hint = self._of_task(unit.task.hint) if self.table else self.text(unit.recap)
-            self._say(voice.hint_of(voice.HINT, hint), "answer")
+            self._say(voice.hint_of(voice.HINT, self._aloud(hint)), "answer")
         elif action == act.START_OVER.id and unit is not None:
             self._say(voice.ONCE_MORE, "answer")
             self._sit_down(time)
@@ -386,8 +390,14 @@ class LessonRun(Run):
             game = self._asker.fresh()
             self._say(answer(asked, game.view(0), self._asker.scene(game)), "answer")
 
-    def _about(self) -> str:
-        return voice.NO_HAND if self.place.unit is None else self.text(self.place.unit.idea)
+    def _aloud(self, text: str) -> Told:
+        """A text of the lesson, as it is told."""
+        return prose(text, self._asker.rules)
+
+    def _about(self) -> Told:
+        if self.place.unit is None:
+            return voice.NO_HAND
+        return self._aloud(self.text(self.place.unit.idea))
 
     def _cards(self) -> None:
         if self.examiner.question is not None:

@@ -8,7 +8,7 @@ import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, spoken_cards
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
 from warcards_tui.rulebook.lessons.records import Let
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -206,5 +206,5 @@ def in_sentence(text: str, values: Values) -> str:
 
 def _spoken(value: int | tuple[Card, ...]) -> str:
     if isinstance(value, tuple):
-        return spoken_cards(value)
+        return ", ".join([card.name for card in value])
     return str(value) if 2 <= value <= 10 else RANK_NAMES[value]
