@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Cards, Told, row, say
+from warcards_tui.cards.parts import Cards, Told, counted, say
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -26,25 +26,26 @@ class Judged(Protocol):
         """The window, newest card last."""
 
 
-_HEADS = (("hit", "slapped"), ("miss", "missed"), ("false-alarm", "wrong"))
+_OUTCOMES = (("hit", "slapped"), ("miss", "missed"), ("false-alarm", "wrong"))
 
 
 def report(answered: Sequence[Judged], rules: RuleSet) -> list[Told]:
-    """The lines of the report, in the order of the rules; wrong slaps of no rule come last."""
+    """The lines of the report: the totals, then each window for itself, in the order of the rules;
+    wrong slaps of no rule come last.
+    """
     if not answered:
         return ["There was nothing to slap for you in this game."]
-    totals = [
-        f"{sum(each.outcome == outcome for each in answered)} {word}" for outcome, word in _HEADS
+    good, missed, wrong = [
+        sum(each.outcome == outcome for each in answered) for outcome, _ in _OUTCOMES
     ]
-    lines: list[Told] = [f"Your slaps: {', '.join(totals)}."]
+    lines: list[Told] = [f"{counted(good, 'good slap')}, {missed} missed, {wrong} wrong."]
     # Rules that are in force no more come after those that are.
     ids = dict.fromkeys([*[rule.id for rule in rules.rules], *[each.rule for each in answered]])
     for rule in [*[id for id in ids if id is not None], None]:
-        mine = [each for each in answered if each.rule == rule]
-        name: Told = "No rule" if rule is None else rules[rule]
-        for outcome, word in _HEADS:
-            windows = [Cards(each.cards) for each in mine if each.outcome == outcome]
-            if windows:
-                shown = row(windows, "; ")
-                lines.append(say("{}, {} {}: {}.", name, word, len(windows), shown))
+        name: Told = "nothing there" if rule is None else rules[rule]
+        for outcome, word in _OUTCOMES:
+            windows = [each for each in answered if (each.rule, each.outcome) == (rule, outcome)]
+            for at, each in enumerate(windows, 1):
+                told = (name, word, at, len(windows), Cards(each.cards))
+                lines.append(say("{}, {} {} of {}: {}.", *told))
     return lines
