@@ -359,11 +359,11 @@ def test_the_rules_in_force_are_those_of_the_next_game() -> None:
     remember_option(store, VARIANTS["berkeley-war"], "no_repeat", "off")
     remember_option(store, VARIANTS["berkeley-war"], "date", "2025-10-31")
     (said,) = Reading("berkeley-war", store=store).press("r")
-    assert said.startswith("Slaps: 1 pair, 2 sandwich, 3 sum 2 = 11, ")
-    assert "0 sum 3 = date 31. Name one with each slap. Options: call name, " in said
+    assert said.startswith("Slaps: 1 for pair, 2 for sandwich, 3 for eleven, ")
+    assert "0 for date sum. Name one with each slap. Options: call name, " in said
     remember_option(store, VARIANTS["berkeley-war"], "call", "auto")
     (said,) = Reading("berkeley-war", store=store).press("r")
-    assert said.startswith("Slaps: pair, sandwich, sum 2 = 11, ")
+    assert said.startswith("Slaps: pair, sandwich, eleven, ")
     assert "Name one" not in said
     (said,) = Reading("scientific-war").press("r")
     assert said.startswith("Nothing is slapped in this game. Options: jokers 1, ")

@@ -10,6 +10,7 @@ import pytest
 from tests.coach.pupil import Learner
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.lessons import Outline, contents, lessons
@@ -190,8 +191,9 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
     table = at_table("berkeley-war", store)
     table.key("r", 0)
     assert "right bracket sandwich," in table.key("r", 100)  # Again, and so in full.
-    assert "right bracket sandwich," in rules_in_force(store, VARIANTS.find("berkeley-war"))
-    assert "2 sandwich" not in table.key("h", 0)
+    in_force = told(rules_in_force(store, VARIANTS.find("berkeley-war")), "ear")
+    assert "right bracket for sandwich," in in_force
+    assert "2 for sandwich" not in table.key("h", 0)
     learner = Learner(store, "berkeley-war")
     assert learner.run.text("{rule-sandwich}") == "right bracket"
     drill = open_drill(store, VARIANTS, "which-rule", "berkeley-war", seed=0)

@@ -11,6 +11,7 @@ from tests.games.anygame import limited
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
 from tests.tiers import sized
+from warcards_tui.cards.parts import told
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
@@ -109,9 +110,9 @@ def test_asking_costs_nothing_and_takes_no_time(monkeypatch: pytest.MonkeyPatch)
 def test_help_tells_the_keys_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war")
     said = table.key("h", 0)
-    assert said.startswith("Keys: Space slap, Enter lay, go on, 1 pair, 2 sandwich, 3 sum 2 = 11,")
+    assert said.startswith("Keys: Space slap, Enter lay, go on, 1 for pair, 2 for sandwich,")
     for action in table.session.actions():
-        assert f"{key_name(action.key)} {action.title}" in said
+        assert f"{key_name(action.key)} {told(action.told, 'ear')}" in said
 
 
 def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -246,12 +246,13 @@ def progress(name: str, articles: int, read: int) -> str:
     return f"{name}: {counted(articles, 'article')}, {more}."
 
 
-def slaps_in_force(names: Sequence[str], *, named: bool, no_repeat: bool) -> str:
+def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> Told:
     """The slap rules in force, ``names`` with their keys where a slap names its rule."""
-    words = [f"Slaps: {', '.join(names)}."]
-    if named:
-        words.append("Name one with each slap" + ", never the last one again" * no_repeat + ".")
-    return " ".join(words)
+    slaps = say("Slaps: {}.", row(names))
+    if not named:
+        return slaps
+    again = ", never the last one again" * no_repeat
+    return Sentences([slaps, f"Name one with each slap{again}."])
 
 
 def options_in_force(options: Mapping[str, object]) -> str:

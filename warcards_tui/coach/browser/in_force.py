@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcards_tui.cards.parts import Sentences, Told, say
 from warcards_tui.games.options import OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.records import Article
@@ -12,7 +13,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice import rule_texts as voice
 
 
-def rules_in_force(store: Store, variant: Variant) -> str:
+def rules_in_force(store: Store, variant: Variant) -> Told:
     """The slap rules and the options that the next game would have, in a few sentences."""
     try:
         values = dated(resolve(variant.options, remembered_options(store, variant)))
@@ -20,15 +21,17 @@ def rules_in_force(store: Store, variant: Variant) -> str:
     except OptionError as wrong:
         return str(wrong)
     if slaps is None:
-        told = voice.NOTHING_SLAPPED
+        told: Told = voice.NOTHING_SLAPPED
     else:
         keymap = keymap_of(store, variant.id)
-        names = [
-            f"{key_name(keymap.key(rule_action(rule)))} {rule.name}" if slaps.naming else rule.name
-            for rule in slaps.rules.rules
-        ]
+        actions = [rule_action(rule) for rule in slaps.rules.rules]
+        names: list[Told] = (
+            [say("{} {}", key_name(keymap.key(each)), each.told) for each in actions]
+            if slaps.naming
+            else list(slaps.rules.rules)
+        )
         told = voice.slaps_in_force(names, named=slaps.naming, no_repeat=slaps.no_repeat)
-    return f"{told} {voice.options_in_force(values)}"
+    return Sentences([told, voice.options_in_force(values)])
 
 
 def options_of(variant: Variant, article: Article) -> dict[str, str]:

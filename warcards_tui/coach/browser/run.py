@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from warcards_tui.cards.parts import row
+from warcards_tui.cards.parts import Told, row
 from warcards_tui.coach.browser import keys as keys
 from warcards_tui.coach.browser.book import Book, InSight, Search
 from warcards_tui.coach.browser.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
@@ -486,7 +486,7 @@ class Reader(Run):
 
     # -- what is asked
 
-    def _answer(self, asked: str) -> str:
+    def _answer(self, asked: str) -> Told:
         if asked == "choices":
             return voice.NOTHING_HIDDEN
         variant = self.variant

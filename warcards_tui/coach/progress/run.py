@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.parts import Told, capital
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, REACTING, find_drill_variant
 from warcards_tui.coach.progress import sentences
@@ -242,7 +242,7 @@ class Progress(Run):
         self.returns = Opening("progress", self.row.id, variant)
         self.left = True
 
-    def _answer(self, asked: str) -> str:
+    def _answer(self, asked: str) -> Told:
         if asked == "rules":
             return rules_in_force(self._store, find_practised(self._games, self.practice.variant))
         if asked == "turn":
