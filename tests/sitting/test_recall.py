@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,13 +11,15 @@ from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.fading import FORGOTTEN, Fading
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.recall import Recall
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import recall
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
 CHOICE = Utterance("Your card?", how="Press its key.", topic="choose")
@@ -150,3 +153,12 @@ def test_in_brief_the_two_newest_cards_are_the_last_of_a_pile() -> None:
     told = recall.last(newest, None, "brief")
     assert ear(told, "brief") == "Jack of clubs, nine of diamonds."
     assert ear(told) == "Jack of clubs, nine of diamonds and five of spades."
+
+
+def test_all_that_one_moment_brings_is_remembered() -> None:
+    won = Utterance("You win 3.", kind="result", gists=(Gist(0, won=3),))
+    paid = Utterance("Rosa pays 2.", gists=(Gist(1, paid=2),))
+    known = Recall()
+    known.note(together([won, paid]))
+    told = known.since(SimpleNamespace(counts=(29, 23)), Scene(("You", "Rosa"), 0))
+    assert ear(told) == "Rosa paid 2 cards; you won 3 cards. You 29, Rosa 23."

@@ -59,7 +59,7 @@ def test_where_they_are_not_told_as_one_each_is_told() -> None:
 
 
 def test_sentences_put_together_keep_their_lengths_their_kind_and_who_won() -> None:
-    win = Utterance(say("{} wins.", "rosa"), full="Round 2.", kind="result", gist=Gist(1, 4))
+    win = Utterance(say("{} wins.", "rosa"), full="Round 2.", kind="result", gists=(Gist(1, 4),))
     out = Utterance(say("{} are out.", "you"), brief="")
     both = together([out, win])
     assert [ear(both, length) for length in ("brief", "normal", "full")] == [
@@ -67,5 +67,5 @@ def test_sentences_put_together_keep_their_lengths_their_kind_and_who_won() -> N
         "You are out. Rosa wins.",
         "You are out. Round 2.",
     ]
-    assert (both.kind, both.gist) == ("result", Gist(1, 4))
+    assert (both.kind, both.gists) == ("result", (Gist(1, 4),))
     assert together([out]).at("brief") == ""

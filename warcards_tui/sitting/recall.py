@@ -23,8 +23,7 @@ class Recall:
 
     def note(self, said: Utterance) -> None:
         """Something was told."""
-        if said.gist is not None:
-            self._gists.append(said.gist)
+        self._gists += said.gists
         if said.kind == "result":
             self._result = said
 

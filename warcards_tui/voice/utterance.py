@@ -56,7 +56,7 @@ class Utterance(NamedTuple):
     how: Told = ""
     topic: str = ""
     cue: Told = ""
-    gist: Gist | None = None
+    gists: tuple[Gist, ...] = ()
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""
@@ -86,8 +86,8 @@ def together(said: Iterable[Utterance]) -> Utterance:
         [told for each in found if (told := each.at(length))] for length in LENGTHS
     ]
     kind = next((each.kind for each in found if each.kind == "result"), found[0].kind)
-    gist = next((each.gist for each in found if each.gist), None)
-    return Utterance(_one(normal), brief=_one(brief), full=_one(full), kind=kind, gist=gist)
+    gists = tuple([gist for each in found for gist in each.gists])
+    return Utterance(_one(normal), brief=_one(brief), full=_one(full), kind=kind, gists=gists)
 
 
 def _one(told: list[Told]) -> Told:

@@ -108,7 +108,7 @@ def _lent(told: CardsLent, scene: Scene) -> Utterance:
         say("{} {}.", lends, counted(told.cards, "card")),
         brief=say("{} {}.", lends, told.cards),
         kind="count",
-        gist=Gist(told.seat, paid=told.cards),
+        gists=(Gist(told.seat, paid=told.cards),),
     )
 
 
@@ -160,7 +160,7 @@ def _higher(told: HigherWins, scene: Scene) -> Utterance:
         say("{}{}", what, why),
         brief=say("{}.", what),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 
@@ -213,7 +213,7 @@ def _collected(told: WarCollected, scene: Scene) -> Utterance:
         say("{} {}.", takes, counted(told.taken, "card") if told.taken else "nothing: all fell"),
         brief=say("{} {}.", takes, told.taken),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 
@@ -236,7 +236,7 @@ def _repaid(told: LoanRepaid, scene: Scene) -> Utterance:
         return Utterance(say("{} nothing to pay {} back.", has, to), brief="")
     part = f"{told.cards}" if told.cards == told.owed else f"{told.cards} of {told.owed}"
     pays = say("{} {} back {}.", scene.does(told.seat, "pay"), to, part)
-    return Utterance(pays, brief="", kind="count", gist=Gist(told.seat, paid=told.cards))
+    return Utterance(pays, brief="", kind="count", gists=(Gist(told.seat, paid=told.cards),))
 
 
 @tells(TurnOver)
@@ -297,7 +297,7 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
         brief=_briefly(happened, scene),
         full=Sentences([each.at("full") for each in single if each.at("full")]),
         kind="result",
-        gist=_gist(single),
+        gists=tuple([gist for each in single for gist in each.gists]),
     )
 
 
@@ -308,15 +308,6 @@ def _war_taken(won: WarWon, following: object, scene: Scene) -> Phrase:
     if isinstance(following, WarCollected):
         return say("{}{}, {}.", wins, by, counted(following.taken, "card"))
     return say("{}{}.", wins, by)
-
-
-def _gist(told: Sequence[Utterance]) -> Gist | None:
-    """What the last who has won anything has won in all."""
-    won = [each.gist for each in told if each.gist is not None and each.gist.won]
-    if not won:
-        return None
-    seat = won[-1].seat
-    return Gist(seat, won=sum(each.won for each in won if each.seat == seat))
 
 
 def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:

@@ -262,7 +262,7 @@ def _wins(told: RoundWon, scene: Scene) -> Phrase:
 
 def _result(told: RoundWon, normal: Told, brief: Told) -> Utterance:
     full = Sentences([normal, *_waited(told)])
-    return Utterance(normal, brief, full, kind="result", gist=Gist(told.seat, told.taken))
+    return Utterance(normal, brief, full, kind="result", gists=(Gist(told.seat, told.taken),))
 
 
 def _waited(told: RoundWon) -> list[Told]:
@@ -278,7 +278,7 @@ def _out(told: SeatOut, scene: Scene) -> Utterance:
 @tells(TableTaken)
 def _table_taken(told: TableTaken, scene: Scene) -> Utterance:
     taken = say("{} the {} that had waited.", scene.does(told.seat, "take"), told.taken)
-    return Utterance(taken, gist=Gist(told.seat, told.taken))
+    return Utterance(taken, gists=(Gist(told.seat, told.taken),))
 
 
 # -- a choice, its reveal and what comes of it

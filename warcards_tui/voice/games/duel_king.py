@@ -163,7 +163,7 @@ def _taken(told: RoundTaken, scene: Scene) -> Utterance:
         say("{} beats {}: {}.", _rank(told.best), _rank(told.second), wins),
         brief=say("{}.", wins),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 
@@ -222,7 +222,7 @@ def _five(told: FiveTaken, scene: Scene) -> Utterance:
         say("{} from {} deck.", takes, scene.whose(1 - told.seat)),
         brief=say("{}.", takes),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 
@@ -267,7 +267,7 @@ def _saved(told: SaveEnded, scene: Scene) -> Utterance:
         say("{} beats {}: {}.", _rank(told.best), _rank(told.second), end),
         brief=say("{} {}.", card, "saved" if told.saved else "lost"),
         kind="result",
-        gist=Gist(told.seat, won=1) if told.saved else None,
+        gists=(Gist(told.seat, won=1),) if told.saved else (),
     )
 
 
@@ -278,7 +278,7 @@ def _swept(told: TableSwept, scene: Scene) -> Utterance:
         say("{} the table, {}.", takes, counted(told.taken, "card")),
         brief=say("{} {}.", takes, told.taken),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 
@@ -333,14 +333,13 @@ def _one_flip(happened: Sequence[Any], scene: Scene) -> Utterance:
         for each, told in zip(shown, said, strict=True)
         if told.at("brief") and not (isinstance(each, SaveDecided) and len(shown) > 1)
     ]
-    gists = [each.gist for each in said if each.gist is not None]
     return Utterance(
         Sentences([each.told for each in said if each.told]),
         brief=within(brief) if brief else "",
         full=Sentences([told for each in said if (told := each.at("full"))]),
         kind="result" if any(each.kind == "result" for each in said) else said[-1].kind,
         cue=said[0].cue,
-        gist=gists[-1] if gists else None,
+        gists=tuple([gist for each in said for gist in each.gists]),
     )
 
 

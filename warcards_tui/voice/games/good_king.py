@@ -55,7 +55,7 @@ def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
             say("The treasury: {}.", cards),
         ),
         kind="result",
-        gist=Gist(won.seat, won=won.taken),
+        gists=(Gist(won.seat, won=won.taken),),
     )
     return decided(turned, told, scene, face_down(shown, scene))
 
@@ -161,7 +161,7 @@ def _heads_fed_paid(events: Sequence[Any], scene: Scene) -> Utterance:
         told=sentences(told.told, by_one.told),
         brief=brief,
         full=sentences(told.at("full"), by_one.at("full")),
-        gist=Gist(fed.seat, paid=fed.paid),
+        gists=(Gist(fed.seat, paid=fed.paid),),
     )
 
 
@@ -179,8 +179,8 @@ def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene
     words = say(f"{_cue(heads)} {{}}.", _paid_words(paid, scene))
     brief = say(f"{_cue(heads)} {{}}.", _paid_briefly(paid, scene))
     full = sentences(words, _heads_named(heads))
-    gist = Gist(paid[0].seat, paid=sum([each.paid for each in paid])) if len(paid) == 1 else None
-    return Utterance(words, brief=brief, full=full, kind="result", gist=gist)
+    gists = tuple([Gist(each.seat, paid=each.paid) for each in paid])
+    return Utterance(words, brief=brief, full=full, kind="result", gists=gists)
 
 
 @tells(RoyalCouple)
@@ -196,16 +196,16 @@ def _couple(told: RoyalCouple, scene: Scene) -> Utterance:
 
 @tells(TreasuryFed)
 def _fed(told: TreasuryFed, scene: Scene) -> Utterance:
-    gist = Gist(told.seat, paid=told.paid)
+    gists = (Gist(told.seat, paid=told.paid),)
     if not told.paid:
         words = "Won by one, with no card to spare."
-        return Utterance(words, kind="result", gist=gist)
+        return Utterance(words, kind="result", gists=gists)
     words = f"Won by one: {told.paid} to the treasury, now {told.total}."
     brief = f"By one: {told.paid} to the treasury, now {told.total}."
     pays = say("{} for it.", scene.does(told.seat, "pay"))
     kept = "The last card may be kept." if told.paid < FEE else ""
     return Utterance(
-        words, brief=brief, full=sentences(words, pays, kept), kind="result", gist=gist
+        words, brief=brief, full=sentences(words, pays, kept), kind="result", gists=gists
     )
 
 
@@ -228,7 +228,7 @@ def _won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
         brief=wins(won, scene, more=f", {pays} {fed.paid}"),
         full=_wins_and_pays(won, fed, scene, named=True),
         kind="result",
-        gist=Gist(won.seat, won=won.taken, paid=fed.paid),
+        gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),
     )
     return decided(turned, told, scene)
 
@@ -252,7 +252,7 @@ def _heads_won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
         brief=brief,
         full=sentences(_wins_and_pays(won, fed, scene, named=True), settled.at("full")),
         kind="result",
-        gist=Gist(won.seat, won=won.taken, paid=fed.paid),
+        gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),
     )
     return decided(turned, told, scene)
 
@@ -260,9 +260,9 @@ def _heads_won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
 @tells(CardsPaid)
 def _paid(told: CardsPaid, scene: Scene) -> Utterance:
     words = _paid_words([told], scene)
-    gist = Gist(told.seat, paid=told.paid)
+    gists = (Gist(told.seat, paid=told.paid),)
     if told.paid == told.owed:
-        return Utterance(say("{}.", words), kind="result", gist=gist)
+        return Utterance(say("{}.", words), kind="result", gists=gists)
     return Utterance(
-        say("{}, all.", words), full=say("{}, all that is left.", words), kind="result", gist=gist
+        say("{}, all.", words), full=say("{}, all that is left.", words), kind="result", gists=gists
     )

@@ -159,7 +159,7 @@ def _taken(told: TrickTaken, scene: Scene) -> Utterance:
         Sentences([*joker, say("{}{}.", win, waited)]),
         brief=Sentences(["Joker!"] * told.joker + [say("{}.", win)]),
         kind="result",
-        gist=Gist(told.seat, told.taken),
+        gists=(Gist(told.seat, told.taken),),
     )
 
 
@@ -256,7 +256,7 @@ def _right(told: RightGained, scene: Scene) -> Utterance:
 @tells(WarPileTaken)
 def _pile_taken(told: WarPileTaken, scene: Scene) -> Utterance:
     taken = say("{} the {} of the war pile.", scene.does(told.seat, "take"), told.taken)
-    return Utterance(taken, gist=Gist(told.seat, told.taken))
+    return Utterance(taken, gists=(Gist(told.seat, told.taken),))
 
 
 # -- a choice, its reveal, and what it brings
@@ -315,7 +315,7 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
         brief=brief,
         full=Sentences([*joker, full, *_cancelled(trick)]),
         kind="result",
-        gist=Gist(won.seat, won.taken),
+        gists=(Gist(won.seat, won.taken),),
     )
 
 

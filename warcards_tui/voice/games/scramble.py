@@ -90,7 +90,7 @@ def _won(told: RoundWon, scene: Scene) -> Utterance:
         say("{} beats {}: {}.", best, other, wins),
         brief=say("{}.", wins),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 

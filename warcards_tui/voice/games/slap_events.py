@@ -81,7 +81,7 @@ def _won(told: SlapWon, scene: Scene) -> Utterance:
         say("{}! {} {}.", rule, wins, told.taken),
         kind="result",
         cue=rule,
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 
@@ -99,8 +99,8 @@ def _lost(told: SlapLost, scene: Scene) -> Utterance:
         elif told.owner is not None:
             normal.append(say("{}.", pile_of(told.owner, scene)))
             brief.append(f"{scene.whose(told.owner)} pile.")
-    gist = Gist(told.seat, paid=told.paid)
-    return Utterance(Sentences(normal), Sentences(brief), kind="result", gist=gist)
+    gists = (Gist(told.seat, paid=told.paid),)
+    return Utterance(Sentences(normal), Sentences(brief), kind="result", gists=gists)
 
 
 def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], list[Told]]:
@@ -176,7 +176,7 @@ def _taken(told: PileTaken, scene: Scene) -> Utterance:
         say("{} the pile, {}{}.", takes, counted(told.taken, "card"), _WHY_TAKEN[told.reason]),
         say("{} {}.", takes, told.taken),
         kind="result",
-        gist=Gist(told.seat, won=told.taken),
+        gists=(Gist(told.seat, won=told.taken),),
     )
 
 

@@ -214,9 +214,9 @@ def wins(
 
 @tells(TrickWon)
 def _won(told: TrickWon, scene: Scene) -> Utterance:
-    gist = Gist(told.seat, won=told.taken)
+    gists = (Gist(told.seat, won=told.taken),)
     return Utterance(
-        wins(told, scene), full=wins(told, scene, named=True), kind="result", gist=gist
+        wins(told, scene), full=wins(told, scene, named=True), kind="result", gists=gists
     )
 
 

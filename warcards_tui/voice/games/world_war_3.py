@@ -191,7 +191,7 @@ def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
         card if told.left else Sentences([card, empty]),
         brief=say("out of turn: {} a card.", scene.does(told.seat, "lose")),
         kind="result",
-        gist=Gist(told.seat, paid=1),
+        gists=(Gist(told.seat, paid=1),),
     )
 
 

@@ -181,7 +181,7 @@ def _won(told: TrickWon, scene: Scene) -> Utterance:
     wins = scene.does(told.seat, "win")
     words = say("{} {}: {} beats {}.", wins, told.taken, best, other)
     full = _sentences(words, _workings(both, told.sign))
-    return Utterance(words, full=full, kind="result", gist=Gist(told.seat, won=told.taken))
+    return Utterance(words, full=full, kind="result", gists=(Gist(told.seat, won=told.taken),))
 
 
 @tells(WarDeclared)

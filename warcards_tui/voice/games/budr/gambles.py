@@ -83,7 +83,7 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
         full=None if after is None else Sentences([*started, after.at("full")]),
         kind="card",
         cue=laid.card,
-        gist=won.gist if won is not None else None,
+        gists=won.gists if won is not None else (),
     )
 
 
@@ -141,23 +141,24 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
     short = _short(bets, pins=won is None and not owes)
     normal, full = _clauses(bets, scene), _clauses(bets, scene, full=True)
     brief = _in_brief(short, scene)
+    gists = tuple([Gist(each.seat, paid=each.paid) for each in bets if each.paid])
     if won is not None:
         return won._replace(
             told=Sentences([say("{}.", normal), won.told]),
             brief=Sentences([say("{}.", brief), won.at("brief")]) if short else won.brief,
             full=Sentences([say("{}.", full), won.at("full")]),
+            gists=(*gists, *won.gists),
         )
-    gist = Gist(last.seat, paid=last.paid) if len(bets) == 1 and last.paid else None
     if not owes:
         pool = Sentences([say("{}.", full), f"the pool is {last.pool}."])
-        return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gist=gist)
+        return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gists=gists)
     debt = say("{} {} of {}.", owes, last.owed, last.pool)
     in_brief = say("{} {}.", owes, last.owed)
     return Utterance(
         say("{}: {}", normal, debt),
         brief=say("{}: {}", brief, in_brief) if short else in_brief,
         full=say("{}: {}", full, debt),
-        gist=gist,
+        gists=gists,
     )
 
 
@@ -214,10 +215,12 @@ def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
 @tells(PoolWon)
 def _won(told: PoolWon, scene: Scene) -> Utterance:
     takes = say("{} {}", scene.does(told.seat, "take"), told.taken)
-    gist = Gist(told.seat, won=told.taken)
+    gists = (Gist(told.seat, won=told.taken),)
     if told.reason in ("alone", "unopposed"):
         why = ": all others folded." if told.reason == "alone" else " unopposed."
-        return Utterance(say("{}" + why, takes), brief=say("{}.", takes), kind="result", gist=gist)
+        return Utterance(
+            say("{}" + why, takes), brief=say("{}.", takes), kind="result", gists=gists
+        )
     power = told.powers[told.seat]
     assert power is not None
     beats = say("{}: {}", takes, _why(told, power, scene))
@@ -227,7 +230,7 @@ def _won(told: PoolWon, scene: Scene) -> Utterance:
         brief=say("{} {} takes {}.", scene.whose(told.seat), best, told.taken),
         full=say("{}. Powers: {}.", beats, each_seat(scene, told.powers)),
         kind="result",
-        gist=gist,
+        gists=gists,
     )
 
 

@@ -119,7 +119,7 @@ def _down(told: LaidDown, scene: Scene) -> Utterance:
 def _captured(told: Captured, scene: Scene) -> Utterance:
     wins = scene.does(told.seat, "win")
     words = say("{} beats {}: {} {}.", Rank(told.rank), Rank(told.beaten), wins, told.taken)
-    return Utterance(words, kind="result", gist=Gist(told.seat, won=told.taken))
+    return Utterance(words, kind="result", gists=(Gist(told.seat, won=told.taken),))
 
 
 def _sorters(taken: Sequence[HandTaken], scene: Scene) -> str:
