@@ -57,7 +57,7 @@ def run(hear: str, reader: str, name: str, wpm: int) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         store_for(play, wpm, Path(folder)).close()
         keys = Path(folder, "keys.txt")
-        keys.write_text(script(play, wpm, reader), encoding="ascii")
+        keys.write_text(script(play, wpm), encoding="ascii")
         command = [sys.executable, "-m", "warcards_tui", "--plain", *words(play.command)]
         options = ["--reader", reader, "--keys", str(keys), "--wpm", str(wpm)]
         options += ["--limit", "600", "--summary"]

@@ -53,6 +53,16 @@ PLAYS = {
         "right enter",
         start_words=25,  # Among them the hand, and how a card is chosen.
     ),
+    "subtraction-war": Play(
+        "play subtraction-war --pace untimed --seed 5 --option limit=5",
+        "r e t enter 5 enter ; z v p h c w",
+        "enter 1 2 enter",
+    ),
+    "casualty-war": Play(
+        "play casualty-war --pace untimed --seed 5 --option limit=4",
+        "r e t enter p e ; z v enter h c w",
+        "enter",
+    ),
     "world-war-3": Play(
         f"play world-war-3 {UNTIMED} --option jokers=1 --deal 'red-heart-1 red-circle-2 "
         "yellow-square-3 blue-circle-1/blue-triangle-3 green-square-2 blue-circle-4 joker "
@@ -161,16 +171,10 @@ def _settle(run: Run) -> None:
         run.advance(run.due + 1)
 
 
-SPELLED = {"fenrir": {"+": " plus "}}
-"""Signs that a reader turns into words itself, which the others leave to the voice."""
-
-
-def script(play: Play, speech: int, reader: str = "") -> str:
+def script(play: Play, speech: int) -> str:
     """The key script for the harness."""
     lines = ["quiet 1.5 30"]
     for key, sentences in heard(play, speech):
-        for sign, word in SPELLED.get(reader, {}).items():
-            sentences = sentences.replace(sign, word)
         # `;;` would end an instruction, and a comment begins with `#`: neither is ever said.
         lines += [f"key {key}", "quiet 1.6 60"]
         if sentences:

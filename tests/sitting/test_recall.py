@@ -162,3 +162,9 @@ def test_all_that_one_moment_brings_is_remembered() -> None:
     known.note(together([won, paid]))
     told = known.since(SimpleNamespace(counts=(29, 23)), Scene(("You", "Rosa"), 0))
     assert ear(told) == "Rosa paid 2 cards; you won 3 cards. You 29, Rosa 23."
+
+
+def test_help_tells_the_keys_of_the_moment_and_all_when_asked_again() -> None:
+    session = seated("war")
+    assert asked(session, "h", 1000.0) == "Enter lay, go on. H again: all keys."
+    assert asked(session, "h", 2000.0).startswith("Keys: Enter lay, go on, R rules")

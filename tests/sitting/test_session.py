@@ -110,7 +110,7 @@ def test_asking_costs_nothing_and_takes_no_time(monkeypatch: pytest.MonkeyPatch)
 def test_help_tells_the_keys_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war")
     said = table.key("h", 0)
-    assert said.startswith("Keys: Space slap, Enter lay, go on, 1 for pair, 2 for sandwich,")
+    assert said.startswith("Space slap, Enter lay, go on, 1 for pair, 2 for sandwich,")
     for action in table.session.actions():
         assert f"{key_name(action.key)} {told(action.told, 'ear')}" in said
 
@@ -168,7 +168,7 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
     assert table.key("]", 600).startswith("Wrong slap: you pay ")
-    assert "right bracket slap" in table.key("h", 700)
+    assert "Right bracket slap" in table.key("h", 700)
 
 
 def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,6 +187,8 @@ class Run:
 
     def _heed(self, action: str, time: float) -> None:
         """A key was pressed: whoever asks the same again soon is answered at greater length."""
+        if (action, time) == self._recently:
+            return  # The same key, on its way through what can tell it.
         before, when = self._recently
         again = action == before and 0 <= time - when <= SOON
         self._times = self._times + 1 if again else 0
