@@ -111,6 +111,7 @@ def test_help_tells_the_keys_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> N
     table = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war")
     said = table.key("h", 0)
     assert said.startswith("Space slap, Enter lay, go on, 1 for pair, 2 for sandwich,")
+    said = table.key("h", 1000)
     for action in table.session.actions():
         assert f"{key_name(action.key)} {told(action.told, 'ear')}" in said
 
