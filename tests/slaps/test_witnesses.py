@@ -146,3 +146,10 @@ def test_witnesses_as_a_player_reads_them(rule: str, pile: str, witness: str) ->
 def test_brackets_that_are_easier_to_see_than_mod(pile: str, witness: str) -> None:
     rules = rules_of("berkeley-war", brackets="any")
     assert rules.witness("eq-3-24", parse_cards(pile)).text == witness
+
+
+def test_a_witness_is_not_what_was_told_of_the_same_cards_as_a_near_miss() -> None:
+    rules = RuleSet(rules_of("berkeley-war").rules)
+    pile = parse_cards("2C 4D 10H")
+    rules.nearest(pile)
+    assert rules.witness("eq-3", pile).text == "10 mod 4 = 2"

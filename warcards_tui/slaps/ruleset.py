@@ -76,7 +76,7 @@ class RuleSet:
         self._table = [_UNKNOWN] * _RANKS**_LOOKED_UP
         self._nearest: dict[tuple[int, ...], _Near | None] = {}
         self._looked_up = ranked
-        self._reasons: dict[tuple[str, tuple[int, ...]], Part] = {}
+        self._reasons: dict[tuple[str, bool, tuple[int, ...]], Part] = {}
 
     def __contains__(self, rule: str) -> bool:
         return rule in self._at
@@ -161,7 +161,7 @@ class RuleSet:
         """The witness, or what is true instead; remembered where ranks alone decide."""
         if rule.id not in self._looked_up:
             return rule.witness(window) if holds else rule.lacking(window)
-        asked = (rule.id, tuple([each.rank for each in window]))
+        asked = (rule.id, holds, tuple([each.rank for each in window]))
         if asked not in self._reasons:
             self._reasons[asked] = Kept(rule.witness(window) if holds else rule.lacking(window))
         return self._reasons[asked]
