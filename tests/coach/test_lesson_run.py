@@ -134,7 +134,7 @@ def test_a_finished_lesson_opens_with_its_contents() -> None:
     run.start(0.0)
     said = [line.ear for line in run.take()]
     assert said[0] == "The lesson is finished. Step 29 of 29."
-    assert said[-1].endswith("1, Pair: done.")
+    assert said[-1].endswith("1: Pair, done.")
     run.key("enter", 1000.0)
     assert run.place.step == (0, IDEA)
     assert run.place.done
@@ -324,10 +324,10 @@ def test_what_was_passed_can_be_read_again() -> None:
 def test_the_contents_open_what_was_passed() -> None:
     taken = learner()
     taken.to_step(9)
-    assert taken.press("o")[0].endswith("3, Sandwich: here.")
-    assert taken.press("down") == ["4, Face cards: later."]
+    assert taken.press("o")[0].endswith("3: Sandwich, here.")
+    assert taken.press("down") == ["4: Face cards, later."]
     assert taken.press("enter") == ["That unit comes later."]
-    assert taken.press("up", "up") == ["3, Sandwich: here.", "2, Laying cards: done."]
+    assert taken.press("up", "up") == ["3: Sandwich, here.", "2: Laying cards, done."]
     taken.press("enter")
     assert taken.run.place.step == (1, IDEA)
     taken.press("o", "o")
@@ -390,7 +390,7 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     taken = learner("berkeley-war")
     taken.to_step(4)
     assert taken.press("r")[0].startswith("10 rules open.")
-    assert taken.press("t") == ["Unit 2 of 10, Sum of two, 11. Step 5 of 41."]
+    assert taken.press("t") == ["Unit 2 of 10: Sum of two, 11. Step 5 of 41."]
     assert taken.press("e") == ["Passed: 4 of 40 steps, 1 of 10 units."]
     assert taken.press("c") == ["There is nothing to choose in this step."]
     assert taken.press("p")[0] == "Example: Seven, four. Yes, seven and four."

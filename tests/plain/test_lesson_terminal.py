@@ -68,7 +68,7 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
         typed(screen, taken, "enter")
         assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 29."
         assert typed(screen, taken, "down")[0] == "Pair. Step 2 of 29."
-        assert "1, Pair: here." in " ".join(typed(screen, taken, "o"))
-        assert typed(screen, taken, "down") == ["2, Laying cards: later."]
-        assert typed(screen, taken, "o") == ["Unit 1 of 7, Pair. Step 2 of 29."]
+        assert "1: Pair, here." in " ".join(typed(screen, taken, "o"))
+        assert typed(screen, taken, "down") == ["2: Laying cards, later."]
+        assert typed(screen, taken, "o") == ["Unit 1 of 7: Pair. Step 2 of 29."]
         assert typed(screen, taken, "z")[0].startswith("Z does nothing here.")

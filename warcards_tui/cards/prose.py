@@ -18,7 +18,14 @@ _ROW = re.compile(
 )
 _POWERS = {"2": "squared", "3": "cubed"}
 _POWER = re.compile(r" \^ (\d+)")
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+_DAY = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")
 _SIGNS = (
+    (re.compile(r"(?<=\d)-(?=\d)"), " to "),
+    (re.compile(r"(?<=[a-z])-(?=\d)"), " "),
     (re.compile(r"(?<=\d) x (?=\d)"), " times "),
     (re.compile(r" - (?=\d)"), " minus "),
     (re.compile(r"(?<=\d) / (?=\d)"), " divided by "),
@@ -38,6 +45,8 @@ class Prose(NamedTuple):
     'king, eight, king is a sandwich; queen of spades on ace two four is none.'
     >>> Prose("Sum 2 = 11: A 3 needs an 8.", {"sum 2 = 11": "eleven"}).ear
     'Eleven: A 3 needs an 8.'
+    >>> Prose("Option slap_in, on 2023-10-31: reverse 4-9").ear
+    'Option slap in, on 31 October 2023: reverse 4 to 9'
     """
 
     written: str
@@ -68,6 +77,7 @@ class Prose(NamedTuple):
             told = told.replace(_capital(name), _capital(self.names[name]))
         told = _CARD.sub(lambda card: f"{_RANKS[card[1]]} of {SUIT_NAMES[card[2]]}", told)
         told = _ROW.sub(_row, told)
+        told = _DAY.sub(_day, told)
         told = _POWER.sub(_power, told)
         for sign, word in _SIGNS:
             told = sign.sub(word, told)
@@ -83,6 +93,10 @@ def _row(found: re.Match[str]) -> str:
     if not re.search("[AJQK]", found[0]):
         return found[0]
     return re.sub(_RANK, lambda rank: _RANKS[rank[0]], found[0])
+
+
+def _day(found: re.Match[str]) -> str:
+    return f"{int(found[3])} {_MONTHS[int(found[2]) - 1]} {found[1]}"
 
 
 def _power(found: re.Match[str]) -> str:

@@ -82,7 +82,7 @@ def progress(step: int, steps: int) -> str:
 
 def where(unit: int, units: int, title: str, step: int, steps: int) -> str:
     """The same, when it is asked for."""
-    return f"Unit {unit} of {units}, {title}. Step {step} of {steps}."
+    return f"Unit {unit} of {units}: {title}. Step {step} of {steps}."
 
 
 def passed(steps: int, all_steps: int, units: int, all_units: int) -> str:
@@ -229,7 +229,7 @@ def contents_open(keys: Sequence[str]) -> str:
 
 def entry(number: int, title: str, state: str) -> str:
     """A unit among the contents."""
-    return f"{number}, {title}: {state}."
+    return f"{number}: {title}, {state}."
 
 
 def finished(keys: Sequence[str], *, drill: bool) -> str:

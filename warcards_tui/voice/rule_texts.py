@@ -87,7 +87,7 @@ def _not(rule: SlapRule) -> Told:
 
 def pile(options: Mapping[str, str], cards: Sequence[Card]) -> Told:
     """The cards of an example. ``options`` where they are to be told."""
-    return Sentences([example(options), say("{}.", laid(cards))])
+    return Sentences([prose(example(options)), say("{}.", laid(cards))])
 
 
 def pile_verdict(says: str, rule: SlapRule | None, reason: Told) -> Told:
@@ -110,7 +110,7 @@ def pile_again(
         ending = say("{}: {}.", many, row(found, "; "))
     elif nearest is not None:
         ending = say("No rule holds; nearest is {}: {}.", *nearest)
-    given = [f"With {options_given(options)}."] if options else []
+    given = [prose(f"With {options_given(options)}.")] if options else []
     return Sentences([say("{}.", laid(cards)), ending, *given])
 
 
@@ -124,7 +124,7 @@ def deal(
     """How an example of play begins. ``starts`` is who does, where somebody does."""
     held = [say("{} {}", name, laid(hand)) for name, hand in zip(names, hands, strict=True) if hand]
     held += [say("{} {}", TABLE, laid(table))] if table else []
-    return Sentences([example(options, starts), say("{}.", row(held, "; "))])
+    return Sentences([prose(example(options, starts)), say("{}.", row(held, "; "))])
 
 
 def refused(name: str, move: Move, rule: Told, reason: str) -> Told:

@@ -122,7 +122,9 @@ class Book:
 
     def said(self, at: int) -> Told:
         """The place in words, led by the heading where it stands below one."""
-        words = [self.heading(self.section(at))] if self.begins_section(at) else []
+        words: list[Told] = []
+        if self.begins_section(at):
+            words.append(voice.prose(self.heading(self.section(at))))
         return row([*words, *[told for _, told in self.sentences(at)]], " ")
 
     def again(self, at: int) -> Told:

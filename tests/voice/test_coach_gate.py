@@ -1,0 +1,96 @@
+"""What must be true of every sentence that is heard while learning, without a reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from tests.coach.drills import drill
+from tests.coach.pupil import NAMES, Learner
+from tests.voice.hearing import LETTER, SIGN
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.browser.book import Book
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.lessons.place import CHECK, END, TASK
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.rulebook.files import find_text
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+from warcards_tui.voice.utterance import LENGTHS
+
+ASKED = "rtecpwshvz;"
+"""Keys that ask something at any time."""
+
+
+def wrongly_spoken(told: Iterable[str]) -> list[str]:
+    """What holds a sign, or a letter for a rank."""
+    return [each for each in dict.fromkeys(told) if SIGN.search(each) or LETTER.search(each)]
+
+
+def ears(lines: Iterable[Line]) -> list[str]:
+    return [line.ear for line in lines if line.kind != "secret"]
+
+
+def at_length(length: str) -> Store:
+    store = Store.in_memory()
+    store.set_setting("length", length)
+    return store
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, length: str) -> None:
+    learner = Learner(at_length(length), name)
+    run = learner.run
+    erred: set[int] = set()
+    while run.place.step.part != END:
+        if run.place.at in erred:
+            learner.go_on()
+            continue
+        erred.add(run.place.at)
+        learner.press(*ASKED)
+        if run.place.step.part == CHECK and run.examiner.question is not None:
+            learner.answer(right=False)
+        elif run.place.step.part == TASK:
+            # Slapping what is none, and letting pass what is one.
+            learner.press("space", "enter", "enter", "i")
+        learner.press("o", "o")
+        learner.go_on()
+    assert len(learner.lines) > 100
+    assert not wrongly_spoken(ears(learner.lines))
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("name", DRILLS)
+def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> None:
+    variant = "" if name == "reaction" else "berkeley-war"
+    for timed in ("off", "on"):
+        drilling = drill(name, variant, timed=timed)
+        drilling.store.set_setting("length", length)
+        drilling.run.length = length
+        drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
+        for at in range(60):
+            if drilling.view.phase == phase.OVER:
+                drilling.key("a")
+            elif drilling.view.phase == phase.PAUSE:
+                drilling.keys("y", "enter")
+            elif drilling.view.phase == phase.WAIT:
+                drilling.let(drilling.run.due)
+            else:
+                drilling.answer(right=at % 3 > 0)
+        drilling.keys(*ASKED, "l")
+        assert len(drilling.said) > 30
+        assert not wrongly_spoken(drilling.said)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_sign_and_no_letter_is_spoken_of_a_rule_text(variant: str) -> None:
+    book = Book(find_text(VARIANTS.find(variant)))
+    # The last section names its sources: addresses are what they are.
+    places = range(book.sections[-1].first)
+    said = [told(book.said(at), "ear") for at in places]
+    again = [told(book.again(at), "ear") for at in places if book.is_example(at)]
+    assert said
+    assert not wrongly_spoken([*said, *again])
