@@ -174,7 +174,7 @@ def changed(pile: Sequence[Card]) -> list[tuple[int, int, str]]:
 def test_bb_64_the_order_of_the_list() -> None:
     assert [rule.id for rule in budr().rules] == LIST
     keys = [rule.key for rule in budr().rules]
-    assert "".join(keys) == "1234567890jkqvz"
+    assert "".join(keys) == "1234567890jkqmx"
 
 
 def test_bb_20_ace_is_1_jack_11_queen_12_and_the_king_no_number() -> None:
