@@ -253,7 +253,7 @@ def test_without_practice_it_says_so() -> None:
 def test_the_keys_that_always_answer() -> None:
     run = opened()
     rules, where, how_much, hidden = said(run, "r", "t", "e", "c")
-    assert rules.startswith("Slaps: 1 pair, ")
+    assert rules.startswith("Slaps: 1 for pair, ")
     assert where == "Berkeley War, row 1 of 12: All rules."
     assert how_much.endswith("Practised on three of the last seven days, on 8 days in all.")
     assert hidden == "Nothing is hidden here."
