@@ -216,7 +216,8 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
         run.press("next-step", 0.0)
         again += [line.ear for line in run.take() if line.happened]
     silent = [text for text in again if text.endswith("; the others are told nothing.")]
-    assert [text for text in again if text not in silent] == heard
+    # What is told together may be parted otherwise: at the table the bots take their time.
+    assert " ".join([text for text in again if text not in silent]) == " ".join(heard)
     assert run.view == session.view
 
 

@@ -253,8 +253,8 @@ def test_a_key_that_means_something_else_is_refused() -> None:
         assert "already means" in page.message
         await play(pilot, ["enter", "question_mark"])
         assert "already means" in page.message
-        await play(pilot, ["enter", "semicolon"])
-        assert store.setting("keymap", {}) == {"pause": ";"}
+        await play(pilot, ["enter", "right_square_bracket"])
+        assert store.setting("keymap", {}) == {"pause": "]"}
         await play(pilot, ["end", "enter"])
         assert store.setting("keymap", {}) == {}
 

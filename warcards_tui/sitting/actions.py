@@ -280,11 +280,16 @@ class Keymap:
         return tuple([each._replace(key=self.key(each)) for each in actions])
 
     def find(self, key: str, actions: Iterable[Action]) -> Action | None:
-        """The action of a key among ``actions``; a capital is the small letter where it is free."""
+        """The action of a key among ``actions``; a capital is the small letter where it is free.
+
+        A key that the person has given to an action means that one: a later version may have
+        declared another action with it.
+        """
+        offered = tuple(actions)
         for wanted in (key, key.lower()):
-            for action in actions:
-                if self.key(action) == wanted:
-                    return action
+            having = [action for action in offered if self.key(action) == wanted]
+            if having:
+                return next((each for each in having if each.key != wanted), having[0])
         return None
 
     def change(self, action: Action, key: str, others: Iterable[Action]) -> None:

@@ -38,7 +38,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 MOST_CARDS = 5
 """So many cards at the top of a pile are what anybody can keep in view."""
 
-RULE_KEYS = "1234567890jkqvz"
+RULE_KEYS = "1234567890jkqmx"
 """Keys that name a rule, in their order: those that mean nothing else wherever rules are named."""
 
 _DRAWN = 400

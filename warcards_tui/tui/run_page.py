@@ -279,16 +279,12 @@ class RunPage(Page, Generic[R]):
         return [each for each in shown if not each.id.startswith(("rule-", "choose-"))]
 
     def _paint_quiet(self, canvas: Canvas) -> None:
-        """Each new sentence on a row of its own, below the last one; at the bottom it goes on at
-        the top.
+        """Each new sentence, as it is spoken, on a row of its own, below the last one.
+
+        At the bottom it goes on at the top.
         """
         for line in self.lines[self._told :]:
-            parts = [
-                part
-                for _, part in wrapped(
-                    [line.drawn(signs=self.face.glyphs.unicode)], canvas.width, canvas.height
-                )
-            ]
+            parts = [part for _, part in wrapped([line.ear], canvas.width, canvas.height)]
             if self._quiet_at + len(parts) > canvas.height:
                 self._quiet_at = 0
                 self._quiet_rows.clear()
