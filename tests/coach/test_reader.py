@@ -86,11 +86,11 @@ def test_leaving_goes_back_to_where_one_came_from() -> None:
     reading.press("l")
     assert reading.run.choices is not None
     assert not reading.run.left
-    assert reading.press("l") == ["You leave the rules."]
+    assert reading.press("l") == ["Back."]
     assert reading.run.left
     assert reading.run.actions() == ()
     reading = egyptian("5")
-    assert reading.press("l") == ["You leave the rules."]
+    assert reading.press("l") == ["Back."]
     assert reading.run.left
     assert reading.run.onward is None
 

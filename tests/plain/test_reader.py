@@ -34,8 +34,8 @@ def test_a_text_is_found_read_searched_and_left_by_keys(tmp_path: Path) -> None:
             assert screen.type(letter) == [f"{letter}."]
         assert screen.type("\x7f\x7f\x7f", "nothing is left")[-1] == "Deleted; nothing is left."
         screen.type("flush")
-        assert screen.type("\r", "flush, ")
-        assert screen.type("u", "flush, 1 of ")
+        assert screen.type("\r", "Flush, ")
+        assert screen.type("u", "Flush, 1 of ")
         assert screen.type("t", "Article 2 of ")
         assert screen.type("c") == ["Nothing is hidden here."]
         screen.type("l", f"Rules, {ALL}.")
@@ -102,8 +102,8 @@ def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:
         "Egyptian War. 2. The deal.",
         "The first dealer is drawn by chance.",
         "3. Packets stay closed.",
-        "sandwich, 1 of ",
-        "sandwich, 2 of ",
+        "Sandwich, 1 of ",
+        "Sandwich, 2 of ",
         "Contents, ",
         "11. Pair. ",
         "Article 11 of ",

@@ -41,6 +41,11 @@ MOST_CARDS = 5
 RULE_KEYS = "1234567890jkqmx"
 """Keys that name a rule, in their order: those that mean nothing else wherever rules are named."""
 
+EARLIER_KEYS = "vz"
+"""Keys that files of earlier versions may have given a rule, before they meant anything at a table;
+in such a game they still name it.
+"""
+
 _DRAWN = 400
 """Shuffled packs that are looked through for windows of a rule before all are."""
 

@@ -19,7 +19,15 @@ from warcards_tui.games.house.lines import Path, line_of, lines_of
 from warcards_tui.games.options import OptionError, Value
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, Kind, Parameter, dead_windows, windows
+from warcards_tui.slaps.kinds import (
+    EARLIER_KEYS,
+    KINDS,
+    RULE_KEYS,
+    Kind,
+    Parameter,
+    dead_windows,
+    windows,
+)
 from warcards_tui.slaps.ruleset import RuleSet
 
 _KEYS = ("name", "summary", "based_on", "players", "options")
@@ -326,7 +334,9 @@ class _Reader:
         given: list[str] = []
         for at, table in enumerate(rules):
             key = table.get("key", "")
-            if key != "" and (type(key) not in (str, int) or str(key) not in RULE_KEYS):
+            if key != "" and (
+                type(key) not in (str, int) or str(key) not in RULE_KEYS + EARLIER_KEYS
+            ):
                 raise self._wrong(
                     ("slap", at, "key"),
                     f"key is one of {' '.join(RULE_KEYS)}, not {_shown(key)}.",
