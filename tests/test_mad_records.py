@@ -246,7 +246,7 @@ def walk(
     monkeypatch.setattr("sys.stdin", io.StringIO(SCRIPT))
     assert main(["--plain"]) == 0
     told += capsys.readouterr()
-    for line in ("Egyptian War", "Napoleon", "You leave"):
+    for line in ("Egyptian War", "Napoleon", "Left."):
         assert line in told[-2], told
     assert told[-1] == ""
     told += [plain_home(damaged.folder), full_home(damaged.folder)]

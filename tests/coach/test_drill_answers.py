@@ -261,7 +261,7 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
         == 10
     )
     assert summary == drilling.said[-1 - len(summary) : -1]
-    assert drilling.last == "A another round, U set-up, L leaves."
+    assert drilling.last == "A starts another round, U opens the set-up, L leaves."
     first = {each.settings["run"] for each in drilling.trials}
     drilling.key("a")
     whole_round(drilling)
@@ -269,7 +269,7 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     drilling.key("u")
     assert drilling.view.phase == phase.SETUP
     assert drilling.last.startswith("Which rule, Berkeley War. Today 20 answered, 16 right.")
-    assert drilling.key("l") == "You leave: 10 answered, 8 right, kept."
+    assert drilling.key("l") == "Left: 10 answered, 8 right, kept."
 
 
 def test_what_did_not_count_stands_in_the_summary() -> None:

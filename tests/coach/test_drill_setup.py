@@ -203,5 +203,5 @@ def test_in_the_set_up_everything_can_be_asked() -> None:
     assert drilling.key("s") == "No clock is running."
     assert "Enter start" in drilling.key("h")
     assert drilling.key("z") == "Z does nothing here; H tells the keys."
-    assert drilling.key("l") == "You leave."
+    assert drilling.key("l") == "Left."
     assert drilling.run.left

@@ -36,7 +36,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
             said = screen.type("\r", "Which rule?" if number < 10 else "leaves.")
         assert any(line.startswith("Round over: ") for line in said)
         assert screen.type("e", "right")
-        screen.type("l", "You leave: 10 answered")
+        screen.type("l", "Left: 10 answered")
         announcements = list(screen.reads)
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
@@ -61,7 +61,7 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
         screen.program.send_signal(signal.SIGCONT)
         assert screen.read("Not scored: the machine was busy")
         screen.read("Now.")
-        screen.type("l", "You leave")
+        screen.type("l", "Left")
     trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
     assert (trials[0].quality, trials[0].time_ms) == ("void: held up", None)
     # Not even a too early one for the next.
@@ -77,7 +77,7 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
             screen.read("Now.")
             # A person takes longer, but this is one: the terminal has it before it can answer.
             screen.press(" ")
-        screen.type("l", "You leave")
+        screen.type("l", "Left")
         cues = [each for each in screen.reads if b"Now." in each]
         assert len(cues) >= 2
         for each in screen.reads:
@@ -106,7 +106,7 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
             trial = Store.open(tmp_path).trials(source="reaction")[number].trial
             if trial.quality == "ok":
                 break  # A busy machine voids some, and rightly.
-        screen.type("l", "You leave")
+        screen.type("l", "Left")
     assert (trial.outcome, trial.quality) == ("hit", "ok")
     assert trial.time_ms is not None
     assert trial.error_ms is not None

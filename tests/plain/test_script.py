@@ -384,7 +384,7 @@ def test_whoever_leaves_what_a_text_led_on_to_is_back_in_the_text(
     play = Play(capsys, "rules egyptian-war 11")
     assert play.do("to-drill")[-1].startswith("Which rule, ")
     back = " ".join(play.do("leave"))
-    assert back.startswith("You leave. ")
+    assert back.startswith("Left. ")
     assert "11. Pair" in back
     play.do("to-drill")
     play.do("rules scientific-war")

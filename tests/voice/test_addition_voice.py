@@ -49,7 +49,7 @@ SENTENCES = [
         CardsShown(3, (LONE, NOTHING), (1, 0)),
         0,
         "brief",
-        "You have only a king, Rosa's cards stand.",
+        "You have only a king; Rosa's cards stand.",
     ),
     (ResultSaid(0, SEVENS, 15, 15, "+"), 0, "brief", "Right."),
     (ResultSaid(0, SEVENS, 15, 15, "+"), 0, "normal", "Right."),
@@ -157,7 +157,7 @@ TIED = WarDeclared((SEVENS, cards("6H 9H")), 4, "+")
         (
             (CardsShown(3, (SEVENS, cards("6H 9H")), (0, 0)), TIED),
             "War! Both make 15, 4 wait.",
-            "War! Seven and eight, six and nine make 15. 4 cards wait.",
+            "War! Seven and eight, six and nine: both make 15. 4 cards wait.",
         ),
     ],
 )
@@ -213,7 +213,7 @@ class Ears:
         for line in told:
             if found := re.fullmatch(r"(\d+) cards each\.", line):
                 self.counts = [int(found[1])] * 2
-            elif re.match(r"(?:You|Your) .*, Rosa|.*\? (?:Rosa|You)", line):
+            elif re.match(r"(?:You|Your) .*[,;] Rosa|.*\? (?:Rosa|You)", line):
                 self._lay()
             elif found := re.search(r"(\d+)(?: cards)? wait", line):
                 self._lies(int(found[1]))

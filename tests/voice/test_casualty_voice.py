@@ -121,7 +121,7 @@ SENTENCES = [
         WarsDeclared((13,), 6, 9),
         0,
         "normal",
-        "War on the kings! The rest, 9 each, joins: 6 cards at stake.",
+        "War on the kings! The rest ties at 9 and joins: 6 cards at stake.",
     ),
     (WarWon(0, 7, (23, 19), False), 0, "normal", "You win the war on the sevens: 23 beats 19."),
     (WarWon(1, 7, (), False), 0, "normal", "That wins Rosa the war on the sevens too."),
@@ -176,7 +176,7 @@ def test_answers_in_two_wars() -> None:
         "Fought now: the sevens. Won: the kings by you."
     )
     assert asked(game, "counts", length="brief") == "You 7, Rosa 7; won 12 to 2."
-    assert asked(game, "hand", 1) == "Your packet: 7 cards, face down."
+    assert asked(game, "hand", 1) == "You hold 7 cards, face down."
     assert asked(game, "choices").startswith("Nobody chooses")
 
 
@@ -239,7 +239,9 @@ class ArmiesListener:
             self.aside = [many + int(back[1]) for many in self.aside]
         elif back := re.search(r"you take back (\d+), Rosa (\d+)", said):
             self.aside = [many + int(back[at]) for at, many in enumerate(self.aside, 1)]
-        elif taken := re.match(r"(You|Rosa) (?:wins?|takes?) (?:the war on .*, )?(\d+)", said):
+        elif taken := re.match(
+            r"(You|Rosa) (?:wins?|takes?) (?:the war on .*, |another )?(\d+)", said
+        ):
             self.aside[NAMES_HEARD.index(taken[1])] += int(taken[2])
         elif paid := re.match(r"(You|Rosa) pays? (?:you|Rosa) back (\d+)", said):
             self._fold()

@@ -109,7 +109,7 @@ def test_the_keys_tell_how_it_stands() -> None:
         return answer(asked, game.view(0), scene)
 
     assert told("turn") == "You flip."
-    assert told("hand") == "Your deck: 9 cards, face down."
+    assert told("hand") == "You hold 9 cards, face down."
     flip(game, 2)
     assert told("counts") == (
         "Decks: you 6, Rosa 6. Won in this match: you 0, Rosa 2. "

@@ -46,8 +46,8 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
         (FoodDealt(1, 2, True, (3, 3), 14), "Second game, red cards. Rosa starts."),
         (FoodHand(0, HAND), "Your hand: ace, seven, ten."),
         (FoodHand(1, HAND), ""),
-        (CardTaken(0, card("9S"), 3), "You draw nine."),
-        (CardTaken(0, card("9S"), 0), "You draw nine, the last card."),
+        (CardTaken(0, card("9S"), 3), "You draw a nine."),
+        (CardTaken(0, card("9S"), 0), "You draw a nine, the last card."),
         (CardTaken(1, card("9S"), 3), ""),
         (CardTaken(1, card("9S"), 0), "Rosa draws the last card."),
         (CardPlayed(0, card("AS"), 3), "Ace, you."),
@@ -74,7 +74,7 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
             GameOver(1, "points", (0, 0)),
             "Rosa wins the game! Rosa has more points over both games.",
         ),
-        (GameOver(None, "points", (0, 0)), "The game is a draw: equally many points."),
+        (GameOver(None, "points", (0, 0)), "The game is a draw: the points are equal."),
     ],
 )
 def test_what_is_told(happened: Event, words: str) -> None:
@@ -94,20 +94,20 @@ FULL = (
         (
             TotalCalled(1, 11, None, 0, 23),
             "11.",
-            "11: no food, no 3, 5 or 7 in it and no multiple.",
+            "11: no food, no 3, 5 or 7 in it and no multiple of them.",
         ),
         (
             TotalCalled(0, 15, 16, 0, 7),
             "Wrong: 15, not 16.",
-            "Wrong, you: 15, not 16. Soda, multiple of 5 and digit 5; fries, multiple of 3; "
-            "would have scored 4.",
+            "Wrong, you: 15, not 16. It would have scored 4: soda, multiple of 5 and digit 5; "
+            "fries, multiple of 3.",
         ),
         (
             FoodDealt(0, 1, False, (3, 3), 14),
             "Black. You start.",
             "First game, black cards: 3 each, 14 in the stock. You start.",
         ),
-        (CardTaken(0, card("9S"), 3), "Draw nine.", "You draw nine."),
+        (CardTaken(0, card("9S"), 3), "Drawn: nine.", "You draw a nine."),
         (CardTaken(1, card("9S"), 3), "", "Rosa draws a card; 3 left."),
         (CardPlayed(1, card("9S"), 3), "Nine, Rosa.", "Nine of spades, Rosa; 3 left in hand."),
         (FoodScored(1, (33, 36), (33, 36)), "You 33, Rosa 36.", "First game: you 33, Rosa 36."),
@@ -130,8 +130,8 @@ def heard(*events: Event, length: str = "normal") -> list[str]:
 def test_a_card_its_total_and_what_is_drawn_are_told_as_one() -> None:
     five, made = CardPlayed(1, card("5S"), 3), TotalCalled(1, 30, None, 4, 14)
     drawn = CardTaken(0, card("10S"), 3)
-    assert heard(five, made, drawn) == ["Five, Rosa: 30. Soda and fries, 4 points. You draw ten."]
-    assert heard(five, made, drawn, length="brief") == ["Five: 30, 4 points. Draw ten."]
+    assert heard(five, made, drawn) == ["Five, Rosa: 30. Soda and fries, 4 points. You draw a ten."]
+    assert heard(five, made, drawn, length="brief") == ["Five: 30, 4 points. Drawn: ten."]
     nothing = TotalCalled(1, 22, None, 0, 14)
     assert heard(five, nothing) == ["Five, Rosa: 22, no food."]
     assert heard(five, nothing, length="brief") == ["Five: 22."]
@@ -154,9 +154,9 @@ def test_a_game_begins_and_ends_in_one_sentence_each() -> None:
     deal = FoodDealt(0, 2, True, (3, 3), 14)
     begins = (deal, FoodHand(0, HAND), FoodHand(1, HAND), CardTaken(0, card("9S"), 13))
     assert heard(*begins) == [
-        "Second game, red cards. You start. Your hand: ace, seven, ten. You draw nine."
+        "Second game, red cards. You start. Your hand: ace, seven, ten. You draw a nine."
     ]
-    assert heard(*begins, length="brief") == ["Red. You start. Ace, seven, ten. Draw nine."]
+    assert heard(*begins, length="brief") == ["Red. You start. Ace, seven, ten. Drawn: nine."]
     last = TotalCalled(1, 110, None, 3, 36)
     ends = (CardPlayed(1, card("5S"), 0), last, FoodScored(1, (33, 36), (33, 36)))
     assert heard(*ends) == ["Five, Rosa: 110. Soda, 3 points. First game: you 33, Rosa 36."]
@@ -190,8 +190,8 @@ def test_what_can_be_asked_at_the_first_move() -> None:
     assert asked(game, "rules", length="brief") == "Sevens score 7, fives 3, threes 1."
     assert asked(game, "turn") == "Your turn; the total is 0."
     assert asked(game, "counts") == "Points: you 0, Rosa 0. Cards: you 4, Rosa 3, stock 13."
-    assert asked(game, "choices") == "Nothing is chosen in secret here."
-    assert asked(game, "pile") == "No card was played yet."
+    assert asked(game, "choices") == "Nobody chooses in secret here."
+    assert asked(game, "pile") == "No card has been played yet."
     assert asked(game, "hand") == (
         "Hand: two makes 2, no food; four makes 4, no food; six makes 6, fries 1; "
         "ten makes 10, soda 3."

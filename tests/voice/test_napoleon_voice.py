@@ -188,7 +188,7 @@ THEIRS = HandTaken(1, cards("5S"), picked_up=True, war=False)
         ),
         (
             (TIED, QUEENS, IN_WAR, THEIRS),
-            "War! Queens: you 0, Rosa 0; both sort.",
+            "War on the queens! Both sort.",
             "War on the queens! You pick up 2 cards to sort. Rosa picks up and sorts.",
         ),
         (
@@ -246,6 +246,7 @@ class NapoleonListener(Listener):
         (rf"{_WORD} beats {_WORD}: {_WHO} wins? (\d+)(?:; (\w+) sorts?)?\.", "wins"),
         (r"war on the (\w+)!", "war"),
         (r"(\w+): you (\d+), rosa (\d+); both sort\.", "both_empty"),
+        (r"both sort\.", "both_sort"),
         (rf"{_WHO} lays? (\d+), sorts?\.", "lays_and_sorts"),
         (r"(\d+) down each\.", "both_lay"),
         (rf"{_WHO} lays? (\d+)(?:, {_WHO} (\d+))? face down\.", "lay"),

@@ -48,7 +48,8 @@ SENTENCES = [
         WarDeclared(SIXES, ((2, 3, 4), (6, 7, 8)), 8),
         0,
         "full",
-        "War! Two sixes, 8 cards wait. Drawn face down: you 2, 3 and 4; Rosa 6, 7 and 8.",
+        "War! Two sixes, 8 cards wait. Drawn face down: you spots 2, 3 and 4; "
+        "Rosa spots 6, 7 and 8.",
     ),
     (
         WarDeclared(SIXES, ((2, 3, 4), (6, 7, 8)), 8),
@@ -73,7 +74,7 @@ SENTENCES = [
         GameOver(None, "heap", (26, 26)),
         0,
         "normal",
-        "The game is a draw: equally many cards, and no heap.",
+        "The game is a draw: the heap is gone, and the counts are equal.",
     ),
 ]
 
@@ -129,7 +130,7 @@ def test_a_round_is_told_as_one() -> None:
     assert told(war) == ["War! Two sevens, 8 cards wait."]
     assert told(war, "full") == [
         "You pick spot 1. Round 1. War! Two sevens, 8 cards wait. "
-        "Drawn face down: you 2, 3 and 4; Rosa 6, 7 and 8."
+        "Drawn face down: you spots 2, 3 and 4; Rosa spots 6, 7 and 8."
     ]
     won = play(game, "0 pick 9", "1 pick 11")
     assert told(won) == ["Ace beats king: Rosa wins 10."]

@@ -325,7 +325,7 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "6S 5D 6C 8D / 9S 3D 8C 4S / 9H 4D 7C 5S",
             1,
             ["War! Rosa and Emil nine, you six."],
-            ["War on the nines! Rosa and Emil fight on; you six. 3 cards at stake."],
+            ["War on the nines! Rosa and Emil fight on; you have a six. 3 cards at stake."],
         ),
         (
             "good-king-bad-queen",
@@ -407,7 +407,7 @@ def test_what_is_paid_to_several_is_told_as_one() -> None:
         "Bad queen! Rosa gives each 5, treasury 2."
     ]
     assert told_of(events, Scene(NAMES, 0)) == [
-        "Bad queen! Rosa gives Emil and you 5 each. Won by one: 2 to the treasury, now 4."
+        "Bad queen! Rosa gives you and Emil 5 each. Won by one: 2 to the treasury, now 4."
     ]
 
 
@@ -431,9 +431,10 @@ def test_what_can_be_asked_in_war() -> None:
     assert asked(game, "turn", "brief") == "You turn up."
     game.apply(0, game.forced)
     assert asked(game, "pile") == (
-        "The table is empty. Last you seven, one down, nine; Rosa seven, one down, eight: you won."
+        "Nothing lies on the table. Last trick: you seven, one down, nine; "
+        "Rosa seven, one down, eight. You won."
     )
-    assert asked(game, "pile", "brief") == "The table is empty."
+    assert asked(game, "pile", "brief") == "Nothing lies on the table."
 
 
 @pytest.mark.parametrize("pickup", voice.PICKUPS)
@@ -448,7 +449,9 @@ def test_the_rules_now_tell_what_is_special() -> None:
     joker = "A joker forces a war."
     assert asked(guerilla("7S / 2H"), "rules", "brief") == joker
     assert asked(guerilla("7S / 2H"), "rules").startswith(joker)
-    assert "In a war a last card fights on." in asked(war("7S / 2H", run_out="last-card"), "rules")
+    assert "In a war, your last card fights on." in asked(
+        war("7S / 2H", run_out="last-card"), "rules"
+    )
     assert asked(king("7S / 2H | 3S 4S"), "rules").startswith("2 cards in the treasury.")
     game = war("3S 5S 4S / 6H 2H")
     battles(game, 6)

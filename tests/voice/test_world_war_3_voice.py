@@ -241,7 +241,7 @@ def test_answers() -> None:
     assert asked(game, "pile") == "Red heart three on red circle one. 3 cards, 1 of them face down."
     assert asked(game, "pile", length="brief") == "Red heart three. 3 cards."
     assert asked(game, "hand") == "You hold 2 cards, face down."
-    assert asked(game, "choices") == "There are no secret choices here."
+    assert asked(game, "choices") == "Nobody chooses in secret here."
     assert "two variables the same" in asked(armageddon(DEAL), "rules")
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Part, Rank, Ranks, plural, say
+from warcards_tui.cards.parts import Either, Part, Rank, plural, row, say
 
 if TYPE_CHECKING:
     from datetime import date  # Not free at start-up, and few games go by the day.
@@ -257,7 +257,7 @@ def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
     >>> told.text, told.eye, told.ear
     ('A and 3 are 2 apart', 'A, then 3', 'ace, then three')
     """
-    all_of = Ranks(ranks) if len(ranks) > 2 else say("{}, then {}", *map(Rank, ranks))
+    all_of = row(map(Rank, ranks), ", then ")
     return Either(all_of, all_of, written=apart(low, high))
 
 

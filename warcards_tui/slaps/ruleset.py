@@ -140,15 +140,11 @@ class RuleSet:
         if depth < found.cards:
             there = "is" if depth == 1 else "are"
             lie = "lies" if depth == 1 else "lie"
+            takes = "{} takes {} cards; {} {} there"
             return Either(
-                say("it takes {} cards, there {} {}", found.cards, there, depth),
-                say(
-                    "{} takes {} cards; {} {} there",
-                    found.one,
-                    number_word(found.cards),
-                    number_word(depth),
-                    lie,
-                ),
+                say(takes, found.one, found.cards, depth, lie),
+                say(takes, found.one, number_word(found.cards), number_word(depth), lie),
+                written=say("it takes {} cards, there {} {}", found.cards, there, depth),
             )
         window = found.window(pile)
         if found.holds(window):

@@ -12,7 +12,6 @@ from warcards_tui.cards.parts import (
     Sentences,
     Told,
     capital,
-    counted,
     listed,
     row,
     say,
@@ -62,7 +61,7 @@ _VOIDS = {
     "silent terminal": "the terminal did not tell when it had the cards",
     "asked": "you asked something",
     "steering": "the plan was changed",
-    "break": "you made a break",
+    "break": "you took a break",
     "leave": "you left",
     "key": "another key was pressed",
 }
@@ -421,17 +420,18 @@ def of_rule(rule: SlapRule, right: int, asked: int, time: float | None) -> Told:
 
 def baseline(trials: int, least: int) -> str:
     """What the simple reactions are good for."""
-    if trials < least:
-        return f"{counted(least - trials, 'reaction')} more make a baseline."
+    more = least - trials
+    if more > 0:
+        return f"{more} more reaction{' makes' if more == 1 else 's make'} a baseline."
     return "That is your baseline for this cue."
 
 
 def again(again_key: str, set_up_key: str, leave_key: str) -> str:
     """What can be done when a round is over."""
-    return f"{again_key} another round, {set_up_key} set-up, {leave_key} leaves."
+    return f"{again_key} starts another round, {set_up_key} opens the set-up, {leave_key} leaves."
 
 
 def leaves(answered: int, right: int, *, lost: bool) -> str:
     """The person leaves the drill; ``lost`` when nothing can be kept any more."""
     kept = "nothing can be kept" if lost else "kept"
-    return f"You leave: {answered} answered, {right} right, {kept}." if answered else "You leave."
+    return f"Left: {answered} answered, {right} right, {kept}." if answered else "Left."

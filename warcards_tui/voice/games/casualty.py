@@ -178,7 +178,7 @@ def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
         brief = say("{} wars!", many)
         cue = say("{} wars, on {}!", many, _all_over(told.kinds))
     if told.joined is not None:
-        stake = f"The rest, {told.joined} each, joins: {stake}"
+        stake = f"The rest ties at {told.joined} and joins: {stake}"
     return Utterance(Sentences([cue, stake]), brief=brief, cue=cue)
 
 
@@ -276,6 +276,13 @@ _FOLLOWING = (
 def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
     """All that came of two sides that were laid, or of a war that nobody can fight."""
     single = [sentence(each, scene) for each in happened]
+    taken = [at for at, each in enumerate(happened) if isinstance(each, WarCollected)]
+    for at in taken[1:]:
+        if happened[at].taken:
+            another = say(
+                "{} another {}.", scene.does(happened[at].seat, "take"), happened[at].taken
+            )
+            single[at] = single[at]._replace(told=another)
     told: list[Told] = []
     for at, each in enumerate(happened):
         following = happened[at + 1] if at + 1 < len(happened) else None
@@ -369,7 +376,7 @@ def _ended_briefly(happened: Sequence[Any], told: TurnOver, scene: Scene) -> Phr
 @answers(CasualtyView, "rules")
 def _rules(view: CasualtyView, scene: Scene) -> Utterance:
     rules = "Three cards a side: the higher sum wins, equal ranks are a war."
-    values = "Joker 14, king 13, queen 12, jack 11, ace 1; that of spades beats any side."
+    values = "Joker 14, king 13, queen 12, jack 11, ace 1. The ace of spades beats any side."
     turn = f"Turn {view.turn}{f' of {view.limit}' * (view.limit > 0)}."
     wars = _wars(view, scene)
     full = Sentences([rules, values, turn, *wars])
@@ -485,6 +492,6 @@ def _pile(view: CasualtyView, scene: Scene) -> Utterance:
 def _hand(view: CasualtyView, scene: Scene) -> Utterance:
     count = counted(view.counts[view.seat], "card")
     return Utterance(
-        f"Your packet: {count}, face down.",
-        full=(f"Your packet: {count}, face down, which nobody sees."),
+        f"You hold {count}, face down.",
+        full=f"You hold {count}, face down. Nobody sees them.",
     )

@@ -312,6 +312,7 @@ def _steps(events: Sequence[object], scene: Scene) -> list[Utterance]:
             gone = []
         if isinstance(each, RoundWon):
             said.append(_won_after(before, each, gone, scene))
+            gone = []
         elif isinstance(each, TieDeclared):
             tied = _tied(before, each, scene, [_fight(each)] * _is_fought(events[at + 1 :]))
             # Who is in it matters where it is still to be fought.

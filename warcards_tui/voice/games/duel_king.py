@@ -452,6 +452,6 @@ def _pile(view: DuelView, scene: Scene) -> Utterance:
 @answers(DuelView, "hand")
 def _hand(view: DuelView, scene: Scene) -> Utterance:
     own = view.open[view.seat]
-    deck = f"Your deck: {counted(view.decks[view.seat], 'card')}, face down."
+    deck = f"You hold {counted(view.decks[view.seat], 'card')}, face down."
     lies: list[Told] = [say("On the table: {}.", row(_ranks(own)))] if own else []
     return Utterance(Sentences([deck, *lies]), brief=deck)

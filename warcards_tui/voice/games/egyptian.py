@@ -99,18 +99,11 @@ def _counts(view: RatscrewView, scene: Scene) -> Utterance:
         return Utterance(normal, kind="count")
     own, *others = around(scene, len(view.counts))
     best = max(others, key=lambda seat: view.counts[seat])
-    return Utterance(
-        normal,
-        say(
-            "{} {}, at most {} {}, pile {}.",
-            scene.who(own),
-            view.counts[own],
-            scene.who(best),
-            view.counts[best],
-            pile,
-        ),
-        kind="count",
-    )
+    most = view.counts[best]
+    ahead = view.counts[own] >= most
+    next_to = f"then {scene.who(best)}" if ahead else f"{scene.does(best, 'lead')} with"
+    brief = say("{} {}, {} {}, pile {}.", scene.who(own), view.counts[own], next_to, most, pile)
+    return Utterance(normal, brief, kind="count")
 
 
 _COUNTED = 3

@@ -12,7 +12,7 @@ ENDINGS: dict[str, tuple[str, str]] = {
     "all": ("{} all the cards", ""),
     "last": ("nobody else has a card left", ""),
     "nobody": ("", "nobody has a card left"),
-    "points": ("{} more points over both games", "equally many points"),
+    "points": ("{} more points over both games", "the points are equal"),
     "in-war": ("{} run out in a war", "nobody can finish the war"),
     "short": ("{} lay enough cards", "nobody can lay enough cards"),
     "five": ("{} down to {}", "both decks are down to five cards"),
@@ -24,8 +24,11 @@ ENDINGS: dict[str, tuple[str, str]] = {
     ),
     "couple": ("{} a king and queen of one suit", ""),
     "endless": ("", "the cards go round for ever"),
-    "heap": ("the heap is gone, and {} the most cards, {}", "equally many cards, and no heap"),
-    "limit": ("at the limit {} the most cards, {}", "equally many cards at the limit"),
+    "heap": (
+        "the heap is gone, and {} the most cards, {}",
+        "the heap is gone, and the counts are equal",
+    ),
+    "limit": ("at the limit {} the most cards, {}", "at the limit the counts are equal"),
 }
 """How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""
 

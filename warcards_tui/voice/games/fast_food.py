@@ -70,7 +70,7 @@ def why(food: Food, total: int) -> str:
 def _reasons(total: int) -> Phrase:
     """The food of a total with its reasons."""
     if not MADE[total]:
-        return say("{}, no 3, 5 or 7 in it and no multiple", NOTHING)
+        return say("{}, no 3, 5 or 7 in it and no multiple of them", NOTHING)
     return row([f"{food.name}, {why(food, total)}" for food in MADE[total]], "; ")
 
 
@@ -105,11 +105,11 @@ def _taken(told: CardTaken, scene: Scene) -> Told | Utterance:
         if told.left:
             return Utterance("", full=say("{} a card; {} left.", draw, told.left))
         return say("{} the last card.", draw)
-    card = Rank(told.card.rank)
+    card, drawn = Rank(told.card.rank), Rank(told.card.rank, article=True)
     if told.left:
-        return Utterance(say("You draw {}.", card), brief=say("Draw {}.", card))
+        return Utterance(say("You draw {}.", drawn), brief=say("Drawn: {}.", card))
     return Utterance(
-        say("You draw {}, the last card.", card), brief=say("Draw {}, the last.", card)
+        say("You draw {}, the last card.", drawn), brief=say("Drawn: {}, the last.", card)
     )
 
 
@@ -128,7 +128,7 @@ def _called(told: TotalCalled, scene: Scene) -> Utterance:
         wrong = say("Wrong, {}: {}, not {}.", scene.who(seat), total, told.said)
         would = f" would have scored {POINTS[total]}"
         lost: list[Told] = [say("{}{}.", food, would)] if POINTS[total] else []
-        lost_full: list[Told] = [say("{}{}.", _reasons(total), f";{would}")] if lost else []
+        lost_full: list[Told] = [say("It{}: {}.", would, _reasons(total))] if lost else []
         return Utterance(
             Sentences([wrong, *lost]),
             brief=say("Wrong: {}, not {}.", total, told.said),
@@ -252,13 +252,13 @@ def _counts(view: FastFoodView, scene: Scene) -> Utterance:
 
 @answers(FastFoodView, "choices")
 def _choices(view: FastFoodView, scene: Scene) -> str:
-    return "Nothing is chosen in secret here."
+    return "Nobody chooses in secret here."
 
 
 @answers(FastFoodView, "pile")
 def _pile(view: FastFoodView, scene: Scene) -> Told | Utterance:
     if not view.plays:
-        return "No card was played yet."
+        return "No card has been played yet."
     if view.calling:
         newest = view.plays[-1]
         before = newest.total - newest.card.rank

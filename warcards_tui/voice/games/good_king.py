@@ -31,6 +31,7 @@ from warcards_tui.games.war.events import CardsShown, CardsTurned, TrickWon
 from warcards_tui.games.war.rules import KING, QUEEN
 from warcards_tui.voice.games.war import decided, face_down, sentences, wins
 from warcards_tui.voice.scene import Scene, joins, sentence, tells
+from warcards_tui.voice.seats import everyone
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 
@@ -115,8 +116,10 @@ def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
     one_taker = first.taker == paid[1].taker
     if len({each.paid for each in paid}) == 1:
         if one_taker:
-            return say("{} give {} {} each", listed(givers), takers[0], first.paid)
-        return say("{} {} {} each", scene.does(first.seat, "give"), listed(takers), first.paid)
+            every = everyone(scene, [each.seat for each in paid])
+            return say("{} give {} {} each", every, takers[0], first.paid)
+        every = everyone(scene, [each.taker for each in paid])
+        return say("{} {} {} each", scene.does(first.seat, "give"), every, first.paid)
     more = [
         say("{} {}", who, each.paid)
         for who, each in zip((givers if one_taker else takers)[1:], paid[1:], strict=True)

@@ -17,6 +17,7 @@ from warcards_tui.cards.parts import (
     Ranks,
     Sentences,
     Told,
+    capital,
     counted,
     plural,
     row,
@@ -99,7 +100,7 @@ def _hand_dealt(told: HandDealt, scene: Scene) -> Told | Utterance:
         return Utterance(full, brief=say("{}.", every))
     more = f" and {counted(jokers, 'joker')}" if jokers else ""
     hand = f"all {SUIT_NAMES[suits.pop()]}{more}."
-    return Utterance(f"Your hand: {hand}", brief=hand, full=full)
+    return Utterance(f"Your hand: {hand}", brief=capital(hand), full=full)
 
 
 @tells(CardChosen)
@@ -412,7 +413,7 @@ def _waiting_few(view: ScientificView, scene: Scene) -> Phrase:
 def _counts(view: ScientificView, scene: Scene) -> Utterance:
     pile = f", war pile {len(view.pile)}" if view.pile else ""
     told = say("{}{}.", each_seat(scene, view.counts), pile)
-    if len(view.counts) <= 3:
+    if len(view.counts) <= 4 - bool(pile):
         return Utterance(told)
     # Of many seats in their order, the own one first.
     counts = [view.counts[seat] for seat in around(scene, len(view.counts))]

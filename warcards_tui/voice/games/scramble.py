@@ -97,7 +97,7 @@ def _won(told: RoundWon, scene: Scene) -> Utterance:
 @tells(WarDeclared)
 def _war(told: WarDeclared, scene: Scene) -> Utterance:
     war = say("War! {}, {} cards wait.", _two(told.cards[0].rank), told.pile)
-    drawn = each_seat(scene, [listed(spots) for spots in told.drawn], "; ")
+    drawn = each_seat(scene, [say("spots {}", listed(spots)) for spots in told.drawn], "; ")
     spots: list[Told] = [say("Drawn face down: {}.", drawn)] if told.drawn[0] else []
     return Utterance(war, brief=f"War! {told.pile} wait.", full=Sentences([war, *spots]))
 
@@ -171,7 +171,7 @@ def _choices(view: ScrambleView, scene: Scene) -> Utterance:
     picked = [seat for seat in around(scene, 2) if view.picked[seat] is not None]
     if not picked:
         yet = "Nobody has picked yet"
-        return Utterance(f"{yet}.", full=f"{yet}; a card picked is shown when both have.")
+        return Utterance(f"{yet}.", full=f"{yet}; the cards are shown when both have.")
     (seat,) = picked
     done = say("{} picked spot {}", scene.who(seat), view.picked[seat] or 0)
     return Utterance(say("{}; nobody sees that card yet.", done), brief=say("{}.", done))

@@ -154,7 +154,8 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
         cue = _cue(war, f" on the {plural(best.rank)}")
         tied = everyone(scene, war.seats)
         left = row([say("{} {}", scene.who(seat), Rank(turned.cards[seat].rank)) for seat in out])
-        words = sentences(cue, say("{} fight on; {}.", tied, left), _stake(war))
+        has = row([_has(seat, turned.cards[seat], scene) for seat in out])
+        words = sentences(cue, say("{} fight on; {}.", tied, has), _stake(war))
         brief = say("War! {} {}, {}.", tied, Rank(best.rank), left)
     else:
         cue = _cue(war, f" on the {plural(best.rank)}")
@@ -162,6 +163,11 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
         brief = sentences(cue, f"{war.stake} at stake.")
     full = sentences(words, _number(turned), _STEP)
     return Utterance(words, brief=brief, full=full, kind="card", cue=cue)
+
+
+def _has(seat: int, card: Card, scene: Scene) -> Phrase:
+    """``Rosa has an eight``."""
+    return say("{} {}", scene.does(seat, "have", "has"), Rank(card.rank, article=True))
 
 
 def _whose(scene: Scene, turned: CardsTurned) -> Phrase:
@@ -302,9 +308,11 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
     lose = view.run_out == "lose"
     words = [
         *special,
-        "A player who cannot complete a war loses." if lose else "In a war a last card fights on.",
+        "A player who cannot complete a war loses."
+        if lose
+        else "In a war, your last card fights on.",
     ]
-    brief = special or ["Too few cards for a war lose." if lose else words[-1]]
+    brief = special or ["If you cannot complete a war, you lose." if lose else words[-1]]
     full = [*words, f"Won cards go under the packet, {PICKUPS[view.pickup]}."]
     if view.repeats:
         full.append(f"The position comes back every {counted(view.repeats, 'trick')}.")
@@ -385,11 +393,11 @@ def _pile(view: WarView, scene: Scene) -> Utterance:
         )
     if view.last is None:
         return Utterance("Nothing lies on the table.")
-    pattern = "The table is empty. Last {}: {}."
+    pattern = "Nothing lies on the table. Last trick: {}. {}."
     won = scene.does(view.last.winner, "won", "won")
     return Utterance(
         say(pattern, _on_table(view.last.rows, scene, named=False), won),
-        brief="The table is empty.",
+        brief="Nothing lies on the table.",
         full=say(pattern, _on_table(view.last.rows, scene, named=True), won),
     )
 

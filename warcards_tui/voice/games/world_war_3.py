@@ -274,7 +274,7 @@ def _counts(view: TopperView, scene: Scene) -> Told:
 
 @answers(TopperView, "choices")
 def _choices(view: TopperView, scene: Scene) -> str:
-    return "There are no secret choices here."
+    return "Nobody chooses in secret here."
 
 
 @answers(TopperView, "pile")

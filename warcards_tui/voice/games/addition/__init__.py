@@ -131,7 +131,7 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
     else:
         first, second = around(scene, len(told.cards))
         sides = [_has(seat, told.cards[seat], scene) for seat in (first, second)]
-        words = [say("{}.", row(sides))]
+        words = [say("{}.", row(sides, "; "))]
         if all(told.cards):
             sides = [_side(cards) for cards in told.cards]
             words = [say("{}.", each_seat(scene, sides))]
@@ -243,10 +243,10 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
 
 @joins(CardsShown, WarDeclared)
 def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``War! Ten and five, eight and seven make 15. 4 cards wait.``"""
+    """``War! Ten and five, eight and seven: both make 15. 4 cards wait.``"""
     shown, war = events
     cards = [listed(_ranks(war.cards[seat])) for seat in around(scene, 2)]
-    make = say("{} make {}.", row(cards), result(war.cards[0], war.sign))
+    make = say("{}: both make {}.", row(cards), result(war.cards[0], war.sign))
     words = _sentences("War!", make, f"{counted(war.pile, 'card')} wait.")
     full = _sentences(words, _down(shown, scene), f"Trick {shown.trick}.")
     return sentence(war, scene)._replace(told=words, full=full)

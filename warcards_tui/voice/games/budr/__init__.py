@@ -135,7 +135,7 @@ def _hand(view: BudrView, scene: Scene) -> Utterance:
     many = counted(view.counts[view.seat], "card")
     apart = "; your power lies apart" * (view.power is not None)
     return Utterance(
-        f"Your deck has {many}, face down{apart}.",
+        f"You hold {many}, face down{apart}.",
         brief=f"{many}{', and your power' * (view.power is not None)}.",
     )
 

@@ -164,7 +164,8 @@ def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
         lays, sorts = scene.does(seat, "lay"), "sort" if scene.is_you(seat) else "sorts"
         brief = say(f"{cue} {{}} {laid[seat]}, {sorts}.", lays)
     elif taken:
-        brief = say("War! {}: {}; both sort.", plural(war.rank), each_seat(scene, laid))
+        laid_down = say("War! {}: {}; both sort.", plural(war.rank), each_seat(scene, laid))
+        brief = laid_down if any(laid) else f"{cue} Both sort."
     full = Sentences([told.at("full"), f"Battle {turned.number}."])
     return told._replace(brief=brief, full=full, kind="card", cue=cue)
 
