@@ -229,7 +229,7 @@ class Kept:
 
 
 class Rank(NamedTuple):
-    """The rank of a card, 0 for a joker; with ``article`` the ear gets ``an eight``."""
+    """The rank of a card, 0 for a joker; with ``article`` it is ``an 8`` or ``an eight``."""
 
     rank: int
     article: bool = False
@@ -240,7 +240,10 @@ class Rank(NamedTuple):
 
     @property
     def eye(self) -> str:
-        return self.text
+        if not self.article:
+            return self.text
+        a, _, _ = article(RANK_NAMES[self.rank]).partition(" ")
+        return f"{a} {self.text}"
 
     @property
     def finger(self) -> str:
