@@ -178,7 +178,7 @@ class ScientificListener(Listener):
         (r"(joker) war!", "war"),
         (rf"((?:{_WHO} )?{_CARD}(?:, (?:{_WHO} )?{_CARD})*)\.", "cards_of_war"),
         (rf"{_WHO} (?:are|is) out.*\.", "goes_out"),
-        (rf"(?:queen: )?{_WHO} sees?(?: the next choices)?\.", "may_see"),
+        (rf"(?:queen: )?{_WHO} sees?(?: (?:the next )?choices)?\.", "may_see"),
         (rf"{_WHO} takes? the (\d+) of the war pile\.", "takes_pile"),
     )
 

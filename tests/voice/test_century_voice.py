@@ -161,7 +161,7 @@ def test_between_two_the_own_points_end_the_sentence() -> None:
     ]
     won = RoundWon(1, 2, 0, 13, 8, tie=False, alone=False)
     assert heard(RoundRevealed(3, (cards("8H"), cards("KS"), ())), won) == [
-        "Rosa wins 2: king, you 8."
+        "Rosa wins 2 with a king, you 8."
     ]
     won = RoundWon(0, 2, 0, 13, 8, tie=False, alone=False)
     assert heard(RoundRevealed(3, (cards("KS"), cards("8H"), ())), won) == [
@@ -276,7 +276,7 @@ class LayListener(Listener):
         (r"(.*) (?:has|have) no card for the tie\.", "leave_tie"),
         (rf"(.*) (?:has|have) no card for the tie: {WHO} wins? (\d+)\.", "wins_alone"),
         (rf"\w+ beats \w+: {WHO} wins? (\d+)\.", "wins_tie"),
-        (rf"{WHO} wins? (\d+) with an? .*\.", "wins_tie"),
+        (rf"{WHO} wins? (\d+) with an? (\w+)(?:, you \d+|; (.*))\.", "wins_with"),
         (rf"{WHO} wins? (\d+)(?: with \d+|: (.*?)(?: make \d+)?)(?:, you \d+|; (.*))\.", "wins"),
         (r"\d+ cards wait for the next winner: nobody tied has a card\.", "waits"),
         (rf"{WHO} takes? the (\d+) that had waited\.", "takes"),
@@ -328,6 +328,12 @@ class LayListener(Listener):
     def wins_tie(self, name: str, many: str) -> None:
         self._fight()
         self.takes(name, many)
+
+    def wins_with(self, name: str, many: str, word: str, others: str | None) -> None:
+        if self.tied:
+            self.wins_tie(name, many)
+        else:
+            self.wins(name, many, word, others)
 
     def wins(self, name: str, many: str, words: str | None, others: str | None) -> None:
         if seat_of(name):

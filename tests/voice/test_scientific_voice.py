@@ -138,7 +138,7 @@ SENTENCES = [
     (CountsSeen(0, (2, 8)), 0, "brief", "Rosa holds 8."),
     (CountsSeen(1, (2, 5, 0)), 0, "normal", "Rosa sees all hand counts."),
     (CountsSeen(1, (2, 5, 0)), 0, "brief", ""),
-    (RightGained(0), 0, "brief", "You see."),
+    (RightGained(0), 0, "brief", "You see choices."),
     (RightGained(1), 0, "normal", "Queen: Rosa sees the next choices."),
     (WarPileTaken(1, 4), 0, "normal", "Rosa takes the 4 of the war pile."),
     (GameOver(0, "last", (4, 0)), 0, "normal", "You win the game! Nobody else has a card left."),
@@ -259,7 +259,7 @@ def test_what_comes_of_a_trick_is_told_with_it() -> None:
     ]
     swapped = (SwapMade(0, True, 6), *after)
     assert heard(*swapped, length="brief") == [
-        "6 in hand now. You pick up 6. Emil is out. Rosa sees."
+        "6 in hand now. You pick up 6. Emil is out. Rosa sees choices."
     ]
 
 

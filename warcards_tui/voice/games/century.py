@@ -359,20 +359,21 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
         for seat, lay in enumerate(laid)
     ]
     cards = before.lays[won.seat]
-    made: Told = words(cards)
     if len(cards) > 1:
-        made = say("{} make {}", made, won.best)
+        by = say("{}: {} make {}", win, words(cards), won.best)
+    else:
+        by = say("{} with {}", win, Rank(cards[0].rank, article=True))
     lead = say("{} with {}", win, won.best)
     mine = each_seat(scene, known, "; ")
     only_you = len(mine.parts) == 1 and laid != known
     normal = say(
         "{}{}{}.",
-        lead if scene.is_you(won.seat) else say("{}: {}", win, made),
+        lead if scene.is_you(won.seat) else by,
         ", " if only_you else "; ",
         mine,
     )
     said = _result(won, normal, say("{}.", lead))
-    full = say("{}: {}; {}.", win, made, each_seat(scene, laid, "; "))
+    full = say("{}; {}.", by, each_seat(scene, laid, "; "))
     waited = _waited(won)
     return said._replace(full=Sentences([_number(before), full, *waited]))
 

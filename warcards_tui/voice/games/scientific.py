@@ -251,7 +251,7 @@ def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Phras
 @tells(RightGained)
 def _right(told: RightGained, scene: Scene) -> Utterance:
     sees = scene.does(told.seat, "see")
-    return Utterance(say("Queen: {} the next choices.", sees), brief=say("{}.", sees))
+    return Utterance(say("Queen: {} the next choices.", sees), brief=say("{} choices.", sees))
 
 
 @tells(WarPileTaken)
