@@ -78,7 +78,7 @@ class Page:
     def react(self) -> float:
         """Lays a card and slaps it a while after it is there; returns the true time, in ms."""
         self.send(b"D", b"\r")
-        self.until("spades, you.")
+        self.until("♠, you.")
         seen = pressed = time.monotonic()
         self.late = 0.0
 

@@ -170,7 +170,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
                 await play(pilot, ["down"])
             for key in ("h", "r", "e"):
                 await play(pilot, [key])
-                assert page.lines[-1].ear in _words(text_of(app))
+                assert page.lines[-1].eye in _words(text_of(app))
             await play(pilot, ["enter", "down"])
 
     drive(app, steps, size)

@@ -6,6 +6,7 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER
 from warcards_tui.sitting.run import Run
 from warcards_tui.table.precision import HELD_UP, RESOLUTION
+from warcards_tui.voice.utterance import DETAIL
 
 
 def play(face: Face, run: Run) -> None:
@@ -21,7 +22,8 @@ def play(face: Face, run: Run) -> None:
     while True:
         lines = run.take()
         for line in lines:
-            speaker.add(line)
+            if line.kind != DETAIL:
+                speaker.add(line)
         unshown = unshown or bool(lines)
         before = terminal.now()
         speaker.pump(before)

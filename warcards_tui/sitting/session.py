@@ -49,7 +49,7 @@ from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import Scene, answer, moment
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
@@ -456,7 +456,8 @@ class Session(GameRun):
 
     def _add(self, line: Line) -> None:
         super()._add(line)
-        self._unheard.append(line)
+        if line.kind != DETAIL:
+            self._unheard.append(line)
 
     def _hear(self, done: Sequence[Happened | Refused], now: float) -> None:
         """Tells what happened, scores it, and closes the game when it is over."""
@@ -494,8 +495,9 @@ class Session(GameRun):
         for text in self.controls.report(self._practised()):
             self._say(text, "report")
         if self.scorecard is not None and self.game.rules is not None:
-            for text in report(self.scorecard.answered, self.game.rules):
-                self._say(text, "report")
+            older = self._key(act.REVIEW[1])
+            for each in report(self.scorecard.answered, self.game.rules, older):
+                self._say(each, "report")
         self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE)), "prompt")
 
     def _practised(self) -> list[StoredTrial]:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Cards, Told, counted, say
+from warcards_tui.cards.parts import Cards, Either, Told, capital, counted, say
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice.utterance import DETAIL, Utterance
 
 
 class Judged(Protocol):
@@ -29,16 +30,17 @@ class Judged(Protocol):
 _OUTCOMES = (("hit", "slapped"), ("miss", "missed"), ("false-alarm", "wrong"))
 
 
-def report(answered: Sequence[Judged], rules: RuleSet) -> list[Told]:
+def report(answered: Sequence[Judged], rules: RuleSet, older: str) -> list[Utterance]:
     """The lines of the report: the totals, then each window for itself, in the order of the rules;
-    wrong slaps of no rule come last.
+    wrong slaps of no rule come last. Who listens goes through them by the key ``older``.
     """
     if not answered:
-        return ["There was nothing to slap for you in this game."]
+        return [Utterance("There was nothing to slap for you in this game.")]
     good, missed, wrong = [
         sum(each.outcome == outcome for each in answered) for outcome, _ in _OUTCOMES
     ]
-    lines: list[Told] = [f"{counted(good, 'good slap')}, {missed} missed, {wrong} wrong."]
+    total = f"{counted(good, 'good slap')}, {missed} missed, {wrong} wrong."
+    lines = [Utterance(Either(total, f"{total} {capital(older)} for each."), brief=total)]
     # Rules that are in force no more come after those that are.
     ids = dict.fromkeys([*[rule.id for rule in rules.rules], *[each.rule for each in answered]])
     for rule in [*[id for id in ids if id is not None], None]:
@@ -47,5 +49,5 @@ def report(answered: Sequence[Judged], rules: RuleSet) -> list[Told]:
             windows = [each for each in answered if (each.rule, each.outcome) == (rule, outcome)]
             for at, each in enumerate(windows, 1):
                 told = (name, word, at, len(windows), Cards(each.cards))
-                lines.append(say("{}, {} {} of {}: {}.", *told))
+                lines.append(Utterance(say("{}, {} {} of {}: {}.", *told), kind=DETAIL))
     return lines

@@ -13,19 +13,23 @@ LENGTHS = ("brief", "normal", "full")
 EVENTS = ("event", "card", "result", "count")
 """Kinds of what happens: of a card that lies open, of who gets what, of numbers, of all else."""
 
+DETAIL = "detail"
+
 KINDS = (
     *EVENTS,
     "prompt",
     "answer",
     "refusal",
     "report",
+    DETAIL,
     "text",
     "review",
     "cue",
     "secret",
 )
 """What an utterance is for. ``text`` is a part of a text that is read, ``cue`` what a drill asks
-about, ``secret`` what is said once and never looked back at.
+about, ``secret`` what is said once and never looked back at. A ``detail`` is drawn; who listens
+hears it only on looking back.
 """
 
 
