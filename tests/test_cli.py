@@ -293,6 +293,14 @@ def test_bots_play_on_from_a_position(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(json.loads(capsys.readouterr().out)["bots"]) == 3
 
 
+def test_a_position_is_taken_as_the_plain_face_breaks_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = "egyptian-war 3; turn: 2; packets:\n2S 3S / 4S 5S / 6S;\npile: KD\n"
+    assert main(["simulate", "egyptian-war", "--position", text, "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["bots"]) == 3
+
+
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_a_wrong_position_is_told_in_one_line(
     command: str, capsys: pytest.CaptureFixture[str]

@@ -154,6 +154,11 @@ def _add_faces(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _one_line(text: str) -> str:
+    """A position as one line: the plain face breaks it between words, and so it may be copied."""
+    return " ".join(text.splitlines())
+
+
 def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", metavar="LEVELS", help="their levels, like average,quick, or how many"
@@ -161,7 +166,12 @@ def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
     parser.add_argument("--pace", help="untimed, relaxed, normal, fast or milliseconds a card")
     parser.add_argument("--deal", help="packets top card first, separated by /")
-    parser.add_argument("--position", metavar="TEXT", help="a position to begin at, as = tells it")
+    parser.add_argument(
+        "--position",
+        metavar="TEXT",
+        type=_one_line,
+        help="a position to begin at, as = tells it",
+    )
     parser.add_argument("--turn", type=_count, metavar="SEAT", help="the seat that starts, from 1")
     _add_options(parser)
 

@@ -50,7 +50,7 @@ def test_a_position_sets_up_what_it_says_and_leaves_out_what_is_usual() -> None:
         ("war 2; turn: 1; turn: 2", "column 17: turn is there twice."),
         ("war 2; trun: 1", "column 8: There is no trun in this game. Did you mean turn?"),
         ("war 2; turn: 3", "column 14: turn: There is no seat 3: there are 2 seats."),
-        ("war 2; packets: AS", "column 16: packets: 1 parts are written for 2 seats"),
+        ("war 2; packets: AS", "for each of 2 seats, with / between them: here is 1."),
         ("war 2; packets: AS / 5X", "column 22: packets: There is no card 5X"),
         ("war 2; packets: AS / [KH", "column 22: packets: This bracket is not closed."),
         ("war 2; packets: AS / KH]", "column 24: packets: This bracket was not opened."),

@@ -96,7 +96,7 @@ def test_another_game_like_that_begins_at_the_same_position() -> None:
 def test_the_position_is_said_only_when_it_is_asked_for_twice_running() -> None:
     session = requested(SMALL)
     session.start(0.0)
-    warning = "The position tells all hidden cards. equals once more tells it."
+    warning = "The position tells all hidden cards. Equals once more tells it."
     assert said(session, "=") == [warning]
     assert said(session, "=") == [SMALL]
     assert said(session, "e", "=") == [warning]

@@ -12,7 +12,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.fading import FORGOTTEN, Fading
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.recall import Recall
-from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.request import Request, at_position, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
@@ -25,10 +25,10 @@ ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
 CHOICE = Utterance("Your card?", how="Press its key.", topic="choose")
 
 
-def seated(variant: str, length: str = "normal") -> Session:
+def seated(variant: str, length: str = "normal", *options: str) -> Session:
     store = Store.in_memory()
     store.set_setting("length", length)
-    words = [variant, "--seed", "4", "--pace", "untimed"]
+    words = [variant, "--seed", "4", "--pace", "untimed", *options]
     session = begin(store, VARIANTS, parse_request(words, VARIANTS))
     session.start(0.0)
     session.take()
@@ -96,7 +96,7 @@ def test_since_my_turn_tells_who_won_what_and_all_hands() -> None:
 
 
 def test_what_i_may_do_never_tells_which_rule_holds() -> None:
-    session = seated("berkeley-war")
+    session = seated("berkeley-war", "normal", "--option", "no_repeat=off")
     assert asked(session, "v", 0.0) == "There is nothing to slap."
     session.key("enter", 1000.0)
     session.advance(9000.0)
@@ -135,6 +135,36 @@ def test_it_comes_back_when_asked_for_and_after_long(monkeypatch: pytest.MonkeyP
             assert known.how(CHOICE, "brief") is told, days
 
 
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        ("; last-rule: pair", "Barred: pair. 9 rules open."),
+        ("", "Slap or lay on: 10 rules open."),
+    ],
+)
+def test_the_rule_that_was_named_last_is_not_open(last: str, told: str) -> None:
+    text = f"berkeley-war 2; turn: 1; packets: 2S 3S / 4S 5S; pile: KD; laid: 1; owner: 2{last}"
+    session = begin(Store.in_memory(), VARIANTS, at_position(Request("berkeley-war"), text))
+    session.start(0.0)
+    session.take()
+    assert asked(session, "v", 10_000) == told
+    assert asked(session, "r", 20_000).endswith(told.removeprefix("Slap or lay on: "))
+
+
+def test_where_a_card_is_to_be_chosen_the_cards_alone_are_told() -> None:
+    request = parse_request(["scientific-war", "--seed", "3", "--pace", "untimed"], VARIANTS)
+    session = begin(Store.in_memory(), VARIANTS, request)
+    session.start(0.0)
+    for at, key in enumerate(("5", "enter"), 1):
+        session.key(key, 1000.0 * at)
+    session.advance(9000.0)
+    session.shown(9000.0)
+    session.take()
+    told = asked(session, "v", 10_000)
+    assert " or " in told
+    assert not told.startswith("Choose")
+
+
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon", "budr-basef"])
 def test_where_slaps_are_not_named_all_rules_are_open(variant: str) -> None:
     session = seated(variant)
@@ -168,3 +198,9 @@ def test_help_tells_the_keys_of_the_moment_and_all_when_asked_again() -> None:
     session = seated("war")
     assert asked(session, "h", 1000.0) == "Enter lay, go on. H again: all keys."
     assert asked(session, "h", 2000.0).startswith("Keys: Enter lay, go on, R rules")
+
+
+def test_a_question_asked_twice_in_one_moment_was_asked_twice() -> None:
+    session = seated("war")
+    assert asked(session, "h", 1000.0).endswith("H again: all keys.")
+    assert asked(session, "h", 1000.0).startswith("Keys: Enter")

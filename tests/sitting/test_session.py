@@ -85,7 +85,7 @@ def test_a_key_that_means_nothing_says_so_and_how_to_get_help(
         ("j", "J"),
         ("left", "Left"),
         ("7", "7"),
-        ("]", "right bracket"),
+        ("]", "Right bracket"),
         ("f1", "F1"),
     ]:
         assert table.key(key, 0) == f"{name} does nothing here; H tells the keys."

@@ -262,7 +262,8 @@ class BySeat(Form):
         parts = _listed(words)
         if len(parts) != seats:
             raise FormError(
-                f"{len(parts)} parts are written for {seats} seats; / stands between them.",
+                f"There must be a part for each of {seats} seats, with / between them:"
+                f" here {'is 1' if len(parts) == 1 else f'are {len(parts)}'}.",
                 words.column,
             )
         return self._into([self._form.read(each, seats) for each in parts])

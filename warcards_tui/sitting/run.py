@@ -187,8 +187,6 @@ class Run:
 
     def _heed(self, action: str, time: float) -> None:
         """A key was pressed: whoever asks the same again soon is answered at greater length."""
-        if (action, time) == self._recently:
-            return  # The same key, on its way through what can tell it.
         before, when = self._recently
         again = action == before and 0 <= time - when <= SOON
         self._times = self._times + 1 if again else 0
@@ -262,14 +260,14 @@ class GameRun(Run):
         raise NotImplementedError
 
     def _tells(self, action: str, time: float) -> bool:
-        self._heed(action, time)
         self._warned = self._warned and action == act.POSITION.id
+        if action not in ASKED and action != act.POSITION.id:
+            return super()._tells(action, time)
+        self._heed(action, time)
         if action in ASKED:
             self._ask(action)
-        elif action == act.POSITION.id:
-            self._tell_position()
         else:
-            return super()._tells(action, time)
+            self._tell_position()
         return True
 
     def _tell_position(self) -> None:

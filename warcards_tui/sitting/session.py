@@ -563,6 +563,8 @@ class Session(GameRun):
         if rules is None or self.over:
             apart = self.controls.APART
             offered = [each for each in self.actions() if each not in _POINTING]
+            cards = [each for each in offered if each in act.CHOOSE]
+            offered = cards or offered
             few = [each.title for each in offered if each.id not in apart]
             return recall.choices(few or [each.title for each in offered])
         named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
@@ -573,6 +575,9 @@ class Session(GameRun):
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:
             return recall.barred_from_all(refused[barred[0]] or "")
+        if self.game.no_repeat and self.view.last_rule is not None:
+            # It can be named, and costs what a wrong slap costs.
+            barred.append(rules[self.view.last_rule])
         return recall.barred(barred, len(refused) - len(barred))
 
     def _look_back(self, action: str) -> None:

@@ -69,7 +69,7 @@ def all_menu_keys(keys: Iterable[str]) -> str:
 
 def no_key(key: str) -> str:
     """A key that means nothing in a menu."""
-    return f"{key} does nothing here; H tells the keys."
+    return f"{capital(key)} does nothing here; H tells the keys."
 
 
 def key_kept(title: str, key: str) -> str:

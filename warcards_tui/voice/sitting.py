@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.parts import Phrase, Rank, Told, row, say
+from warcards_tui.cards.parts import Phrase, Rank, Told, capital, row, say
 from warcards_tui.names import shortened
 from warcards_tui.voice.utterance import Utterance
 
@@ -26,7 +26,7 @@ POSITION_COPIED = "The position is sent to the clipboard, hidden cards and all."
 
 def position_spoils(key: str) -> str:
     """Asks whether the position is to be told while hidden cards matter."""
-    return f"The position tells all hidden cards. {key} once more tells it."
+    return f"The position tells all hidden cards. {capital(key)} once more tells it."
 
 
 def write(verbs: Sequence[str]) -> str:
@@ -51,7 +51,7 @@ def begins(game: str, move: int = 0) -> str:
 
 def no_such_key(key: str, help_key: str) -> str:
     """A key that means nothing now."""
-    return f"{key} does nothing here; {help_key} tells the keys."
+    return f"{capital(key)} does nothing here; {help_key} tells the keys."
 
 
 def selected(rank: int) -> Utterance:
