@@ -304,7 +304,7 @@ def test_what_can_be_asked() -> None:
         "counts": "You 17, Emil 17, Ada 17, stack 3.",
         "choices": "No powers now: they come with a joker.",
         "pile": "Queen of diamonds on ten of hearts. 3 cards, the first five of spades.",
-        "hand": "Your deck has 17 cards, face down.",
+        "hand": "You hold 17 cards, face down.",
     }
     assert ask("full")["rules"].startswith("Sets: twelve; king; double; fries; genesis;")
     assert ask("brief")["pile"] == "Queen of diamonds. 3 cards."
@@ -315,7 +315,7 @@ def test_what_can_be_asked() -> None:
         "counts": "You 14, Emil 16, Ada 16, pool 5, 3 powers apart.",
         "choices": "All powers are secret until the reveal.",
         "pile": "Red joker on top; the pool is 5.",
-        "hand": "Your deck has 14 cards, face down; your power lies apart.",
+        "hand": "You hold 14 cards, face down; your power lies apart.",
     }
     assert ask("full")["turn"] == (
         "Emil's turn: Emil owes 1 of 5. You put in 1; Emil has still to bet; Ada has still to bet."

@@ -134,7 +134,7 @@ class Around(NumberRule):
 
     >>> rule = Around('sandwich', 'sandwich', 3)
     >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
-    ('five, nine, five', 'five, nine, six')
+    ('five, nine, five', 'five, then nine, then six')
     """
 
     def looked_at(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
@@ -157,7 +157,7 @@ class Parity(NumberRule):
     >>> rule.witness_of((1, 3, 5, 7)).text, rule.witness_of((1, 3, 5, 7)).ear
     ('A, 3, 5, 7 are all odd', 'ace, three, five, seven')
     >>> rule.lacking_of((1, 3, 5, 8)).eye, rule.lacking_of((1, 3, 5, 8)).ear
-    ('8 is even', 'an eight is even')
+    ('an 8 is even', 'an eight is even')
     """
 
     def __init__(self, id: str, name: str, cards: int, *, odd: bool, **facts: Any) -> None:

@@ -36,7 +36,7 @@ class SameRank(RankRule):
 
     >>> rule = SameRank('sandwich', 'sandwich', 3)
     >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
-    ('five, nine, five', 'five, nine, six')
+    ('five, nine, five', 'five, then nine, then six')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
@@ -143,7 +143,7 @@ class GivenRanks(RankRule):
     >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
     ('9, A, 3 are A, 3, 9', 'nine, ace, three')
     >>> rule.lacking_of((9, 1, 4)).eye, rule.lacking_of((9, 1, 4)).ear
-    ('4 instead of 3', 'a four instead of a three')
+    ('a 4 instead of a 3', 'a four instead of a three')
     """
 
     def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
@@ -207,7 +207,7 @@ def on_top(rank: int) -> Part:
     """Which card is the newest.
 
     >>> on_top(8).eye, on_top(8).ear
-    ('8 on top', 'an eight on top')
+    ('an 8 on top', 'an eight on top')
     """
     return say("{} on top", Rank(rank, article=True))
 
