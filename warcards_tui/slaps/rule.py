@@ -243,7 +243,7 @@ def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Par
 
     >>> told = instead((1, 4, 9), (1, 3, 9), 1)
     >>> told.text, told.ear
-    ('a 4 instead of a 3', 'a four instead of a three')
+    ('4 instead of 3', 'a four instead of a three')
     """
     return say(
         "{} instead of {}", Rank(ranks[place], article=True), Rank(changed[place], article=True)

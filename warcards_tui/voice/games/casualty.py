@@ -376,7 +376,7 @@ def _ended_briefly(happened: Sequence[Any], told: TurnOver, scene: Scene) -> Phr
 @answers(CasualtyView, "rules")
 def _rules(view: CasualtyView, scene: Scene) -> Utterance:
     rules = "Three cards a side: the higher sum wins, equal ranks are a war."
-    values = "Joker 14, king 13, queen 12, jack 11, ace 1. The ace of spades beats any side."
+    values = "Joker 14, king 13, queen 12, jack 11, ace 1. The spade ace beats any side."
     turn = f"Turn {view.turn}{f' of {view.limit}' * (view.limit > 0)}."
     wars = _wars(view, scene)
     full = Sentences([rules, values, turn, *wars])
