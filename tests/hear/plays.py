@@ -16,6 +16,7 @@ from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.voice import home
+from warcards_tui.voice.utterance import DETAIL
 
 
 class Play(NamedTuple):
@@ -162,7 +163,7 @@ def heard(play: Play, speech: int) -> list[tuple[str, str]]:
 def _said(run: Run, key: str, now: float) -> str:
     run.key(key, now)
     _settle(run)
-    return " ".join([line.ear for line in run.take()])
+    return " ".join([line.ear for line in run.take() if line.kind != DETAIL])
 
 
 def _settle(run: Run) -> None:
