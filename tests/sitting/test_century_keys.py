@@ -40,7 +40,7 @@ def test_an_illegal_lay_is_refused_with_its_reason_and_stays_selected() -> None:
     before = table.session.view
     assert table.key("enter") == ["Not legal."]
     assert table.session.view == before
-    assert len(table.session.controls.selected) == 2  # type: ignore[attr-defined]
+    assert len(table.session.controls.selected) == 2
 
 
 def test_enter_with_nothing_selected_says_what_to_do() -> None:
@@ -53,7 +53,7 @@ def test_a_legal_lay_is_made_and_the_selection_is_done_with() -> None:
     table.key("2")
     assert table.key("enter") == ["Chosen. U takes it back while others choose."]
     assert any(line.startswith(("Rosa wins", "You win 3 with 13")) for line in table.rest())
-    assert table.session.controls.selected == ()  # type: ignore[attr-defined]
+    assert table.session.controls.selected == ()
 
 
 def test_the_arrows_tell_the_cards_and_space_selects() -> None:

@@ -169,8 +169,6 @@ def test_a_choice_that_was_committed_is_kept_when_one_leaves() -> None:
 
 @pytest.mark.parametrize("variant", sorted(set(SELECTING) - set(HELD_BACK)))
 def test_where_all_is_open_there_is_nothing_to_take_back(variant: str) -> None:
-    offered = {each.id for moment in controls_of(VARIANTS[variant]).MOMENTS for each in moment}
-    assert act.UNDO.id not in offered
     session, now = seated(variant, 1), 0.0
     for _ in range(20):
         settle(session, now)
@@ -179,6 +177,36 @@ def test_where_all_is_open_there_is_nothing_to_take_back(variant: str) -> None:
         now += 2 * APART
         _step(session, now)
         assert session.committed is None
+
+
+OF_THEIR_OWN = ("napoleons-war", "budr-basef")
+"""Where cards are sorted, or bets and changes are made, and undone, in a way of their own."""
+
+
+@pytest.mark.parametrize("variant", [each for each in SELECTING if each not in OF_THEIR_OWN])
+def test_what_is_selected_can_be_unselected_before_it_is_committed(variant: str) -> None:
+    session, now = seated(variant, 1), 0.0
+    for _ in range(40):
+        settle(session, now)
+        now += 2 * APART
+        offered = [each for each in SELECTING[variant] if each in ids(session)]
+        if offered and choices(session) > 1:
+            session.press(offered[0], now)
+            break
+        _step(session, now)
+    assert act.UNSELECT in session.actions()
+    assert act.UNDO.id in {
+        each.id for moment in controls_of(VARIANTS[variant]).MOMENTS for each in moment
+    }
+    session.take()
+    session.key(act.UNDO.key, now + APART)
+    assert [line.ear for line in session.take()] == ["Nothing selected."]
+    assert not session.controls.selected
+    assert act.UNSELECT not in session.actions()
+    before = own_moves(session)
+    session.key("enter", now + 2 * APART)
+    assert own_moves(session) == before
+    assert session.committed is None
 
 
 # -- controls know a view, and nothing else
@@ -249,6 +277,5 @@ def test_nothing_in_the_room_goes_round_in_a_circle() -> None:
 def test_the_key_that_takes_back_is_free_wherever_it_is_offered() -> None:
     for variant in HELD_BACK:
         moments = controls_of(VARIANTS[variant]).MOMENTS
-        assert (act.UNDO,) in moments
-        others: list[Action] = [each for moment in moments for each in (*moment, *act.ALWAYS)]
+        others: set[Action] = {each for moment in moments for each in (*moment, *act.ALWAYS)}
         assert [each.id for each in others if each.key == act.UNDO.key] == [act.UNDO.id]

@@ -100,7 +100,7 @@ def test_any_keys_say_something_and_bring_the_match_to_its_end(call: str) -> Non
     table = Seated(call, deal=None, seed=3)
     rng = random.Random(call)
     session = table.session
-    for _ in range(3000):
+    for _ in range(4000):
         table.rest()
         if session.over:
             break

@@ -196,8 +196,8 @@ def test_all_that_one_moment_brings_is_remembered() -> None:
 
 def test_help_tells_the_keys_of_the_moment_and_all_when_asked_again() -> None:
     session = seated("war")
-    assert asked(session, "h", 1000.0) == "Enter lay, go on. H again: all keys."
-    assert asked(session, "h", 2000.0).startswith("Keys: Enter lay, go on, R rules")
+    assert asked(session, "h", 1000.0) == "Enter turn up. H again: all keys."
+    assert asked(session, "h", 2000.0).startswith("Keys: Enter turn up, R rules")
 
 
 def test_a_question_asked_twice_in_one_moment_was_asked_twice() -> None:

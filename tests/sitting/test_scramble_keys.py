@@ -93,7 +93,7 @@ def test_how_a_card_is_picked_is_told_twice_and_then_no_more() -> None:
     assert person.said[-1] == how
     person.key("x", "x", "x")
     assert person.said.count(how) == 2
-    assert person.key("v") == "Pick or any card."
+    assert person.key("v") == "Pick a card of the heap, or any."
 
 
 def test_any_card_is_one_key() -> None:

@@ -37,6 +37,7 @@ class KeymapError(ValueError):
 
 SLAP = Action("slap", "space", "slap", "Slap the pile now.")
 GO_ON = Action("go-on", "enter", "lay, go on", "Lay your card, pass, choose, or go on.")
+TURN_UP = GO_ON._replace(title="turn up", help="Turn up your next card.")
 UP = Action("up", "up", "row above", "Go to the row above.")
 DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
@@ -151,6 +152,9 @@ ANSWERS = tuple(
 
 UNDO = Action("undo", "u", "take back", "Take your choice back, while others still choose.")
 """What can be done between one's own choice and the last of the others'."""
+
+UNSELECT = UNDO._replace(title="unselect", help="Select nothing.")
+"""What the same key does before a choice is made."""
 
 TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
 """What saying a number has beside its digits and Enter."""

@@ -24,8 +24,9 @@ class Recall:
     def note(self, said: Utterance) -> None:
         """Something was told."""
         self._gists += said.gists
-        if said.kind == "result":
-            self._result = said
+        # What a wrong slap costs is a result, too, but no trick or pile was won by it.
+        if said.kind == "result" and (any(gist.won for gist in said.gists) or not said.gists):
+            self._result = said.outcome or said
 
     def moved(self) -> None:
         """The person has made a move: what is asked for since then begins here."""

@@ -61,7 +61,7 @@ _ON = act.GO_ON._replace(title="go on", help="End the pause.")
 
 
 _POINTING = (*act.ALWAYS, act.UP, act.DOWN, act.LEFT, act.RIGHT, *act.ANSWERS, act.WRITE)
-"""What does nothing to a game by itself."""
+"""What is always there, or does nothing to a game by itself."""
 
 
 class Measured(NamedTuple):
@@ -239,6 +239,8 @@ class Session(GameRun):
     def _offered(self) -> list[Action]:
         """What the game lets the person do now, whichever game it is."""
         offered = self.controls.actions()
+        if self.controls.selected:
+            offered.append(act.UNSELECT)
         return [*offered, act.WRITE] if offered and self.controls.VERBS else offered
 
     def _rules(self) -> list[Action]:
@@ -315,8 +317,11 @@ class Session(GameRun):
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
         """What an action of the game asks for."""
-        if action == act.UNDO.id:
+        if action == act.UNDO.id and self.committed is not None:
             return self._take_back()
+        if action == act.UNDO.id and self.controls.selected:
+            self.controls.unselect()
+            return tell(voice.UNSELECTED)
         if self._claimed:
             # The slap has been made; whatever else the game asks of one, only its rule is open.
             rule = action.removeprefix("rule-")
@@ -556,17 +561,14 @@ class Session(GameRun):
     def _may(self) -> Utterance:
         """What the person may do now: the rules that may be named, or what the keys do."""
         rules = self.game.rules
-        asked = utterance(self.controls.prompt() if YOU in self.game.waiting else "")
-        if asked.told and not self.over:
-            how = "" if self._asked_length == "brief" else asked.how
-            return asked._replace(kind="answer", topic="", how=how)
+        asked = utterance(self.controls.may() if YOU in self.game.waiting else "", "answer")
+        if (asked.told or asked.how) and not self.over and self.committed is None:
+            brief = self._asked_length == "brief" and asked.told
+            return asked._replace(kind="answer", topic="", how="" if brief else asked.how)
         if rules is None or self.over:
-            apart = self.controls.APART
             offered = [each for each in self.actions() if each not in _POINTING]
-            cards = [each for each in offered if each in act.CHOOSE]
-            offered = cards or offered
-            few = [each.title for each in offered if each.id not in apart]
-            return recall.choices(few or [each.title for each in offered])
+            only = [each.help.rstrip(".") for each in offered[:1] if len(offered) == 1]
+            return recall.choices(only or [each.title for each in offered])
         named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
         refused = {
             each: self.game.why_not(YOU, slap)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Offset
 
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
@@ -93,7 +94,9 @@ class TablePage(RunPage[Session]):
 
     def listed(self, run: Run) -> list[Action]:
         apart = self.session.controls.APART if self.session is not None else ()
-        return [each for each in super().listed(run) if each.id not in apart]
+        # The bar does not grow by what is selected: that one is told by ``?``.
+        found = [each for each in super().listed(run) if each.id not in apart]
+        return [each for each in found if each.title != act.UNSELECT.title]
 
     def caps(self, run: Run) -> list[tuple[str, str]]:
         over = self.session is not None and self.session.over

@@ -52,7 +52,7 @@ def last(newest: Sequence[Card], result: Utterance | None, length: str) -> Utter
     won = result.at(length) or result.told
     if cards is None:
         return Utterance(won)
-    return Utterance(say("{}. {}", cards, won), brief)
+    return Utterance(say("{}. Before that: {}", cards, won), brief)
 
 
 def barred(rules: Sequence[SlapRule], free: int) -> Utterance:

@@ -95,6 +95,7 @@ def takes_back(undo: str) -> str:
 
 
 TAKEN_BACK = "Taken back; choose again."
+UNSELECTED = "Nothing selected."
 
 
 def swap(yes: str, no: str) -> Utterance:

@@ -61,6 +61,8 @@ class Utterance(NamedTuple):
     topic: str = ""
     cue: Told = ""
     gists: tuple[Gist, ...] = ()
+    outcome: Utterance | None = None
+    """Of several things told as one: the one that tells who gets what."""
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""
@@ -91,7 +93,15 @@ def together(said: Iterable[Utterance]) -> Utterance:
     ]
     kind = next((each.kind for each in found if each.kind == "result"), found[0].kind)
     gists = tuple([gist for each in found for gist in each.gists])
-    return Utterance(_one(normal), brief=_one(brief), full=_one(full), kind=kind, gists=gists)
+    outcomes = [each.outcome or each for each in found if each.kind == "result"]
+    return Utterance(
+        _one(normal),
+        brief=_one(brief),
+        full=_one(full),
+        kind=kind,
+        gists=gists,
+        outcome=outcomes[-1] if outcomes else None,
+    )
 
 
 def _one(told: list[Told]) -> Told:

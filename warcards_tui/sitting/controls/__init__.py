@@ -71,6 +71,9 @@ class Controls:
     PRACTISED = False
     """Whether the game asks questions whose answers are kept as practice."""
 
+    selected: Any = None
+    """What is selected and not yet committed, if that is anything."""
+
     due = float("inf")
     """When ``advance`` has something to do."""
 
@@ -111,7 +114,7 @@ class Controls:
 
     def actions(self) -> list[Action]:
         """What the game lets the person do now."""
-        return [act.GO_ON] if any(isinstance(move, Flip) for move in self.legal) else []
+        return [act.TURN_UP] if any(isinstance(move, Flip) for move in self.legal) else []
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         """What one of these actions asks for."""
@@ -122,9 +125,17 @@ class Controls:
 
         Unless a game has one of its own, it tells at the start what Enter does.
         """
-        if self.now.opening and act.GO_ON in self.actions():
+        if self.now.opening and act.TURN_UP in self.actions():
             return voice.turns_up(self.key_of(act.GO_ON))
         return ""
+
+    def may(self) -> Told | Utterance:
+        """What the person may do now; empty where the titles of the actions tell it."""
+        return self.prompt()
+
+    def unselect(self) -> None:
+        """Selects nothing any more."""
+        self.selected = type(self).selected
 
     def moved(self) -> Sequence[Intent]:
         """The person has made a move: what was selected or typed for it is done with."""

@@ -26,7 +26,7 @@ _LAY = act.GO_ON._replace(title="lay", help="Lay the cards that are selected.")
 class Keys(Controls):
     """A hand of four, of which any may be selected; in a tie only one."""
 
-    MOMENTS = ((act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY), (act.UNDO,))
+    MOMENTS = ((act.GO_ON, act.LEFT, act.RIGHT, *act.CENTURY, act.UNDO),)
     VERBS = ("lay", "choose")
     APART = tuple([each.id for each in act.CENTURY[:4]])
 
@@ -118,14 +118,18 @@ class Keys(Controls):
         return Commit(Lay(tuple(sorted(cards))))
 
     def moved(self) -> Sequence[Intent]:
-        self.selected = ()
+        self.unselect()
         self.at = 0
         return []
 
     def prompt(self) -> Utterance | str:
         """How cards are laid is told when a game begins; that they are, each hand shows."""
         asks = self.hand and (self.tie or self.now.opening)
-        return voice.select(self.key_of(act.GO_ON), tie=self.tie) if asks else ""
+        return self.may() if asks else ""
+
+    def may(self) -> Utterance | str:
+        """How cards are laid, whenever any can be."""
+        return voice.select(self.key_of(act.GO_ON), tie=self.tie) if self.hand else ""
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""

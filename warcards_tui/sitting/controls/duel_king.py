@@ -27,7 +27,7 @@ _FIGHT = act.GO_ON._replace(title="fight", help="Fight for the card that is sele
 class Keys(Controls):
     """Flipping, and which card to fight for."""
 
-    MOMENTS = ((act.GO_ON,), (act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING))
+    MOMENTS = ((act.GO_ON,), (act.GO_ON, act.LEFT, act.RIGHT, *act.DUEL_KING, act.UNDO))
     VERBS = ("flip", "save")
     APART = tuple([each.id for each in act.DUEL_KING if each is not _NONE])
 
@@ -64,13 +64,16 @@ class Keys(Controls):
         return tell(voice.selected(self.selected.card))
 
     def moved(self) -> Sequence[Intent]:
-        self.selected = None
+        self.unselect()
         return []
 
     def prompt(self) -> Told | Utterance:
         if not self.hand:
             return super().prompt()
         return voice.offer(self.key_of(act.GO_ON), self.key_of(_NONE))
+
+    def may(self) -> Told | Utterance:
+        return voice.MAY_SAVE if self.hand else self.prompt()
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``save king``, ``save KH``, ``save none``."""

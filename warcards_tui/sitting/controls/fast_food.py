@@ -70,6 +70,9 @@ class Keys(HandKeys):
     def prompt(self) -> Told | Utterance:
         return food.call_it(self.key_of(act.GO_ON)) if self.calling else super().prompt()
 
+    def may(self) -> Told | Utterance:
+        return self.prompt() if self.calling else super().may()
+
     def read(self, text: str) -> Sequence[Intent] | None:
         """A total in figures, with or without the verb before it."""
         verb, _, rest = text.strip().partition(" ")

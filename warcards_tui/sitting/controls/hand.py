@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from warcards_tui.cards.french import RANK_NAMES, Card, parse_cards, rank_of
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Rank, Told
 from warcards_tui.games.moves import Choose
 from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
+from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.utterance import Utterance
 
@@ -22,7 +23,7 @@ T = TypeVar("T")
 
 _CHOOSE = act.GO_ON._replace(title="choose", help="Choose the card that is selected.")
 
-CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE)
+CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, act.UNDO)
 """What can be done while a card is to be chosen."""
 
 
@@ -79,13 +80,17 @@ class HandKeys(Controls):
         return voice.selected(card.rank)
 
     def moved(self) -> Sequence[Intent]:
-        self.selected = None
+        self.unselect()
         return []
 
     def prompt(self) -> Told | Utterance:
         """How a card is chosen is told when a game begins; that one is, each trick shows."""
         asks = self.hand and self.now.opening
         return voice.choose(self.key_of(act.GO_ON)) if asks else ""
+
+    def may(self) -> Told | Utterance:
+        """The ranks of which a card can be chosen."""
+        return recall.choices([Rank(card.rank) for card in self.hand]) if self.hand else ""
 
     def refusal(self, key: str) -> str:
         chooses = self.hand and self.keymap.find(key, act.CHOOSE)

@@ -18,7 +18,7 @@ from warcards_tui.voice.utterance import Utterance
 class Keys(HandKeys):
     """A hand to choose from, and a question after an 8."""
 
-    MOMENTS = (CHOOSING, (act.YES, act.NO), (act.UNDO,))
+    MOMENTS = (CHOOSING, (act.YES, act.NO))
     VERBS = ("choose",)
 
     @property
@@ -44,3 +44,6 @@ class Keys(HandKeys):
         if self.swapping:
             return voice.swap(self.key_of(act.YES), self.key_of(act.NO))
         return super().prompt()
+
+    def may(self) -> Told | Utterance:
+        return self.prompt() if self.swapping else super().may()

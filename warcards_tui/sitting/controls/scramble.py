@@ -37,7 +37,7 @@ class Keys(Controls):
     ``digits`` is what has been typed so far of the number of a spot.
     """
 
-    MOMENTS = ((act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS),)
+    MOMENTS = ((act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS, act.UNDO),)
     VERBS = ("pick",)
     APART = tuple([each.id for each in act.ANSWERS])
 
@@ -121,14 +121,20 @@ class Keys(Controls):
         there = [spot for spot in lying if place(spot)[1] == row]
         return min(there, key=lambda spot: (abs(place(spot)[0] - column), spot))
 
-    def moved(self) -> Sequence[Intent]:
+    def unselect(self) -> None:
         self.selected, self.digits = 0, ""
+
+    def moved(self) -> Sequence[Intent]:
+        self.unselect()
         return []
 
     def prompt(self) -> Told | Utterance:
         if YOU not in self.view.waiting:
             return ""
         return voice.ask(self.key_of(act.GO_ON), self.key_of(act.SCRAMBLE[0]))
+
+    def may(self) -> Told | Utterance:
+        return voice.MAY_PICK if self.lying else super().may()
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """The number of a spot alone picks from it, too."""

@@ -123,9 +123,7 @@ def select(key: str, *, tie: bool) -> Utterance:
     """Asks for what is laid. The hand, or the tie, has been told: only how is left to be."""
     if tie:
         return Utterance("", how=f"Select one card by its number, then {key}.", topic="tie-card")
-    return Utterance(
-        "", how=f"Select cards by their numbers, then {key} lays them.", topic="lay-cards"
-    )
+    return Utterance("", how=f"Select cards by number, then {key} lays them.", topic="lay-cards")
 
 
 def not_a_card(word: str) -> str:

@@ -101,6 +101,9 @@ def selected(card: Card | None) -> Utterance:
     return Utterance(say("Save the {}.", card), brief=say("{}.", _rank(card)))
 
 
+MAY_SAVE = "Save one of your cards, or none."
+
+
 def offer(key: str, none: str) -> Utterance:
     """How a card to be saved is chosen: which ones there are has just been told."""
     how = f"Mark a card by number or arrows, then {key}; {none} saves none."

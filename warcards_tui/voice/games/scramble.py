@@ -43,6 +43,9 @@ def typed(digits: str, *, lies: bool) -> Utterance:
     return Utterance(f"{digits}.") if lies else Utterance(f"{digits}, empty.", brief="Empty.")
 
 
+MAY_PICK = "Pick a card of the heap, or any."
+
+
 def ask(key: str, any_card: str) -> Utterance:
     """How a card of the heap is picked: that one is asked for needs no word."""
     how = f"Pick a card: arrows or number, then {key}; {any_card} picks any."
