@@ -123,6 +123,19 @@ def test_it_fades_for_each_game_by_itself_and_for_good() -> None:
     assert Fading(store, "fast-food").how(CHOICE, "normal")
 
 
+def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
+    store = Store.in_memory()
+    prompts = []
+    for _ in range(3):
+        words = ["casualty-war", "--seed", "4", "--pace", "untimed"]
+        session = begin(store, VARIANTS, parse_request(words, VARIANTS))
+        session.start(0.0)
+        prompts.append([line.ear for line in session.take() if line.kind == "prompt"])
+    assert prompts == [["Enter turns up your next card."]] * 2 + [[]]
+    # Whoever asks is told.
+    assert asked(session, "v", 0.0) == "Enter turns up your next card."
+
+
 def test_it_comes_back_when_asked_for_and_after_long(monkeypatch: pytest.MonkeyPatch) -> None:
     known = Fading(Store.in_memory(), "war")
     assert [known.how(CHOICE, "brief") for _ in range(2)] == [True, False]

@@ -34,9 +34,9 @@ def write(verbs: Sequence[str]) -> str:
     return f"Write {', '.join(verbs[:-1])}{' or ' * (len(verbs) > 1)}{verbs[-1]}, then Enter."
 
 
-def turns_up(key: str) -> str:
-    """What there is to do in a game where there is nothing to choose."""
-    return f"{key} turns up your next card."
+def turns_up(key: str) -> Utterance:
+    """What there is to do where nothing can be chosen, which is told until it is known."""
+    return Utterance("", how=f"{key} turns up your next card.", topic="turn-up")
 
 
 def not_understood(text: str) -> str:
