@@ -108,13 +108,13 @@ TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
         (
             [*TABLE, "=> Five of clubs, Ben."],
             25,
-            "it is said to be told 'Five of clubs, Ben.', and is told: "
-            "2 cards each. Ann starts. Five of spades, Ann. Five of hearts, Ben.",
+            "it is said to be told 'Five of clubs, Ben.', and is told '2 cards each. Ann starts.' "
+            "and 'Five of spades, Ann.' and 'Five of hearts, Ben.'.",
         ),
         (
             [*TABLE, "=> Five of hearts, Ben.", "Ann slap pair", "=> Five of hearts, Ben."],
             27,
-            "it is said to be told 'Five of hearts, Ben.', and is told: Pair! Ann wins 2: two",
+            "it is said to be told 'Five of hearts, Ben.', and is told 'Pair! Ann wins 2: two",
         ),
         ([*TABLE, "Ben flip", "=> Two of clubs, Ben."], 25, "'flip' cannot be done: It is not you"),
         (

@@ -85,8 +85,8 @@ def play_out(text: Source, play: Play) -> PlayedOut:
             elif turns[-1].refused != step.text:
                 mismatch = f"the reason is said to be {step.text!r}, and is {turns[-1].refused!r}."
         elif step.text not in fresh:
-            true = " ".join(fresh) or "nothing"
-            mismatch = f"it is said to be told {step.text!r}, and is told: {true}"
+            true = " and ".join(map(repr, fresh)) or "nothing"
+            mismatch = f"it is said to be told {step.text!r}, and is told {true}."
         if mismatch:
             raise RuleTextError(text.file, step.line, mismatch)
         checked = step.kind in ("told", "refused")
