@@ -5,7 +5,11 @@ from __future__ import annotations
 import os
 import signal
 
+import pytest
 from hypothesis import settings
+
+# What these modules assert of every game is told with its values, as in a module of tests.
+pytest.register_assert_rewrite("tests.games.positions", "tests.games.properties")
 
 # Whoever runs the tests in the background has them ignore Ctrl+C, and so would every program that
 # they start; but that it ends a program is what some of them test.

@@ -50,12 +50,13 @@ def a_copy_is_equal_and_independent(play: Play) -> None:
 @always
 def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
     first = play.begin.game
-    derived = {"_known", "stream", *getattr(known_of(machine_of(first)), "DERIVED", ())}
+    machine = machine_of(first)
+    derived = {"_known", "stream", *getattr(known_of(machine), "DERIVED", ())}
     for moment in play.moments:
         game = moment.game
         changed = {name for name, value in vars(game).items() if value != vars(first).get(name)}
         undeclared = changed - declared(game) - derived
-        assert not undeclared, f"neither declared nor DERIVED in machines/NAME.py: {undeclared}"
+        assert not undeclared, f"no zone, no state, not DERIVED in machines/{machine}.py"
         for each in [each for each in game.fields() if each.field in changed]:
             other = game.copied()
             setattr(other, each.field, getattr(first, each.field))
@@ -66,8 +67,10 @@ def all_that_changes_is_declared_and_makes_a_difference(play: Play) -> None:
 def what_is_seen_is_what_the_rules_say(play: Play) -> None:
     for moment in play.moments:
         game = moment.game
-        sight = known_of(machine_of(game)).SIGHT
-        assert set(sight) == {zone.name for zone in game.zones}
+        machine = machine_of(game)
+        sight = known_of(machine).SIGHT
+        zones = {zone.name for zone in game.zones}
+        assert set(sight) == zones, f"SIGHT of machines/{machine}.py has each zone, and no others"
         for zone in game.zones:
             for spot in spots(zone, getattr(game, zone.field)):
                 seen = sees(sight[zone.name], game, moment.seat, spot)

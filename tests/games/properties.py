@@ -345,4 +345,8 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
             if other.why_not(seat, move_there) is None:
                 there = [seen_by(each, listener) for each in other.apply(seat, move_there)]
                 if other.view(listener) == after.views[listener] and acts(there) == acts(heard):
-                    assert public(there, transient) == public(heard, transient)
+                    assert public(there, transient) == public(heard, transient), (
+                        f"Seat {listener} hears what its view does not show. A secret is named by "
+                        "@hides; a field of what all may learn stands in TRANSIENT of "
+                        f"machines/{machine_of(play.begin.game)}.py."
+                    )

@@ -26,11 +26,11 @@ def pages() -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_book_has_what_is_told(variant: str) -> None:
-    assert pages()[variant] == page(variant)
+    assert pages().get(variant) == page(variant), "`make book` writes it anew: read the difference"
 
 
 def test_the_book_has_every_game_once_and_nothing_else() -> None:
-    assert tuple(pages()) == GAMES
+    assert tuple(pages()) == GAMES, "`make book` writes it anew"
 
 
 @pytest.mark.parametrize("variant", GAMES)

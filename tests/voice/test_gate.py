@@ -6,6 +6,7 @@ from statistics import median
 
 import pytest
 
+from tests.games.anygame import known_of
 from tests.voice.hearing import GAMES, LETTER, SIGN, heard, lines_of, words
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.voice.utterance import EVENTS, LENGTHS
@@ -29,13 +30,6 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
-IN_A_ROW = {"duel-king": 4, "fast-food": 4}
-"""Most utterances where others make more than one move in a row: there they win a save duel, let
-the rest go and flip for the next match, and a king asks what is to be saved. In Fast Food they end
-one game and begin the next, which is dealt between the two.
-"""
-
-
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -> None:
@@ -47,7 +41,8 @@ def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -
 @pytest.mark.parametrize("variant", GAMES)
 def test_in_brief_no_event_and_no_answer_is_long(variant: str) -> None:
     short = [line.ear for line in lines_of(variant, "brief") if line.kind in (*EVENTS, "answer")]
-    assert not {each for each in short if words(each) > MOST_WORDS}
+    long = {each for each in short if words(each) > MOST_WORDS}
+    assert not long, f"more than {MOST_WORDS} words in brief"
 
 
 @pytest.mark.parametrize("variant", WORDY)
@@ -63,13 +58,19 @@ def test_brief_is_much_shorter_than_normal(variant: str) -> None:
 def test_prompts_are_few_of_the_words(variant: str) -> None:
     said = [line for each in heard(variant, "normal") for line in each.lines]
     asked = sum(words(line.ear) for line in said if line.kind == "prompt")
-    assert asked <= PROMPTS * sum(words(line.ear) for line in said)
+    share = asked / sum(words(line.ear) for line in said)
+    assert share <= PROMPTS, "share of the words that are prompts; what fades has a topic"
 
 
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
     # How a game begins and ends is told at greater length.
+    game = VARIANTS[variant]
     many = [len(each.lines) for each in heard(variant, length) if each.within]
-    assert max(many) <= IN_A_ROW.get(variant, 3 if VARIANTS[variant].slaps else 2)
+    most = getattr(known_of(game.stem), "IN_A_ROW", 3 if game.slaps else 2)
+    assert max(many) <= most, (
+        "utterances after a key; what follows from one move is one by @joins or @gathers, and if "
+        f"others make several moves in a row, machines/{game.stem}.py has how many in IN_A_ROW"
+    )
     assert median(many) <= 1

@@ -46,7 +46,8 @@ def event(cls: _Class) -> _Class:
         if taken == kind and (len(packages) == 1 or __package__ in packages):
             raise TypeError(
                 f"{cls.__module__}.{cls.__name__} and {other.__module__}.{other.__name__} would "
-                f"both be {kind} in logs: events of one game need names of their own."
+                f"both be {kind} in logs: no event may have the name of another of its game, "
+                "or of one that games share."
             )
     _KINDS[cls] = kind
     return cls

@@ -7,5 +7,6 @@
 * ``deducible(game, seat)``: cards in nobody's sight that yet can be nowhere else;
 * ``DERIVED``: attributes of the machine that change and follow from zones and state;
 * ``REMEMBERED``: classes of events that hang on more than the position, on what was there before;
-* ``TRANSIENT``: fields of events with what all may learn and no view keeps.
+* ``TRANSIENT``: fields of events with what all may learn and no view keeps;
+* ``IN_A_ROW``: the most utterances after a key, where others make several moves in a row.
 """

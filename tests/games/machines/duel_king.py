@@ -17,3 +17,9 @@ DERIVED = {"_in_play"}
 def imaginable(game: Any) -> list[Move]:
     """Saving any card that lies on the table."""
     return [Save(card) for cards in game._open for card in cards]
+
+
+IN_A_ROW = 4
+"""The others win a save duel, let the rest go and flip for the next match, and a king asks what is
+to be saved.
+"""

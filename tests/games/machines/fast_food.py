@@ -27,3 +27,7 @@ def deducible(game: Any, seat: int) -> list[Card]:
     """The other player's last card, when the stock is empty and all the others were seen."""
     hidden = [*game._hands[1 - seat], *game._stock]
     return hidden if len(hidden) == 1 else []
+
+
+IN_A_ROW = 4
+"""The others end one game and begin the next, which is dealt between the two."""
