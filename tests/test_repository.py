@@ -80,6 +80,21 @@ def test_no_test_sleeps() -> None:
     assert not [name for name, text in tests.items() if SLEEPS.search(text)]
 
 
+def test_the_files_that_contributing_names_exist_and_have_what_it_says() -> None:
+    page = " ".join((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").split())
+    homes = (ROOT, ROOT / "warcards_tui", ROOT / "tests/games")
+    paths = set(re.findall(r"`([a-z_]+/[a-z_0-9/.]+)`", page))
+    assert len(paths) > 30
+    missing = [path for path in paths if not any((home / path).exists() for home in homes)]
+    assert not missing
+    said = re.findall(r"((?:`\w+`(?:, | and )?)+) (?:of|in) `([a-z_/0-9]+\.py)`", page)
+    assert len(said) > 5
+    for names, path in said:
+        (text,) = [(home / path).read_text() for home in homes if (home / path).exists()]
+        for name in re.findall(r"\w+", names.replace(" and ", " ")):
+            assert re.search(rf"^(?:def |class )?{name}\b", text, re.MULTILINE), (name, path)
+
+
 def modules() -> Iterator[ModuleType]:
     for found in pkgutil.walk_packages(warcards_tui.__path__, "warcards_tui."):
         if not found.name.endswith("__main__"):
