@@ -34,12 +34,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.games.moves import Slap
-from warcards_tui.games.slap_events import SlapView
-from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.slaps.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    # A game without a pile to slap needs none of them.
+    from warcards_tui.games.slap_events import SlapView
+    from warcards_tui.slaps.rule import SlapRule
+    from warcards_tui.slaps.ruleset import RuleSet
 
 KEYSTROKE = 200.0
 """Milliseconds for each further key of a movement (an average typist: Card, Moran and Newell

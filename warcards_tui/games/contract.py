@@ -24,10 +24,10 @@ from warcards_tui.games.forms import FLAG, MAYBE_SEAT, SEAT_ROW, Choice
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
 from warcards_tui.games.zones import Field, Stream, Zone, filled, fresh, lying, spots
-from warcards_tui.slaps.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from warcards_tui.games.variant import Variant
+    from warcards_tui.slaps.ruleset import RuleSet
 
 _Self = TypeVar("_Self", bound="Game")
 

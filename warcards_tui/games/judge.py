@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.deals import without
 from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.cards.parts import Part
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.options import OptionError, Value, dated, resolve
-from warcards_tui.games.packs import with_pack
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
@@ -56,6 +54,9 @@ class Judge:
         pile = parse_cards(text)
         if pile and len(set(pile)) == len(pile) and self._pack.issuperset(pile):
             return pile
+        # Only what is wrong with a pile takes these.
+        from warcards_tui.cards.deals import without
+        from warcards_tui.games.packs import with_pack
 
         def taken(options: Mapping[str, Value]) -> list[Card]:
             pack = self._variant.slap_rules(options).pack

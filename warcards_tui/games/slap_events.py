@@ -5,12 +5,14 @@ Bots, scorecards and faces need no more than this, whatever machine plays the ga
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import View
 from warcards_tui.games.events import event, hides
-from warcards_tui.slaps.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from warcards_tui.slaps.ruleset import RuleSet
 
 
 @event

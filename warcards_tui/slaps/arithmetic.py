@@ -236,8 +236,7 @@ class _Form(NamedTuple):
     @property
     def hardness(self) -> tuple[int, int]:
         """How hard it is to see: by the harder operation, then by both."""
-        both = OPERATIONS.index(self.first), OPERATIONS.index(self.second)
-        return (max(both), sum(both))
+        return _effort(self.first, self.second)
 
     def value(self, ranks: tuple[int, ...]) -> Value | None:
         """The value of the line of these ranks, None where it has none."""
@@ -261,20 +260,22 @@ def _step(left: int, operation: str, right: int) -> Formula:
     return Formula(operation, (left, right), value)
 
 
-_FORMS = sorted(
-    [
-        _Form(*shape, places)
-        for shape in product(("", "left", "right"), OPERATIONS, OPERATIONS)
-        for places in permutations(range(3))
-    ],
-    # Brackets only where the same operations do not do without.
-    key=lambda form: (
-        form.hardness,
-        form.grouped != "",
-        form.grouped,
-        OPERATIONS.index(form.first),
-    ),
-)
+def _effort(first: str, second: str) -> tuple[int, int]:
+    both = OPERATIONS.index(first), OPERATIONS.index(second)
+    return (max(both), sum(both))
+
+
+def _simplicity(shape: tuple[str, str, str]) -> tuple[tuple[int, int], str, int]:
+    """The order of shapes: brackets only where the same operations do not do without."""
+    grouped, first, second = shape
+    return (_effort(first, second), grouped, OPERATIONS.index(first))
+
+
+_FORMS = [
+    _Form(*shape, places)
+    for shape in sorted(product(("", "left", "right"), OPERATIONS, OPERATIONS), key=_simplicity)
+    for places in permutations(range(3))
+]
 """Every form of a line, simplest first."""
 
 _PLAIN_FORMS = [form for form in _FORMS if not form.grouped]

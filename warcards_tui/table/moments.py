@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from warcards_tui.games.moves import Move, Slap
-from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.records import Due
+
+if TYPE_CHECKING:
+    # A game without a pile to slap needs no slap rules.
+    from warcards_tui.slaps.ruleset import RuleSet
 
 
 def in_one_moment(first: Due, pending: Iterable[Due], length: float, rules: RuleSet) -> list[Due]:

@@ -15,7 +15,6 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.events import event_json
 from warcards_tui.games.moves import Move
 from warcards_tui.games.setup import set_up
-from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
@@ -88,6 +87,9 @@ def play(run: Run, number: int) -> Played:
 
     def record(number: int, time: float, seat: int, move: Move) -> None:
         told.append({"t": round(time, 3), "move": move.text, "seat": seat})
+
+    # Games that are played out without a table have no slaps.
+    from warcards_tui.games.slap_events import SlapWon
 
     players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
     table = Table(game, players, run.pace, record=record if run.log else None)
