@@ -8,5 +8,6 @@
 * ``DERIVED``: attributes of the machine that change and follow from zones and state;
 * ``REMEMBERED``: classes of events that hang on more than the position, on what was there before;
 * ``TRANSIENT``: fields of events with what all may learn and no view keeps;
-* ``IN_A_ROW``: the most utterances after a key, where others make several moves in a row.
+* ``AFTER_A_KEY``: how many utterances a key brings, half the time at most and at most at all,
+  where others make moves of their own after it.
 """

@@ -19,7 +19,7 @@ def imaginable(game: Any) -> list[Move]:
     return [Save(card) for cards in game._open for card in cards]
 
 
-IN_A_ROW = 4
+AFTER_A_KEY = (1, 4)
 """The others win a save duel, let the rest go and flip for the next match, and a king asks what is
 to be saved.
 """

@@ -29,5 +29,5 @@ def deducible(game: Any, seat: int) -> list[Card]:
     return hidden if len(hidden) == 1 else []
 
 
-IN_A_ROW = 4
+AFTER_A_KEY = (1, 4)
 """The others end one game and begin the next, which is dealt between the two."""
