@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from statistics import median
 
 import pytest
@@ -26,6 +27,9 @@ WORDY = (
 SHARE = 0.6
 """Of the words of normal length, in brief, in the wordy games."""
 
+SMALL = re.compile(r"(^|[.!?] )[a-z]")
+"""A sentence that does not begin as one."""
+
 PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
@@ -36,6 +40,15 @@ def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -
     told = {line.ear for line in lines_of(variant, length) if line.kind != "secret"}
     assert told
     assert not [each for each in told if SIGN.search(each) or LETTER.search(each)]
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_every_sentence_begins_with_a_capital(variant: str, length: str) -> None:
+    small = {line.ear for line in lines_of(variant, length) if SMALL.search(line.ear)}
+    assert not small, (
+        "a Phrase (say) has its capitals, plain words in an Utterance not"
+    )
 
 
 @pytest.mark.parametrize("variant", GAMES)
