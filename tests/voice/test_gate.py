@@ -46,9 +46,7 @@ def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_sentence_begins_with_a_capital(variant: str, length: str) -> None:
     small = {line.ear for line in lines_of(variant, length) if SMALL.search(line.ear)}
-    assert not small, (
-        "a Phrase (say) has its capitals, plain words in an Utterance not"
-    )
+    assert not small, "a Phrase (say) has its capitals, plain words in an Utterance not"
 
 
 @pytest.mark.parametrize("variant", GAMES)
