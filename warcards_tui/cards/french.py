@@ -61,7 +61,8 @@ class Card:
 
     ``rank`` is 1 (ace) to 13 (king), 0 for a joker. ``suit`` is one of ``S H D C``, or
     ``R`` and ``B`` for the jokers. ``order`` sorts a pack: spades, hearts, diamonds, clubs,
-    ace to king, jokers last. ``text`` is the printed form, ``name`` the spoken one.
+    ace to king, jokers last. ``text`` is the printed form, ``name`` the spoken one;
+    as a part of what is told it has ``eye``, ``ear`` and ``finger`` besides (``cards.parts``).
 
     >>> card('QH').rank, card('QH').suit, card('QH').name
     (12, 'H', 'queen of hearts')
@@ -69,7 +70,7 @@ class Card:
     0
     """
 
-    __slots__ = ("name", "order", "rank", "suit", "text")
+    __slots__ = ("ear", "eye", "finger", "name", "order", "rank", "suit", "text")
 
     def __init__(self, rank: int, suit: str, order: int) -> None:
         self.rank = rank
@@ -77,6 +78,9 @@ class Card:
         self.order = order
         self.text = RANK_TEXTS[rank] + suit if rank else suit + "J"
         self.name = f"{RANK_NAMES[rank]} of {SUIT_NAMES[suit]}" if rank else _JOKER_NAMES[suit]
+        self.eye = RANK_TEXTS[rank] + SUIT_SIGNS[suit] if rank else self.name
+        self.ear = self.name
+        self.finger = self.text
 
     def __repr__(self) -> str:
         return self.text
@@ -87,21 +91,6 @@ class Card:
     def __reduce__(self) -> tuple[object, ...]:
         # A copied or unpickled card is the same card again.
         return card, (self.text,)
-
-    @property
-    def eye(self) -> str:
-        """With the sign of its suit: ``Q♠``."""
-        return RANK_TEXTS[self.rank] + SUIT_SIGNS[self.suit] if self.rank else self.name
-
-    @property
-    def ear(self) -> str:
-        """The spoken name."""
-        return self.name
-
-    @property
-    def finger(self) -> str:
-        """Short, in ASCII: ``QS``."""
-        return self.text
 
     @property
     def short(self) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import NoReturn, Protocol
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
 
@@ -52,48 +52,98 @@ def told(part: Told, form: str) -> str:
     return part if type(part) is str else str(getattr(part, form, part))
 
 
-class Phrase(NamedTuple):
-    """Parts in a pattern, where each ``{}`` stands for the next of them.
+class Worded:
+    """A part with its four forms; a kind of part gives those that are not as its ``text``.
 
-    A part that begins a sentence within the pattern is written as a sentence begins.
+    It refuses ``str`` and f-strings, which would put neither its words nor its signs into a text.
     """
 
-    pattern: str
-    parts: tuple[Told, ...] = ()
+    __slots__ = ()
 
     @property
     def text(self) -> str:
+        """As it stands in files and on the command line, in ASCII; it never changes."""
         return self._in("text")
 
     @property
     def eye(self) -> str:
+        """With the signs of suits and sums."""
         return self._in("eye")
 
     @property
     def ear(self) -> str:
+        """In words and whole numbers, without any sign."""
         return self._in("ear")
 
     @property
     def finger(self) -> str:
+        """Short, in ASCII, for a line of braille."""
         return self._in("finger")
 
     def _in(self, form: str) -> str:
-        pattern, parts = self
-        words = [part if type(part) is str else str(getattr(part, form, part)) for part in parts]
-        for at in _beginning(pattern):
-            words[at] = capital(words[at])
-        return pattern.format(*words)
+        """In one of ``FORMS``; which of ``text`` and this a kind of part gives, is its own."""
+        return self.text
+
+    def __str__(self) -> NoReturn:
+        """Raises ``TypeError``: a part is told in a form."""
+        raise TypeError(f"A part is told in one of its forms: {self!r}")
+
+    def __format__(self, spec: str) -> NoReturn:
+        """Raises ``TypeError``, too."""
+        self.__str__()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}{self._fields()!r}"
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other._fields() == self._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def _fields(self) -> tuple[object, ...]:
+        names: Iterable[str] = self.__slots__
+        return tuple([getattr(self, name) for name in names])
 
 
-def say(pattern: str, *parts: Told) -> Phrase:
-    """A phrase: ``pattern`` has a ``{}`` for each part.
+class Phrase(Worded):
+    """Parts in a pattern, which has a ``{}`` for each of them.
+
+    A part that begins a sentence within the pattern is written as a sentence begins.
 
     >>> say("{} beats {}: you win {}.", Rank(10), Rank(8), 2).ear
     'ten beats eight: you win 2.'
     >>> say("{} beats {}: you win {}.", Rank(10), Rank(8), 2).eye
     '10 beats 8: you win 2.'
     """
-    return Phrase(pattern, parts)
+
+    __slots__ = ("parts", "pattern")
+
+    def __init__(self, pattern: str, *parts: Told) -> None:
+        self.pattern = pattern
+        self.parts = parts
+
+    def _in(self, form: str) -> str:
+        template, beginning = _compiled(self.pattern)
+        words = [getattr(part, form, part) for part in self.parts]
+        for at in beginning:
+            words[at] = capital(str(words[at]))
+        return template % tuple(words)
+
+
+say = Phrase
+"""Says something: ``say("{} to {}", 3, 2)``."""
+
+
+@cache
+def _compiled(pattern: str) -> tuple[str, tuple[int, ...]]:
+    """A pattern as ``%`` takes it, and which of its parts begin a sentence after another one."""
+    before = pattern.split("{}")[:-1]
+    begun = [at for at, words in enumerate(before) if words.endswith(_ENDS)]
+    return pattern.replace("%", "%%").replace("{}", "%s"), tuple(begun)
+
+
+_ENDS = (". ", "! ", "? ")
 
 
 def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
@@ -103,8 +153,9 @@ def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
     'ace, five and nine'
     """
     found = tuple(parts)
-    ends = [between] * (len(found) - 2) + [last or between] if len(found) > 1 else []
-    return Phrase("{}" + "".join([f"{end}{{}}" for end in ends]) if found else "", found)
+    if not last or len(found) < 2:
+        return Phrase(between.join(["{}"] * len(found)), *found)
+    return Phrase(f"{between.join(['{}'] * (len(found) - 1))}{last}{{}}", *found)
 
 
 def listed(parts: Iterable[Told]) -> Phrase:
@@ -116,16 +167,6 @@ def listed(parts: Iterable[Told]) -> Phrase:
     return row(parts, last=" and ")
 
 
-_ENDS = (". ", "! ", "? ")
-
-
-@cache
-def _beginning(pattern: str) -> tuple[int, ...]:
-    """Which parts of a pattern begin a sentence after another one."""
-    found = list(re.finditer(r"\{\}", pattern))
-    return tuple([at for at, each in enumerate(found) if pattern[: each.start()].endswith(_ENDS)])
-
-
 def capital(text: str) -> str:
     """The text as a sentence begins.
 
@@ -135,36 +176,23 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Sentences(NamedTuple):
+class Sentences(Worded):
     """Whole sentences, one after the other.
 
     >>> Sentences([say("{} win {}.", "you", 2), say("{} to {}.", "now", 9)]).ear
     'You win 2. Now to 9.'
     """
 
-    sentences: Sequence[Told]
+    __slots__ = ("sentences",)
 
-    @property
-    def text(self) -> str:
-        return self._in("text")
-
-    @property
-    def eye(self) -> str:
-        return self._in("eye")
-
-    @property
-    def ear(self) -> str:
-        return self._in("ear")
-
-    @property
-    def finger(self) -> str:
-        return self._in("finger")
+    def __init__(self, sentences: Sequence[Told]) -> None:
+        self.sentences = sentences
 
     def _in(self, form: str) -> str:
         return " ".join([capital(told(each, form)) for each in self.sentences])
 
 
-class Either(NamedTuple):
+class Either(Worded):
     """What is told in words of its own to the eye and to the ear.
 
     ``short`` is for the finger and ``written`` for files, where they are not as for the eye.
@@ -174,29 +202,22 @@ class Either(NamedTuple):
     ('312 ms', '312 milliseconds', '312 ms')
     """
 
-    signs: Told
-    words: Told
-    short: Told | None = None
-    written: Told | None = None
+    __slots__ = ("short", "signs", "words", "written")
 
-    @property
-    def text(self) -> str:
-        return told(self.signs if self.written is None else self.written, "text")
+    def __init__(
+        self, signs: Told, words: Told, short: Told | None = None, written: Told | None = None
+    ) -> None:
+        self.signs = signs
+        self.words = words
+        self.short = short
+        self.written = written
 
-    @property
-    def eye(self) -> str:
-        return told(self.signs, "eye")
-
-    @property
-    def ear(self) -> str:
-        return told(self.words, "ear")
-
-    @property
-    def finger(self) -> str:
-        return told(self.signs if self.short is None else self.short, "finger")
+    def _in(self, form: str) -> str:
+        own = {"ear": self.words, "finger": self.short, "text": self.written}.get(form)
+        return told(self.signs if own is None else own, form)
 
 
-class Kept:
+class Kept(Worded):
     """A part that remembers how it is written, for what is written again and again.
 
     >>> kept = Kept(say("{} wins", "Rosa"))
@@ -204,35 +225,29 @@ class Kept:
     True
     """
 
+    __slots__ = ("_text", "part")
+
     def __init__(self, part: Part) -> None:
-        self._part = part
+        self.part = part
+        self._text = ""
 
-    @cached_property
+    @property
     def text(self) -> str:
-        """As the part is written."""
-        return self._part.text
+        self._text = self._text or self.part.text
+        return self._text
 
-    @property
-    def eye(self) -> str:
-        """As the part is drawn."""
-        return self._part.eye
-
-    @property
-    def ear(self) -> str:
-        """As the part is spoken."""
-        return self._part.ear
-
-    @property
-    def finger(self) -> str:
-        """As the part stands in a line of braille."""
-        return self._part.finger
+    def _in(self, form: str) -> str:
+        return told(self.part, form)
 
 
-class Rank(NamedTuple):
+class Rank(Worded):
     """The rank of a card, 0 for a joker; with ``article`` it is ``an 8`` or ``an eight``."""
 
-    rank: int
-    article: bool = False
+    __slots__ = ("article", "rank")
+
+    def __init__(self, rank: int, *, article: bool = False) -> None:
+        self.rank = rank
+        self.article = article
 
     @property
     def text(self) -> str:
@@ -246,22 +261,21 @@ class Rank(NamedTuple):
         return f"{a} {self.text}"
 
     @property
-    def finger(self) -> str:
-        return self.text
-
-    @property
     def ear(self) -> str:
         return article(RANK_NAMES[self.rank]) if self.article else RANK_NAMES[self.rank]
 
 
-class Ranks(NamedTuple):
+class Ranks(Worded):
     """The ranks of several cards, in order.
 
     >>> Ranks((13, 8, 13)).eye, Ranks((13, 8, 13)).ear, Ranks((13, 8, 13)).text
     ('K 8 K', 'king, eight, king', 'K, 8, K')
     """
 
-    ranks: Sequence[int]
+    __slots__ = ("ranks",)
+
+    def __init__(self, ranks: Sequence[int]) -> None:
+        self.ranks = ranks
 
     @property
     def text(self) -> str:
@@ -280,29 +294,24 @@ class Ranks(NamedTuple):
         return ", ".join([RANK_NAMES[rank] for rank in self.ranks])
 
 
-class Several(NamedTuple):
+class Several(Worded):
     """Cards of one rank.
 
     >>> Several(6, 2).eye, Several(6, 2).ear, Several(12, 1).ear, Several(3, 12).eye
     ('6 6', 'two sixes', 'a queen', '12 threes')
     """
 
-    rank: int
-    many: int
+    __slots__ = ("many", "rank")
 
-    @property
-    def eye(self) -> str:
-        if self.many > _SHOWN:
-            return f"{self.many} {plural(self.rank)}"
-        return " ".join([Rank(self.rank).text] * self.many)
+    def __init__(self, rank: int, many: int) -> None:
+        self.rank = rank
+        self.many = many
 
     @property
     def text(self) -> str:
-        return self.eye
-
-    @property
-    def finger(self) -> str:
-        return self.eye
+        if self.many > _SHOWN:
+            return f"{self.many} {plural(self.rank)}"
+        return " ".join([Rank(self.rank).text] * self.many)
 
     @property
     def ear(self) -> str:
@@ -314,7 +323,7 @@ _SHOWN = 4
 """So many equal cards are shown one by one."""
 
 
-class Cards(NamedTuple):
+class Cards(Worded):
     """Several cards, in order.
 
     >>> from warcards_tui.cards.french import parse_cards
@@ -323,15 +332,14 @@ class Cards(NamedTuple):
     ('QD 3H', 'queen of diamonds, three of hearts')
     """
 
-    cards: Sequence[Card]
+    __slots__ = ("cards",)
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards = cards
 
     @property
     def text(self) -> str:
         return " ".join([each.text for each in self.cards])
-
-    @property
-    def finger(self) -> str:
-        return self.text
 
     @property
     def eye(self) -> str:
@@ -353,7 +361,7 @@ Value = tuple[int, int]
 """Numerator and positive denominator in lowest terms."""
 
 
-class Formula(NamedTuple):
+class Formula(Worded):
     """Numbers joined by an operation, and their value: a tree, since a term may be a formula.
 
     The ear is told it in the order of working, each step with its value, so that it needs neither
@@ -367,14 +375,30 @@ class Formula(NamedTuple):
     '7 minus 4 is 3; 8 times 3 is 24'
     """
 
-    operation: str
-    terms: tuple[int | Formula, ...]
-    value: Value
-    equals: bool = True
-    """Whether it is written with the sign: what makes nothing that is wanted just ``is`` it."""
+    __slots__ = ("equals", "operation", "ranks", "terms", "value")
 
-    ranks: tuple[int, ...] = ()
-    """The cards that it is made of, in order, where their letters must be turned into numbers."""
+    def __init__(
+        self,
+        operation: str,
+        terms: tuple[int | Formula, ...],
+        value: Value,
+        *,
+        equals: bool = True,
+        ranks: tuple[int, ...] = (),
+    ) -> None:
+        """What makes nothing that is wanted is written with ``is``, and not as what ``equals``.
+        ``ranks`` are the cards that it is made of, in order, where their letters must be turned
+        into numbers.
+        """
+        self.operation = operation
+        self.terms = terms
+        self.value = value
+        self.equals = equals
+        self.ranks = ranks
+
+    def of(self, ranks: tuple[int, ...], *, equals: bool = True) -> Formula:
+        """The same, made of these cards."""
+        return Formula(self.operation, self.terms, self.value, equals=equals, ranks=ranks)
 
     @property
     def line(self) -> str:

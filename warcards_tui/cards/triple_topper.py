@@ -53,10 +53,9 @@ class Topper(Card):
         self.wild = WILD in values
         self.text = joker or f"{self.colour}-{self.suit}-{NUMBERS[number]}"
         self.name = _NAMES.get(joker, f"{self.colour} {self.suit} {NUMBER_NAMES[number]}")
-
-    @property
-    def eye(self) -> str:
-        return self.short
+        self.eye = self.short
+        self.ear = self.name
+        self.finger = self.text
 
     @property
     def short(self) -> str:

@@ -181,7 +181,7 @@ class Equation(RankRule):
         return 0 not in ranks and _simplest_equation(tuple(sorted(ranks))) is not None
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
-        return _equation(ranks)._replace(ranks=lettered(ranks))
+        return _equation(ranks).of(lettered(ranks))
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = self._simplest_change(ranks)
@@ -307,7 +307,7 @@ class Line(RankRule):
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         form = self._simplest_form(ranks)
         assert form is not None
-        return form.formula(ranks)._replace(ranks=lettered(ranks))
+        return form.formula(ranks).of(lettered(ranks))
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = self._simplest_change(ranks)
@@ -350,7 +350,7 @@ class Line(RankRule):
 
 def _short_of(form: _Form, ranks: tuple[int, ...]) -> Part:
     """The line of ranks that makes another number than it should."""
-    return form.formula(ranks)._replace(equals=False, ranks=lettered(ranks))
+    return form.formula(ranks).of(lettered(ranks), equals=False)
 
 
 class ArithmeticSequence(RankRule):

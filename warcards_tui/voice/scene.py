@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Told, capital
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
@@ -160,7 +159,7 @@ def _joined(happened: Sequence[object], scene: Scene) -> tuple[Utterance, int]:
         if tuple(map(type, together)) == classes:
             told = joining(together, scene)
             if told is not None:
-                return utterance(_begun(told)), len(classes)
+                return _begun(told), len(classes)
     if type(happened[0]) in _GATHERED:
         members, joining = _GATHERED[type(happened[0])]
         many = 1
@@ -168,7 +167,7 @@ def _joined(happened: Sequence[object], scene: Scene) -> tuple[Utterance, int]:
             many += 1
         told = joining(happened[:many], scene)
         if told is not None:
-            return utterance(_begun(told)), many
+            return _begun(told), many
     return sentence(happened[0], scene), 1
 
 
@@ -176,7 +175,7 @@ def sentence(happened: object, scene: Scene) -> Utterance:
     """What is told of an event, to the scene's listener; nothing when it is none of theirs."""
     if type(happened) not in _TOLD:
         _load(type(happened))
-    return utterance(_begun(_TOLD[type(happened)](happened, scene)))
+    return _begun(_TOLD[type(happened)](happened, scene))
 
 
 def answer(asked: str, view: Any, scene: Scene) -> Utterance:
@@ -186,11 +185,11 @@ def answer(asked: str, view: Any, scene: Scene) -> Utterance:
     return utterance(_begun(_ANSWERS[type(view), asked](view, scene)), "answer")
 
 
-def _begun(told: Told | Utterance) -> Told | Utterance:
-    """Plain words with their sentences begun in capitals."""
-    if not isinstance(told, str):
+def _begun(told: Told | Utterance) -> Utterance:
+    """As an utterance; plain words begin as a sentence does."""
+    if isinstance(told, Utterance):
         return told
-    return re.sub(r"(?:^|(?<=[.!?] ))[a-z]", lambda found: found[0].upper(), told)
+    return Utterance(capital(told) if isinstance(told, str) else told)
 
 
 def _load(told: type) -> None:

@@ -64,10 +64,12 @@ def by_seat(scene: Scene, told: Sequence[object]) -> str:
 
 def each_seat(scene: Scene, told: Sequence[Told | None], between: str = ", ") -> Phrase:
     """``you 14, Rosa 12``: what is told of each seat, without those of whom it is None."""
-    seats = around(scene, len(told))
-    return row(
-        [say("{} {}", scene.who(at), it) for at in seats if (it := told[at]) is not None], between
-    )
+    parts: list[Told] = []
+    for at in around(scene, len(told)):
+        it = told[at]
+        if it is not None:
+            parts += (scene.who(at), it)
+    return Phrase(between.join(["{} {}"] * (len(parts) // 2)), *parts)
 
 
 def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
@@ -77,10 +79,7 @@ def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
 
 def hands(scene: Scene, counts: Sequence[int]) -> Phrase:
     """How many cards each seat has: ``you 33 cards, Rosa 21``."""
-    first, *others = around(scene, len(counts))
-    return row(
-        [
-            say("{} {}", scene.who(first), counted(counts[first], "card")),
-            *[say("{} {}", scene.who(seat), counts[seat]) for seat in others],
-        ]
+    first = around(scene, len(counts))[0]
+    return each_seat(
+        scene, [counted(many, "card") if at == first else many for at, many in enumerate(counts)]
     )
