@@ -540,7 +540,7 @@ class Session(GameRun):
         else:
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
-                told = told._replace(how=voice.takes_back(self._key(act.UNDO)))
+                told = told.but(how=voice.takes_back(self._key(act.UNDO)))
             self._say(told, "answer", self._asked_length)
 
     def _tells(self, action: str, time: float) -> bool:
@@ -564,7 +564,7 @@ class Session(GameRun):
         asked = utterance(self.controls.may() if YOU in self.game.waiting else "", "answer")
         if (asked.told or asked.how) and not self.over and self.committed is None:
             brief = self._asked_length == "brief" and asked.told
-            return asked._replace(kind="answer", topic="", how="" if brief else asked.how)
+            return asked.but(kind="answer", topic="", how="" if brief else asked.how)
         if rules is None or self.over:
             offered = [each for each in self.actions() if each not in _POINTING]
             only = [each.help.rstrip(".") for each in offered[:1] if len(offered) == 1]

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from warcards_tui.cards.parts import Told, capital
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
+from warcards_tui.voice.utterance import Utterance, utterance
 
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 """What can be asked of a view at any time; the first four are the keys R, T, E and C."""
@@ -138,37 +138,38 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
     """What is told, to the scene's listener, of all that one move has brought: what belongs
     together in one utterance, and nothing of what is none of theirs.
     """
-    found = []
-    at = 0
     for each in happened:
         # A later event may belong to another module, which joins it with those before.
         if type(each) not in _TOLD:
             _load(type(each))
+    found = []
+    at = 0
     while at < len(happened):
-        said, many = _joined(happened[at:], scene)
+        said, many = _joined(happened, at, scene)
         at += many
-        if any(map(said.at, LENGTHS)):
+        if said.told or said.brief or said.full:
             found.append(said)
     return found
 
 
-def _joined(happened: Sequence[object], scene: Scene) -> tuple[Utterance, int]:
-    """What the first of these events is told in, and how many of them that tells."""
-    for classes, joining in _JOINED.get(type(happened[0]), ()):
-        together = happened[: len(classes)]
+def _joined(happened: Sequence[object], at: int, scene: Scene) -> tuple[Utterance, int]:
+    """What the event at that place is told in, and how many from there on that tells."""
+    first = type(happened[at])
+    for classes, joining in _JOINED.get(first, ()):
+        together = happened[at : at + len(classes)]
         if tuple(map(type, together)) == classes:
             told = joining(together, scene)
             if told is not None:
                 return _begun(told), len(classes)
-    if type(happened[0]) in _GATHERED:
-        members, joining = _GATHERED[type(happened[0])]
-        many = 1
-        while many < len(happened) and type(happened[many]) in members:
-            many += 1
-        told = joining(happened[:many], scene)
+    if first in _GATHERED:
+        members, joining = _GATHERED[first]
+        end = at + 1
+        while end < len(happened) and type(happened[end]) in members:
+            end += 1
+        told = joining(happened[at:end], scene)
         if told is not None:
-            return _begun(told), many
-    return sentence(happened[0], scene), 1
+            return _begun(told), end - at
+    return sentence(happened[at], scene), 1
 
 
 def sentence(happened: object, scene: Scene) -> Utterance:

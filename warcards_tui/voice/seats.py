@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
-from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, listed, row, say, told
+from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, listed, row, told
 from warcards_tui.voice.scene import Scene
 
 _WORDS = tuple(

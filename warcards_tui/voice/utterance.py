@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Told, Unprinted
 
 LENGTHS = ("brief", "normal", "full")
 """How much is told. Every length tells all that is needed to know the public state."""
@@ -44,45 +44,55 @@ class Gist(NamedTuple):
     """Cards that the seat has paid by it."""
 
 
-class Utterance(NamedTuple):
+class Utterance(Unprinted):
     """One thing told, in the form that every face renders (``voice.render``).
 
     ``told`` is the normal length; ``brief`` and ``full`` are None where they are like it, and
     empty where nothing is told at that length. ``how`` follows a prompt: how it is answered. It
     fades: who has been told the ``topic`` often enough knows it. ``cue`` are the first words, up to
-    where a listener can react; where it is empty, the first clause.
+    where a listener can react; where it is empty, the first clause. Of several things told as one,
+    ``outcome`` is the one that tells who gets what.
     """
 
-    told: Told
-    brief: Told | None = None
-    full: Told | None = None
-    kind: str = ""
-    how: Told = ""
-    topic: str = ""
-    cue: Told = ""
-    gists: tuple[Gist, ...] = ()
-    outcome: Utterance | None = None
-    """Of several things told as one: the one that tells who gets what."""
+    __slots__ = ("told", "brief", "full", "kind", "how", "topic", "cue", "gists", "outcome")  # noqa: RUF023
+
+    def __init__(
+        self,
+        told: Told,
+        brief: Told | None = None,
+        full: Told | None = None,
+        kind: str = "",
+        how: Told = "",
+        topic: str = "",
+        cue: Told = "",
+        gists: tuple[Gist, ...] = (),
+        outcome: Utterance | None = None,
+    ) -> None:
+        self.told = told
+        self.brief = brief
+        self.full = full
+        self.kind = kind
+        self.how = how
+        self.topic = topic
+        self.cue = cue
+        self.gists = gists
+        self.outcome = outcome
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""
         chosen = self.brief if length == "brief" else self.full if length == "full" else None
         return self.told if chosen is None else chosen
 
-    def __str__(self) -> NoReturn:
-        """Raises ``TypeError``: only ``voice.render`` makes text."""
-        raise TypeError("An utterance is rendered for the eye, the ear or the finger.")
-
-    def __format__(self, spec: str) -> NoReturn:
-        """Raises ``TypeError``, too."""
-        self.__str__()
+    def but(self, **others: Any) -> Utterance:
+        """The same with other fields."""
+        return Utterance(**{name: getattr(self, name) for name in self.__slots__} | others)
 
 
 def utterance(told: Told | Utterance, kind: str = "") -> Utterance:
     """As an utterance; ``kind`` is what it is for where it does not say so itself."""
     if not isinstance(told, Utterance):
         return Utterance(told, kind=kind)
-    return told if told.kind or not kind else told._replace(kind=kind)
+    return told if told.kind or not kind else told.but(kind=kind)
 
 
 def together(said: Iterable[Utterance]) -> Utterance:

@@ -453,7 +453,7 @@ class DrillRun(Run):
         self._round.entries.append(Entry(asked.target, judged.outcome, judged.right, kept))
         line = utterance(judged.line, "event")
         if self.drill.kind != REACTING:
-            line = line._replace(told=voice.with_time(line.told, reaction))
+            line = line.but(told=voice.with_time(line.told, reaction))
         self._last_asked = asked
         self._last = Answered(asked.cards, judged.verdict, asked.held, answer, reaction, error)
         self.timed = False

@@ -13,6 +13,7 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
+    Later,
     Phrase,
     Rank,
     Sentences,
@@ -120,7 +121,7 @@ def _laid(told: SidesLaid, scene: Scene) -> Utterance:
     about = f"Turn {told.turn}." if told.kind is None else f"The war on {over(told.kind)}."
     return Utterance(
         Sentences(sides),
-        brief=say("{}.", each_seat(scene, [total(side) for side in told.cards])),
+        brief=Later(lambda: say("{}.", each_seat(scene, [total(side) for side in told.cards]))),
         full=Sentences([about, *sides]),
         kind="card",
     )
@@ -142,7 +143,7 @@ def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
     return Utterance(
         Sentences([brief, names]) if several else brief,
         brief=brief,
-        full=say("Casualties! {} fall{}.", fallen_words(told.cards), after),
+        full=Later(lambda: say("Casualties! {} fall{}.", fallen_words(told.cards), after)),
         cue=brief,
     )
 
@@ -282,7 +283,7 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
             another = say(
                 "{} another {}.", scene.does(happened[at].seat, "take"), happened[at].taken
             )
-            single[at] = single[at]._replace(told=another)
+            single[at] = single[at].but(told=another)
     told: list[Told] = []
     for at, each in enumerate(happened):
         following = happened[at + 1] if at + 1 < len(happened) else None
@@ -301,7 +302,7 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
             told.append(single[at].told)
     return Utterance(
         Sentences([each for each in told if each]),
-        brief=_briefly(happened, scene),
+        brief=Later(lambda: _briefly(happened, scene)),
         full=Sentences([each.at("full") for each in single if each.at("full")]),
         kind="result",
         gists=tuple([gist for each in single for gist in each.gists]),

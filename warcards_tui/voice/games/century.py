@@ -315,7 +315,7 @@ def _steps(events: Sequence[object], scene: Scene) -> list[Utterance]:
             tied = _tied(before, each, scene, [_fight(each)] * _is_fought(events[at + 1 :]))
             # Who is in it matters where it is still to be fought.
             short = tied.brief if each is events[-1] else f"Tie at {each.points}!"
-            said.append(tied._replace(brief=short))
+            said.append(tied.but(brief=short))
         elif not isinstance(each, RoundRevealed | TieRevealed):
             said.append(sentence(each, scene))
         before = each
@@ -340,10 +340,10 @@ def _won_after(before: object, won: RoundWon, gone: Sequence[int], scene: Scene)
     if isinstance(before, RoundRevealed):
         return _won_by(before, won, scene)
     if isinstance(before, TieRevealed):
-        others = each_seat(scene, _in_tie(before, [won.seat]))
-        if len(others.parts) > 1:
-            best = Rank(won.best, article=True)
-            return _result(won, say("{} with {}; {}.", win, best, others), say("{}.", win))
+        others = _in_tie(before, [won.seat])
+        if len(others) - others.count(None) > 1:
+            best, lost = Rank(won.best, article=True), each_seat(scene, others)
+            return _result(won, say("{} with {}; {}.", win, best, lost), say("{}.", win))
     return sentence(won, scene)
 
 
@@ -362,18 +362,17 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
     else:
         by = say("{} with {}", win, Rank(cards[0].rank, article=True))
     lead = say("{} with {}", win, won.best)
-    mine = each_seat(scene, known, "; ")
-    only_you = len(mine.parts) == 1 and laid != known
+    only_you = len(known) - known.count(None) == 1 and laid != known
     normal = say(
         "{}{}{}.",
         lead if scene.is_you(won.seat) else by,
         ", " if only_you else "; ",
-        mine,
+        each_seat(scene, known, "; "),
     )
     said = _result(won, normal, say("{}.", lead))
     full = say("{}; {}.", by, each_seat(scene, laid, "; "))
     waited = _waited(won)
-    return said._replace(full=Sentences([_number(before), full, *waited]))
+    return said.but(full=Sentences([_number(before), full, *waited]))
 
 
 def _tied(before: object, tie: TieDeclared, scene: Scene, fight: Sequence[Told]) -> Utterance:

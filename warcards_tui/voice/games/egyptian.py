@@ -62,7 +62,7 @@ def _turn(view: RatscrewView, scene: Scene) -> Utterance:
     whose = scene.whose(waits)
     normal: list[Told]
     if view.collecting:
-        normal, brief = [say("{}.", pile_of(waits, scene))], f"{whose} pile."
+        normal, brief = [pile_of(waits, scene)], f"{whose} pile."
     elif view.owner is not None:
         brief = f"{scene.does(waits, 'owe')} {scene.who(view.owner)} {view.owed}."
         normal = [brief]

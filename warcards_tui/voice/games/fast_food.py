@@ -174,14 +174,14 @@ def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
     number = called.total
     if scene.is_you(played.seat):
         score = counted(called.points, "point") if called.points else NOTHING
-        return total._replace(
+        return total.but(
             told=_made_of(say("{}", number), called),
             brief=say("{}.", score),
             full=together([card, total]).full,
         )
     lead = say("{}, {}: {}", rank, scene.who(played.seat), number)
     food = say("{}{}.", made_by(called.total), points)
-    return total._replace(
+    return total.but(
         told=Sentences([say("{}.", lead), food]) if called.points else _made_of(lead, called),
         brief=say("{}: {}{}.", rank, number, points),
         full=together([card, total]).full,

@@ -160,7 +160,7 @@ def _heads_fed_paid(events: Sequence[Any], scene: Scene) -> Utterance:
     told = _heads_settled(heads, paid, scene)
     by_one = sentence(fed, scene)
     brief = say(f"{_cue(heads)} {{}}, treasury {{}}.", _paid_briefly(paid, scene), fed.paid)
-    return told._replace(
+    return told.but(
         told=sentences(told.told, by_one.told),
         brief=brief,
         full=sentences(told.at("full"), by_one.at("full")),
@@ -175,7 +175,7 @@ def _heads_cancel(events: Sequence[Any], scene: Scene) -> Utterance | None:
     if not fed.paid or len(heads.kings) != len(heads.queens):
         return None
     told = together([sentence(each, scene) for each in events])
-    return told._replace(brief=f"Heads cancel; by one, {fed.paid} to the treasury.")
+    return told.but(brief=f"Heads cancel; by one, {fed.paid} to the treasury.")
 
 
 def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Utterance:

@@ -298,7 +298,8 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
     brief: Told
     if len(beaten) == 1:
         beats = say("{} beats {}", Rank(best.rank), Rank(beaten[0]))
-        normal, full = say("{}: {}.", beats, win), say("{}: {}{}.", beats, win, waited)
+        normal: Told = say("{}: {}.", beats, win)
+        full: Told = say("{}: {}{}.", beats, win, waited) if waited else normal
         # Whoever has played knows the own card.
         news = Rank(seen[0]) if scene.is_you(won.seat) else Rank(best.rank)
         takes = win if number else scene.does(won.seat, "win")
@@ -310,11 +311,11 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
         full = say("{}{}{}; {}.", win, with_it, waited, others)
         whose = say("{} {} wins", scene.whose(won.seat), Rank(best.rank))
         brief = say("{}{}{}.", whose, say(" {}", number) if number else "", _following(seen))
-    joker = ["Joker!"] * won.joker
+    joker, cancelled = ["Joker!"] * won.joker, _cancelled(trick)
     return Utterance(
-        Sentences([*joker, normal, *_cancelled(trick)]),
+        Sentences([*joker, normal, *cancelled]),
         brief=brief,
-        full=Sentences([*joker, full, *_cancelled(trick)]),
+        full=Sentences([*joker, full, *cancelled]),
         kind="result",
         gists=(Gist(won.seat, won.taken),),
     )

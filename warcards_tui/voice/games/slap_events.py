@@ -27,7 +27,7 @@ def hands_dealt_in_brief(first: int, counts: Sequence[int], scene: Scene) -> Phr
 
 def pile_of(owner: int, scene: Scene) -> Phrase:
     """Who collects the pile once there was time to slap it."""
-    return say("{} pile, unless somebody slaps", scene.whose(owner))
+    return say("{} pile, unless somebody slaps.", scene.whose(owner))
 
 
 @tells(CardLaid)
@@ -40,20 +40,19 @@ def _laid(told: CardLaid, scene: Scene) -> Told | Utterance:
     card = told.card
     by = scene.who(told.seat) if told.left else f"{scene.whose(told.seat)} last card"
     then, brief = _what_follows(told, scene)
-    normal = say("{}, {}. {}", card, by, then) if then else say("{}, {}.", card, by)
-    if not told.left:
-        full = normal
-    elif then:
-        full = say("{}, {}. {} left. {}", card, by, told.left, then)
-    else:
+    if not then:
+        normal, short = say("{}, {}.", card, by), None
         full = say("{}, {}. {} left.", card, by, told.left)
-    if not brief:
-        short = say("{}, {}.", card, by)
-    elif told.left:
-        short = say("{}. {}", card, brief)
     else:
-        short = say("{}, {} last. {}", card, scene.whose(told.seat), brief)
-    return Utterance(normal, short, full, kind="card", cue=card)
+        normal = say("{}, {}. {}", card, by, then)
+        full = say("{}, {}. {} left. {}", card, by, told.left, then)
+        if not brief:
+            short = say("{}, {}.", card, by)
+        elif told.left:
+            short = say("{}. {}", card, brief)
+        else:
+            short = say("{}, {} last. {}", card, scene.whose(told.seat), brief)
+    return Utterance(normal, short, full if told.left else None, "card", cue=card)
 
 
 def _what_follows(told: CardLaid, scene: Scene) -> tuple[Told, str]:
@@ -62,7 +61,7 @@ def _what_follows(told: CardLaid, scene: Scene) -> tuple[Told, str]:
         owes = f"{scene.does(told.debtor, 'owe')} {told.owed}."
         return owes, owes
     if told.next is None and told.owner is not None:
-        return say("{}.", pile_of(told.owner, scene)), f"{scene.whose(told.owner)} pile."
+        return pile_of(told.owner, scene), f"{scene.whose(told.owner)} pile."
     return ("your turn.", "") if scene.is_you(told.next) else ("", "")
 
 
@@ -97,7 +96,7 @@ def _lost(told: SlapLost, scene: Scene) -> Utterance:
             normal.append(turn)
             brief.append(turn)
         elif told.owner is not None:
-            normal.append(say("{}.", pile_of(told.owner, scene)))
+            normal.append(pile_of(told.owner, scene))
             brief.append(f"{scene.whose(told.owner)} pile.")
     gists = (Gist(told.seat, paid=told.paid),)
     return Utterance(Sentences(normal), Sentences(brief), kind="result", gists=gists)

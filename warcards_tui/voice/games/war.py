@@ -11,6 +11,7 @@ from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.cards.parts import (
+    Later,
     Phrase,
     Rank,
     Sentences,
@@ -106,11 +107,13 @@ def _number(told: CardsTurned) -> str:
 def _turned(told: CardsTurned, scene: Scene) -> Utterance:
     of_rank = [None if card is None else Rank(card.rank) for card in told.cards]
     ranks = say("{}.", each_seat(scene, of_rank))
-    named = say("{}.", each_seat(scene, told.cards))
+    before = _before(told, scene)
     return Utterance(
-        sentences(*_before(told, scene), ranks),
+        sentences(*before, ranks),
         brief=ranks,
-        full=sentences(_number(told), *_before(told, scene), named),
+        full=Later(
+            lambda: sentences(_number(told), *before, say("{}.", each_seat(scene, told.cards)))
+        ),
         kind="card",
     )
 
@@ -221,9 +224,8 @@ def wins(
 @tells(TrickWon)
 def _won(told: TrickWon, scene: Scene) -> Utterance:
     gists = (Gist(told.seat, won=told.taken),)
-    return Utterance(
-        wins(told, scene), full=wins(told, scene, named=True), kind="result", gists=gists
-    )
+    full = Later(lambda: wins(told, scene, named=True))
+    return Utterance(wins(told, scene), full=full, kind="result", gists=gists)
 
 
 @joins(CardsTurned, TrickWon)
@@ -242,10 +244,12 @@ def _fought_and_shown(events: Sequence[Any], scene: Scene) -> Utterance:
 def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Told) -> Utterance:
     """A battle, and what is told of who has won it; what comes ``after`` is not told in brief."""
     before = _before(turned, scene)
-    return won._replace(
-        told=sentences(*before, won.told, *after),
+    return Utterance(
+        sentences(*before, won.told, *after),
         brief=won.at("brief"),
-        full=sentences(_number(turned), *before, won.at("full"), *after),
+        full=Later(lambda: sentences(_number(turned), *before, won.at("full"), *after)),
+        kind=won.kind,
+        gists=won.gists,
     )
 
 

@@ -208,7 +208,7 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
     mine = [each for each in said if scene.is_you(each.seat)]
     war = isinstance(last, WarDeclared)
     short = ["No." if war and verdict != "Right." else verdict for verdict in _short(mine, scene)]
-    return told._replace(
+    return told.but(
         told=_sentences(*[_verdict(each, scene, "normal") for each in said], told.told),
         brief=_sentences(*short, told.at("brief")),
         full=_sentences(*[_verdict(each, scene, "full") for each in said], told.at("full")),
@@ -234,7 +234,7 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
     results = say("{} to {}", result(best, won.sign), result(other, won.sign))
     wins = say("{} {}", scene.does(won.seat, "win"), won.taken)
     words = say("{} {}, {}: {}.", _fights(best, " and "), listed(_ranks(other)), results, wins)
-    return sentence(won, scene)._replace(
+    return sentence(won, scene).but(
         told=_sentences(words, _down(shown, scene)),
         brief=say("{} {}: {}.", _fights(best, ", "), row(_ranks(other)), wins),
         full=_sentences(words, _down(shown, scene), f"Trick {shown.trick}."),
@@ -249,7 +249,7 @@ def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Utterance:
     make = say("{}: both make {}.", row(cards), result(war.cards[0], war.sign))
     words = _sentences("War!", make, f"{counted(war.pile, 'card')} wait.")
     full = _sentences(words, _down(shown, scene), f"Trick {shown.trick}.")
-    return sentence(war, scene)._replace(told=words, full=full)
+    return sentence(war, scene).but(told=words, full=full)
 
 
 # -- answers

@@ -143,7 +143,7 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
     brief = _in_brief(short, scene)
     gists = tuple([Gist(each.seat, paid=each.paid) for each in bets if each.paid])
     if won is not None:
-        return won._replace(
+        return won.but(
             told=Sentences([say("{}.", normal), won.told]),
             brief=Sentences([say("{}.", brief), won.at("brief")]) if short else won.brief,
             full=Sentences([say("{}.", full), won.at("full")]),

@@ -141,7 +141,7 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
         brief: Told = say("{} beats {}: {}; {}.", *ranks, wins, _sorters(taken, scene))
     else:
         brief = told.told
-    return told._replace(brief=brief, full=Sentences([told.at("full"), f"Battle {turned.number}."]))
+    return told.but(brief=brief, full=Sentences([told.at("full"), f"Battle {turned.number}."]))
 
 
 @joins(TurnedUp, WarBegun)
@@ -167,7 +167,7 @@ def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
         laid_down = say("War! {}: {}; both sort.", plural(war.rank), each_seat(scene, laid))
         brief = laid_down if any(laid) else f"{cue} Both sort."
     full = Sentences([told.at("full"), f"Battle {turned.number}."])
-    return told._replace(brief=brief, full=full, kind="card", cue=cue)
+    return told.but(brief=brief, full=full, kind="card", cue=cue)
 
 
 @joins(DeckLaid, LaidDown)
