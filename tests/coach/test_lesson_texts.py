@@ -23,8 +23,9 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.draws import NoDraw
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import played
-from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
+from warcards_tui.rulebook.lessons.records import YOU, Unit
 from warcards_tui.rulebook.lessons.tasks import deal_task
 from warcards_tui.rulebook.records import Play
 from warcards_tui.sitting.actions import Keymap

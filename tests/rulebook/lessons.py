@@ -6,12 +6,13 @@ import random
 from collections import defaultdict
 
 from warcards_tui.games.moves import parse_move
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
-from warcards_tui.rulebook.lessons.records import YOU, Lesson, Unit
+from warcards_tui.rulebook.lessons.records import YOU, Unit
 from warcards_tui.rulebook.lessons.tasks import ASKS, DealtTask, Watch, deal_task, find_way
-from warcards_tui.rulebook.records import RuleTextError
 
 UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).units]
 """Every unit of every lesson: the variant, and the id of the unit."""

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from tests.games.known import known_games
 from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
-from warcards_tui.rulebook.records import Article, Pile, Play, RuleText, RuleTextError
+from warcards_tui.rulebook.records import Article, Pile, Play, RuleText
 
 
 class Proof(NamedTuple):

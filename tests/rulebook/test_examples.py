@@ -7,10 +7,11 @@ import pytest
 from tests.rulebook.proof import prove, wrong_with
 from tests.rulebook.written import written
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
-from warcards_tui.rulebook.records import Pile, Play, RuleText, RuleTextError
+from warcards_tui.rulebook.records import Pile, Play, RuleText
 
 EXAMPLES = [
     pytest.param(text, block, id=f"{variant}-article-{article.number}-line-{block.line}")

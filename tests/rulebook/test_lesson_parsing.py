@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.lessons import judge_task
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.draws import NoDraw, in_sentence, is_true, names_in
 from warcards_tui.rulebook.lessons.files import read_lesson, taught
 from warcards_tui.rulebook.lessons.heads import parse_head
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.parser import parse_lesson, unit_id
-from warcards_tui.rulebook.lessons.records import Lesson, Want
+from warcards_tui.rulebook.lessons.records import Want
 from warcards_tui.rulebook.lessons.tasks import deal_task
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
-from warcards_tui.rulebook.records import Pile, RuleTextError
+from warcards_tui.rulebook.records import Pile
 
 TEXT = """\
 ---

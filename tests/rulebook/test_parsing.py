@@ -8,9 +8,10 @@ import pytest
 
 from tests.rulebook.written import source, written
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text, texts_folder
 from warcards_tui.rulebook.parser import parse_text
-from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play, RuleTextError, Step
+from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play, Step
 
 WHOLE = """\
 A paragraph that goes on

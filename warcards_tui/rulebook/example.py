@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.rulebook.records import Pile, Play, RuleTextError, Step
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.reader import Written, read_options
+from warcards_tui.rulebook.records import Pile, Play, Step
 
 SEATS = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
 """Who sits at the table of an example of play, in the order of the seats."""
-
-Written = tuple[int, str]
-"""A line of a file: its number, from 1, and its text."""
 
 
 def read_piles(file: str, start: int, lines: Sequence[Written]) -> list[Pile]:
@@ -93,17 +92,3 @@ def read_seat(file: str, number: int, name: str) -> int:
     if name not in SEATS:
         raise RuleTextError(file, number, f"nobody is called {name!r}: {', '.join(SEATS)}.")
     return SEATS.index(name)
-
-
-def read_options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], Sequence[Written]]:
-    """The options of the first line, where that gives any, and the lines after it."""
-    if not lines or not lines[0][1].startswith("with "):
-        return {}, lines
-    options = {}
-    number, text = lines[0]
-    for word in text.split()[1:]:
-        name, equals, value = word.partition("=")
-        if not (name and equals and value):
-            raise RuleTextError(file, number, f"{word!r} is no option: write NAME=VALUE.")
-        options[name] = value
-    return options, lines[1:]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.rulebook.parser import parse_text
-from warcards_tui.rulebook.records import RuleText, RuleTextError
+from warcards_tui.rulebook.errors import RuleTextError
+
+if TYPE_CHECKING:
+    from warcards_tui.rulebook.records import RuleText
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = "rules_text"
@@ -38,6 +41,8 @@ def find_text(variant: Variant, folder: str | None = None) -> RuleText:
         from warcards_tui.rulebook.house import made_text
 
         return made_text(variant, find_text(variant.house.base, folder))
+    from warcards_tui.rulebook.parser import parse_text
+
     name = f"{variant.id}.md"
     file = f"{FOLDER}/{name}"
     path = os.path.join(folder or texts_folder(), name)

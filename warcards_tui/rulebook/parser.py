@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import read_piles, read_play
 from warcards_tui.rulebook.reader import FENCE, Reader
-from warcards_tui.rulebook.records import (
-    Article,
-    Block,
-    Chapter,
-    Item,
-    Paragraph,
-    RuleText,
-    RuleTextError,
-)
+from warcards_tui.rulebook.records import Article, Block, Chapter, Item, Paragraph, RuleText
 
 _ONCE = ("variant", "name", "family", "players", "pack", "kind")
 _OFTEN = ("source", "note")

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card, CardError
 from warcards_tui.games.judge import Judge
 from warcards_tui.games.options import OptionError
-from warcards_tui.rulebook.records import BARRED, Pile, RuleTextError, Source
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.records import BARRED, Pile, Source
 from warcards_tui.slaps.ruleset import RuleSet
 
 

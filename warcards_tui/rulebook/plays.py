@@ -11,8 +11,9 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.records import Play, RuleTextError, Source, Step
+from warcards_tui.rulebook.records import Play, Source, Step
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 

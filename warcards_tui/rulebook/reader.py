@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.rulebook.example import Written
-from warcards_tui.rulebook.records import RuleTextError
+from warcards_tui.rulebook.errors import RuleTextError
 
 FENCE = "```"
 """How an example, a task or a check begins and ends."""
@@ -19,6 +18,10 @@ END = "<!-- end -->"
 
 _LEFT_OUT = ("|", ">", "* ", "+ ", "#", "<", "=", "---")
 """How lines begin that are Markdown, or nearly ours, and have no meaning here."""
+
+
+Written = tuple[int, str]
+"""A line of a file: its number, from 1, and its text."""
 
 
 class Reader:
@@ -126,3 +129,17 @@ def _is_numbered(line: str) -> bool:
     """Whether it is an item of a numbered list."""
     number, dot, _ = line.partition(". ")
     return bool(dot) and number.isdigit()
+
+
+def read_options(file: str, lines: Sequence[Written]) -> tuple[dict[str, str], Sequence[Written]]:
+    """The options of the first line, where that gives any, and the lines after it."""
+    if not lines or not lines[0][1].startswith("with "):
+        return {}, lines
+    options = {}
+    number, text = lines[0]
+    for word in text.split()[1:]:
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise RuleTextError(file, number, f"{word!r} is no option: write NAME=VALUE.")
+        options[name] = value
+    return options, lines[1:]

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.parts import Told
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import JudgedPile, judge_pile
-from warcards_tui.rulebook.records import Block, Pile, Play, RuleText, RuleTextError
+from warcards_tui.rulebook.records import Block, Pile, Play, RuleText
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import rule_texts as voice

@@ -36,7 +36,6 @@ from warcards_tui.sitting.intents import (
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
-from warcards_tui.sitting.scorecard import Scorecard
 from warcards_tui.sitting.speech import Voice, duration
 from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
@@ -53,6 +52,7 @@ from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
+    from warcards_tui.sitting.scorecard import Scorecard
 
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
@@ -90,6 +90,9 @@ class Session(GameRun):
         self.scorecard: Scorecard | None = None
         if game.rules is not None:
             slap_in = game.setup.options.get("slap_in") != "off"
+            # It knows what happens in every game with slaps, and the home screen needs none of it.
+            from warcards_tui.sitting.scorecard import Scorecard
+
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
         self._unheard: list[Line] = []
         self.timed = False

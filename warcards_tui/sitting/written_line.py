@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from warcards_tui.voice import home as voice
-from warcards_tui.voice.rule_texts import TYPING_KEYS
 
 _LONGEST = 200
 
@@ -23,4 +22,4 @@ class WrittenLine:
             letter = " " if key == "space" else key
             self.text = (self.text + letter)[:_LONGEST]
             return voice.written(letter)
-        return TYPING_KEYS
+        return voice.TYPING_KEYS

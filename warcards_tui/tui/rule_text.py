@@ -10,8 +10,9 @@ from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.book import Book, Search
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.records import Item, Pile, Play, RuleTextError
+from warcards_tui.rulebook.records import Item, Pile, Play
 from warcards_tui.rulebook.sentences import verdict_of
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import LABEL, SLIM, Painter, Size

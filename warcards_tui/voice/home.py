@@ -19,6 +19,7 @@ COMMANDS = (
     "Commands: play, learn, drill, rules, progress, replay, resume, forget, games, settings, set, "
     "help, quit."
 )
+TYPING_KEYS = "Type, then Enter; Backspace deletes."
 NO_SINGLE_KEYS = "No single keys can be read on this system: write commands, each with Enter."
 FIRST_LESSON = "learn begins the first lesson."
 GAME_COMMANDS = (

@@ -12,8 +12,9 @@ from warcards_tui.coach.browser.choices import Choices, Entry
 from warcards_tui.coach.browser.in_force import options_of, rules_in_force
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import all_texts, find_text
-from warcards_tui.rulebook.records import Article, RuleTextError
+from warcards_tui.rulebook.records import Article
 from warcards_tui.rulebook.report import find_article
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -406,7 +407,7 @@ class Reader(Run):
             self._typed_is((self.typed + character)[:_LONGEST])
             self._tell_typed(home.written(character))
         else:
-            self._say(voice.TYPING_KEYS, "refusal")
+            self._say(home.TYPING_KEYS, "refusal")
 
     def _typed_is(self, text: str) -> None:
         self.typed = text

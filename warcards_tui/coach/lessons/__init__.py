@@ -10,7 +10,7 @@ from warcards_tui.names import nearest_hint, shortened
 
 if TYPE_CHECKING:
     # The list of lessons costs nothing but itself.
-    from warcards_tui.rulebook.lessons.records import Lesson
+    from warcards_tui.rulebook.lessons.lesson import Lesson
 
 _FIRST = ("egyptian-war", "berkeley-war", "scientific-war")
 """Those that are best taken first; after them the others, in the order of the games."""
@@ -37,8 +37,8 @@ def lessons() -> tuple[Outline, ...]:
 
 
 def _outline(variant: str) -> Outline:
+    from warcards_tui.rulebook.errors import RuleTextError
     from warcards_tui.rulebook.lessons.files import lesson_head
-    from warcards_tui.rulebook.records import RuleTextError
 
     try:
         teaches = lesson_head(variant).teaches

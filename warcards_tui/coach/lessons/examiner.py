@@ -8,7 +8,8 @@ from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons.place import CHECKED, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
 from warcards_tui.rulebook.lessons import checks
-from warcards_tui.rulebook.lessons.records import Lesson, Unit
+from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.sitting.transcript import Line

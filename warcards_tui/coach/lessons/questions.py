@@ -15,8 +15,9 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons import checks
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import Drawn, Played, played, slaps_of
-from warcards_tui.rulebook.lessons.records import YOU, Lesson
+from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name

@@ -26,9 +26,10 @@ from warcards_tui.coach.lessons.place import (
 )
 from warcards_tui.coach.lessons.questions import Asker, Shown
 from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.rulebook.lessons.tasks import DealtTask, deal_task
-from warcards_tui.rulebook.records import Pile, RuleTextError
+from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey, NewKey

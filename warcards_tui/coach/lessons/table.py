@@ -13,8 +13,9 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
-from warcards_tui.rulebook.lessons.records import YOU, Lesson, Slip
+from warcards_tui.rulebook.lessons.records import YOU, Slip
 from warcards_tui.rulebook.lessons.tasks import DealtTask, Watch, decides, fits, held_rule, scripted
 from warcards_tui.sitting.kept import Kept, header
 from warcards_tui.sitting.session import SETTLE, Session

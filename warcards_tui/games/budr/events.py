@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.budr.rules import BudrRules, rules_in_force
 from warcards_tui.games.events import event, hides
+
+if TYPE_CHECKING:
+    # The slap rules of Budr Basef are many, and every scorecard knows these events.
+    from warcards_tui.games.budr.rules import BudrRules
 
 SUITS = "HSCD"
 """Suits of equal powers, the highest first (BB-55)."""
@@ -119,4 +122,6 @@ class RulesChanged(NamedTuple):
     @property
     def in_force(self) -> BudrRules:
         """The rules now in force."""
+        from warcards_tui.games.budr.rules import rules_in_force
+
         return rules_in_force(self.rules, self.day)

@@ -12,6 +12,7 @@ from warcards_tui.games.events import event_json
 from warcards_tui.games.moves import Slap
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.draws import NoDraw, draw, draw_window, with_cards
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import (
     Drawn,
     Played,
@@ -20,7 +21,7 @@ from warcards_tui.rulebook.lessons.positions import (
     played,
     slaps_of,
 )
-from warcards_tui.rulebook.lessons.records import YOU, Ask, Lesson, Unit
+from warcards_tui.rulebook.lessons.records import YOU, Ask, Unit
 from warcards_tui.slaps.ruleset import SlapRules
 
 YES, NO, NOBODY, NONE = "yes", "no", "nobody", "none"

@@ -6,10 +6,10 @@ import os
 from functools import lru_cache
 
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import FOLDER, read_text, texts_folder
 from warcards_tui.rulebook.lessons.heads import parse_head
-from warcards_tui.rulebook.lessons.records import Lesson
-from warcards_tui.rulebook.records import RuleTextError
+from warcards_tui.rulebook.lessons.lesson import Lesson
 
 _PREFIX = "lessons_of_"
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from warcards_tui.rulebook.example import read_options
-from warcards_tui.rulebook.lessons.records import Lesson
-from warcards_tui.rulebook.reader import FENCE, Reader
-from warcards_tui.rulebook.records import RuleTextError
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.reader import FENCE, Reader, read_options
 
 MOST_TEACHES = 30
 """Words of the sentence below the title."""

@@ -7,30 +7,16 @@ from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.names import nearest_hint
-from warcards_tui.rulebook.example import (
-    Written,
-    read_piles,
-    read_play,
-    read_position,
-    read_seat,
-)
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.example import read_piles, read_play, read_position, read_seat
 from warcards_tui.rulebook.lessons.checks import KINDS
 from warcards_tui.rulebook.lessons.draws import NoDraw, names_in
 from warcards_tui.rulebook.lessons.heads import HeadReader, said
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import slaps_of
-from warcards_tui.rulebook.lessons.records import (
-    Ask,
-    Lesson,
-    Let,
-    Position,
-    Scene,
-    Slip,
-    Task,
-    Unit,
-    Want,
-)
-from warcards_tui.rulebook.reader import FENCE
-from warcards_tui.rulebook.records import Pile, Play, RuleTextError
+from warcards_tui.rulebook.lessons.records import Ask, Let, Position, Scene, Slip, Task, Unit, Want
+from warcards_tui.rulebook.reader import FENCE, Written
+from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.keys import actions_of
 from warcards_tui.voice.scene import ASKED
 

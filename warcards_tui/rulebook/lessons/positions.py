@@ -15,6 +15,7 @@ from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, MoveError, parse_move
 from warcards_tui.games.options import OptionError, dated
 from warcards_tui.games.setup import set_up
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.draws import (
     UNDER,
     NoDraw,
@@ -24,9 +25,10 @@ from warcards_tui.rulebook.lessons.draws import (
     in_sentence,
     with_cards,
 )
-from warcards_tui.rulebook.lessons.records import YOU, Lesson, Let
+from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.records import YOU, Let
 from warcards_tui.rulebook.plays import play_out
-from warcards_tui.rulebook.records import Play, RuleTextError
+from warcards_tui.rulebook.records import Play
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
 MOST_DRAWS = 200

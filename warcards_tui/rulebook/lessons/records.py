@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.records import Pile, Play
 
 YOU = 0
@@ -132,23 +129,3 @@ class Scene(NamedTuple):
 
     play: Play
     says: str
-
-
-class Lesson(NamedTuple):
-    """A lesson. ``teaches`` is what one will be able to do, ``options`` are those of all its games,
-    ``drill`` is what it leads on to, or nothing.
-    """
-
-    file: str
-    variant: str
-    name: str
-    teaches: str
-    options: Mapping[str, str]
-    drill: str
-    scenes: tuple[Scene, ...]
-    units: tuple[Unit, ...]
-
-    @property
-    def game(self) -> Variant:
-        """The variant that it teaches: one that the program brings along."""
-        return VARIANTS[self.variant]

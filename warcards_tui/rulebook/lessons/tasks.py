@@ -9,11 +9,12 @@ from typing import NamedTuple
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_fields, event_json
 from warcards_tui.games.moves import Collect, Flip, Move, Slap, parse_move
+from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.draws import NoDraw, in_sentence
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import Drawn, Made, begin, drawn, first_true
-from warcards_tui.rulebook.lessons.records import YOU, Lesson, Task, Want
-from warcards_tui.rulebook.records import RuleTextError
+from warcards_tui.rulebook.lessons.records import YOU, Task, Want
 
 ASKS = "asks "
 """How an information key stands among the moves of a way."""
