@@ -161,7 +161,7 @@ def changed(kind: str, facts: dict[str, Any]) -> list[bytes]:
     return [lines[0], lines[at], *lines[1:at], *lines[at + 1 :]]
 
 
-HUGE = 10**30
+HUGE = 10**400
 WRONG = [
     ("trial", {"kind": "tiral"}, "a \"kind\" is expected: 'trial', 'game', 'setting' or 'end'"),
     ("trial", {"kind": ["trial"]}, 'a "kind" is expected'),
@@ -180,6 +180,8 @@ WRONG = [
     ("trial", {"seed": HUGE}, '"seed"'),
     ("trial", {"day": "31.10.2025"}, "a date like 2025-10-31, or an empty text"),
     ("game", {"header": "{}"}, 'the "header" of a game is expected to be an object'),
+    ("game", {"header": {"seats": HUGE}}, "an object that can set up a game"),
+    ("game", {"header": {"later": HUGE}}, '"header"'),
     ("game", {"started": None}, '"started"'),
     ("game", {"ended": 5}, '"ended"'),
     ("game", {"outcome": 5}, '"outcome"'),

@@ -7,7 +7,6 @@ not known here; those who know say so where they read them.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
@@ -129,7 +128,8 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_real(value: Any) -> bool:
-    return type(value) in (int, float) and math.isfinite(value) and abs(value) < _LARGEST
+    # As it is: a whole number may be too large for a float. No comparison holds for what is no number.
+    return type(value) in (int, float) and abs(value) < _LARGEST
 
 
 def _is_plain(value: Any, depth: int = DEEPEST) -> bool:
@@ -201,7 +201,8 @@ HEADER = record(
         "levels": list_of(or_null(NAME), most=99),
         "pace": NAME,
         "day": or_null(DAY),
-    }
+    },
+    "an object that can set up a game",
 )
 """The header of a kept game."""
 
