@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
+from tests.plain.terminals import ANNOUNCEMENTS, ROOT, WARCARDS, environment, terminal
 from tests.plain.waits import HOLD_UP, TRUE
 from tests.tiers import proof
 from warcards_tui.games.catalogue import VARIANTS
@@ -44,7 +44,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
     assert len(trials) == 10
     assert {each.quality for each in trials} == {"untimed"}
     for each in announcements:
-        assert ANNOUNCEMENT.fullmatch(each), each
+        assert ANNOUNCEMENTS.fullmatch(each), each
 
 
 def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.coach.pupil import SEED, Learner, solution
-from tests.plain.terminals import ANNOUNCEMENT, Screen, terminal
+from tests.plain.terminals import ANNOUNCEMENTS, Screen, terminal
 from warcards_tui.coach.lessons.place import TASK
 from warcards_tui.store import Store
 
@@ -53,7 +53,7 @@ def test_the_first_unit_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> 
                 typed(screen, taken, "enter")
         typed(screen, taken, "t", "enter", "enter")
         for each in screen.reads:
-            assert not ANNOUNCEMENT.sub(b"", each), each
+            assert ANNOUNCEMENTS.fullmatch(each), each
         screen.program.kill()
         screen.leave()
     with terminal(tmp_path, LESSON) as screen:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import ANNOUNCEMENT, LIMIT, WARCARDS, terminal
+from tests.plain.terminals import ANNOUNCEMENTS, LIMIT, WARCARDS, terminal
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.terminal import NEVER, Terminal
@@ -50,7 +50,7 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         assert screen.modes() == begun
         screen.rest()
     for each in announcements:
-        assert ANNOUNCEMENT.fullmatch(each), each
+        assert ANNOUNCEMENTS.fullmatch(each), each
     # The last one goes out with the line break that a shell's prompt needs.
     assert re.fullmatch(rb"\r\n *Goodbye\.\r\n", b"".join(screen.reads[len(announcements) :]))
 
