@@ -128,7 +128,7 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_real(value: Any) -> bool:
-    # As it is: a whole number may be too large for a float. No comparison holds for what is no number.
+    # As it is: a whole number may be too large for a float. NaN is less than nothing.
     return type(value) in (int, float) and abs(value) < _LARGEST
 
 
