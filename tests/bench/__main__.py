@@ -17,7 +17,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from itertools import permutations
+from itertools import groupby, permutations
+from operator import itemgetter
 from pathlib import Path
 
 from tests.coach.practice import fill, practice
@@ -25,11 +26,17 @@ from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.options import dated, resolve
+from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.simulation import Run, play_chunk
+from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.simulation import Run, open_game, play_chunk
+from warcards_tui.table.table import Table
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene, moment
 
 ROOT = Path(__file__).parents[2]
 COMMAND = ["-m", "warcards_tui"]
@@ -37,6 +44,9 @@ RUNS = 5
 
 LONG_ENOUGH = 0.5
 """Seconds of the processor that a sample of games should take."""
+
+ENOUGH_EVENTS = 3000
+"""So many events, at least, are told of each game."""
 
 WANTED = {"war": "1,000 games/s wanted"}
 
@@ -126,9 +136,7 @@ def simulate() -> None:
     """
     line("game, bots", "games/s", "events/s     of one core: games/s     events/s")
     for variant in VARIANTS.values():
-        bots = min(4, variant.most)
-        level = "quick" if variant.chooses and not variant.slaps else "average"
-        run = Run(variant, (level,) * bots, 1, {}, None, None, parse_pace("normal"), False)
+        run = bots_alone(variant)
         began, games, events = time.process_time(), 0, 0
         while time.process_time() - began < LONG_ENOUGH:
             events += sum(sum(each.kinds.values()) for each in play_chunk(run, games, games + 1))
@@ -141,7 +149,41 @@ def simulate() -> None:
         share = events / games
         wanted = WANTED.get(variant.id) or ("100,000 events/s wanted" if variant.slaps else "")
         figures = f"{clock * share:>12,.0f}   {core:>12,.1f} {core * share:>12,.0f}  {wanted}"
-        line(f"{variant.name}, {bots} {level}", f"{clock:,.1f}", figures)
+        line(f"{variant.name}, {len(run.levels)} {run.levels[0]}", f"{clock:,.1f}", figures)
+
+
+def tell() -> None:
+    """What all events of some games are told in: made, and rendered for the ear.
+
+    Only a person's table tells; what bots play among themselves is not told.
+    """
+    line("game", "us an event", "        us a move")
+    for variant in VARIANTS.values():
+        run = bots_alone(variant)
+        moves: list[list[Event]] = []
+        while sum(map(len, moves)) < ENOUGH_EVENTS:
+            game = open_game(run, len(moves))
+            players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
+            for _, happened in groupby(Table(game, players, run.pace).run(), key=itemgetter(0)):
+                moves.append([seen_by(each, 0) for _, each in happened])
+        scene = Scene(["You", *BOT_NAMES[: len(run.levels) - 1]], 0, rules=game.rules)
+        scene.sign = game.sign
+
+        def told(moves: list[list[Event]] = moves, scene: Scene = scene) -> None:
+            for events in moves:
+                for each in moment(events, scene):
+                    ear(each)
+
+        _, core = per_second(len(moves), told)
+        share = len(moves) / sum(map(len, moves))
+        line(variant.name, f"{1e6 * share / core:.1f}", f"{1e6 / core:>17.1f}")
+
+
+def bots_alone(variant: Variant) -> Run:
+    """Games of four bots, where there is room for as many."""
+    level = "quick" if variant.chooses and not variant.slaps else "average"
+    levels = (level,) * min(4, variant.most)
+    return Run(variant, levels, 1, {}, None, None, parse_pace("normal"), False)
 
 
 def startup() -> None:
@@ -226,7 +268,7 @@ def profile() -> None:
         kept.close()
 
 
-PARTS = {each.__name__: each for each in (rules, judge, simulate, startup, store, profile)}
+PARTS = {each.__name__: each for each in (rules, judge, simulate, tell, startup, store, profile)}
 
 
 def load() -> str:

@@ -98,21 +98,20 @@ def utterance(told: Told | Utterance, kind: str = "") -> Utterance:
 def together(said: Iterable[Utterance]) -> Utterance:
     """Several as one: whole sentences one after the other, at each length those told there."""
     found = tuple(said)
-    brief, normal, full = [
-        [told for each in found if (told := each.at(length))] for length in LENGTHS
-    ]
-    kind = next((each.kind for each in found if each.kind == "result"), found[0].kind)
-    gists = tuple([gist for each in found for gist in each.gists])
-    outcomes = [each.outcome or each for each in found if each.kind == "result"]
-    return Utterance(
-        _one(normal),
-        brief=_one(brief),
-        full=_one(full),
-        kind=kind,
-        gists=gists,
-        outcome=outcomes[-1] if outcomes else None,
-    )
+    brief, normal, full = [], [], []
+    gists: tuple[Gist, ...] = ()
+    outcome = None
+    for each in found:
+        brief.append(each.at("brief"))
+        normal.append(each.told)
+        full.append(each.at("full"))
+        gists += each.gists
+        if each.kind == "result":
+            outcome = each.outcome or each
+    kind = found[0].kind if outcome is None else "result"
+    return Utterance(_one(normal), _one(brief), _one(full), kind=kind, gists=gists, outcome=outcome)
 
 
-def _one(told: list[Told]) -> Told:
+def _one(said: Iterable[Told]) -> Told:
+    told = [each for each in said if each]
     return Sentences(told) if told else ""

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
+    Later,
     Phrase,
     Rank,
     Ranks,
@@ -286,39 +287,49 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
 
 
 def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
-    cards = list(trick.cards)
-    best = cards[won.seat]
-    assert best is not None
-    cards[won.seat] = None
-    beaten = [card.rank for card in cards if card is not None]
+    best, beaten = _best_and_others(trick, won)
     win = say("{} {}", scene.does(won.seat, "win"), won.taken)
     waited = f", {won.pile} from the war pile" * (won.pile > 0)
-    seen = [card.rank for card in _in_turn(scene, _others(scene, cards))]
-    number = won.taken if won.pile else ""
-    brief: Told
-    if len(beaten) == 1:
-        beats = say("{} beats {}", Rank(best.rank), Rank(beaten[0]))
-        normal: Told = say("{}: {}.", beats, win)
-        full: Told = say("{}: {}{}.", beats, win, waited) if waited else normal
-        # Whoever has played knows the own card.
-        news = Rank(seen[0]) if scene.is_you(won.seat) else Rank(best.rank)
-        takes = win if number else scene.does(won.seat, "win")
-        brief = say("{}: {}.", news, takes) if _plays(scene, trick) else normal
+    lost = _in_turn(scene, beaten)
+    if len(lost) == 1:
+        beats = say("{} beats {}", Rank(best.rank), Rank(lost[0].rank))
+        normal, full = say("{}: {}.", beats, win), say("{}: {}{}.", beats, win, waited)
     else:
-        others = each_seat(scene, _ranks(cards))
+        others = each_seat(scene, _ranks(beaten))
         with_it = "" if won.joker else say(" with {}", Rank(best.rank, article=True))
         normal = say("{}{}; {}.", win, with_it, others)
         full = say("{}{}{}; {}.", win, with_it, waited, others)
-        whose = say("{} {} wins", scene.whose(won.seat), Rank(best.rank))
-        brief = say("{}{}{}.", whose, say(" {}", number) if number else "", _following(seen))
     joker, cancelled = ["Joker!"] * won.joker, _cancelled(trick)
     return Utterance(
         Sentences([*joker, normal, *cancelled]),
-        brief=brief,
+        brief=Later(lambda: _won_in_brief(trick, won, scene)),
         full=Sentences([*joker, full, *cancelled]),
         kind="result",
         gists=(Gist(won.seat, won.taken),),
     )
+
+
+def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Phrase:
+    best, beaten = _best_and_others(trick, won)
+    wins = scene.does(won.seat, "win")
+    number = f" {won.taken}" * (won.pile > 0)
+    others = [card.rank for card in _in_turn(scene, _others(scene, beaten))]
+    if len(beaten) - beaten.count(None) > 1:
+        return say(
+            "{} {} wins{}{}.", scene.whose(won.seat), Rank(best.rank), number, _following(others)
+        )
+    if not _plays(scene, trick):
+        return say("{} beats {}: {} {}.", Rank(best.rank), Rank(others[0]), wins, won.taken)
+    # Whoever has played knows the own card.
+    news = others[0] if scene.is_you(won.seat) else best.rank
+    return say("{}: {}{}.", Rank(news), wins, number)
+
+
+def _best_and_others(trick: TrickRevealed, won: TrickTaken) -> tuple[Card, list[Card | None]]:
+    """The card that has won a trick, and the others by seat."""
+    best = trick.cards[won.seat]
+    assert best is not None
+    return best, [None if seat == won.seat else card for seat, card in enumerate(trick.cards)]
 
 
 def _plays(scene: Scene, trick: TrickRevealed) -> bool:

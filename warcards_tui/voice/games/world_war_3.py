@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Sentences, Told, counted, listed, row, say
+from warcards_tui.cards.parts import (
+    Either,
+    Later,
+    Phrase,
+    Sentences,
+    Told,
+    counted,
+    listed,
+    row,
+    say,
+)
 from warcards_tui.cards.triple_topper import NUMBER_NAMES, NUMBERS, WILD, Topper, Values, topper
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.world_war_3.machine import (
@@ -113,21 +123,25 @@ def laid(told: CardLaid, scene: Scene) -> Utterance:
         first, after = say("{}, who lays again", first), []
     elif told.control:
         first = say("{}: control by {}", first, listed([_word(each) for each in told.control]))
-    short = card if in_brief else say("{}, {}", card, scene.who(told.seat))
-    if told.hurried:
-        short = say("{}, late", short)
-    held = say("{} {}", scene.does(told.seat, "hold"), counted(told.left, "card"))
+
+    def full() -> Phrase:
+        return _sentences(
+            first, *after, say("{} {}", scene.does(told.seat, "hold"), counted(told.left, "card"))
+        )
+
+    by = "" if in_brief else f", {scene.who(told.seat)}"
+    short = say("{}{}{}", card, by, ", late" * told.hurried)
     return Utterance(
         _sentences(first, *after),
         brief=_sentences(short, *in_brief),
-        full=_sentences(first, *after, *[held] * (told.left > 0)),
+        full=Later(full) if told.left else None,
         kind="card",
         cue=card,
     )
 
 
-def _sentences(*words: Told) -> Sentences:
-    return Sentences([say("{}.", each) for each in words])
+def _sentences(*words: Told) -> Phrase:
+    return say(" ".join(["{}."] * len(words)), *words)
 
 
 def _after(told: CardLaid, scene: Scene) -> tuple[list[Told], list[Told]]:
@@ -154,18 +168,12 @@ def standing_card(card: Card, values: Values, rules: object) -> Told:
     """
     assert isinstance(card, Topper)
     wild = [at for at in range(3) if card.values[at] == WILD != values[at]]
+    if not wild:
+        nothing = card.joker and isinstance(rules, TopperRules) and not rules.alone
+        return say("{} for nothing", card) if nothing else card
     stands = row([_value(at, values[at]) for at in wild], " ")
     if card.joker:
-        nothing = not wild and isinstance(rules, TopperRules) and not rules.alone
-        return (
-            say("{}: {}", card, stands)
-            if wild
-            else say("{} for nothing", card)
-            if nothing
-            else card
-        )
-    if not wild:
-        return card
+        return say("{}: {}", card, stands)
     own = " ".join([value_word(at, card.values[at]) for at in range(3) if at not in wild])
     short = say("{}, wild {}", card, stands)
     return Either(short, say("{}, wild {}", own, stands) if own else say("wild {}", stands))
