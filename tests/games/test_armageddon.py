@@ -38,7 +38,7 @@ def test_ar_01_control_chances_and_the_price_of_a_slap_are_those_of_world_war_3(
     assert told(game, "0 flip", "0 flip").endswith(
         "Ann: control by red and circle. Ben has 2 chances."
     )
-    assert "Cleo slaps wrong and pays 2, the last." in told(game, "2 slap")
+    assert "Cleo slaps wrong and pays all 2." in told(game, "2 slap")
     assert told(game, "1 flip", "1 flip").endswith("Ann's pot, unless somebody slaps.")
     assert told(game, "0 collect") == "Ann takes the pile, 6 cards."
 

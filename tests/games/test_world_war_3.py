@@ -72,7 +72,7 @@ def test_w3_07_the_first_pot_takes_the_rest_along() -> None:
     game = world_war_3("rc1 gh2 / gc4 bs3 | yt1 yt2")
     flips(game, 2)
     assert told(game, "1 slap") == (
-        "Ben slaps wrong and pays 2, the last. Nothing there. Ann's pile, unless somebody slaps."
+        "Ben slaps wrong and pays all 2. Nothing there. Ann's pile, unless somebody slaps."
     )
     game = world_war_3("rc1 rh2 / gc4 bs3 ys1 | yt1 yt2")
     flips(game, 4)
@@ -163,7 +163,7 @@ def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
 def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:
     game = world_war_3("rc1 gh1 / rh3 bs1 / yt4 yt2")
     play(game, "0 flip")
-    assert told(game, "0 slap").endswith("and pays 1, the last. Nothing there. Ben's turn.")
+    assert told(game, "0 slap").endswith("and pays the last card. Nothing there. Ben's turn.")
     assert told(game, "1 flip").endswith("Ben: control by red. Cleo has 3 chances.")
 
 
@@ -224,7 +224,7 @@ def test_w3_17_also_by_a_wrong_slap() -> None:
     game = world_war_3("rh1 rc4 ys3 / bt3 gs1 / gs2 bc4")
     flips(game, 3)
     assert told(game, "1 slap").endswith(
-        "and pays 1, the last. Two colours. Ann's pile, unless somebody slaps."
+        "and pays the last card. Two colours. Ann's pile, unless somebody slaps."
     )
 
 

@@ -79,7 +79,7 @@ def test_w3_24_a_joker_can_be_slapped_on_a_defined_pot_and_not_at_its_start() ->
     assert set(holds("rc1 J J2")) == {"two-variables", "one-variable-three"}
     game = world_war_3("J J2 rc1 gs2 / bt3 yh2")
     flips(game, 2)
-    assert told(game, "1 slap").startswith("Ben slaps wrong and pays 2, the last. Nothing there.")
+    assert told(game, "1 slap").startswith("Ben slaps wrong and pays all 2. Nothing there.")
 
 
 def test_w3_25_later_cards_compare_with_what_the_joker_copied() -> None:
@@ -185,7 +185,7 @@ def test_w3_29_how_that_is_told() -> None:
 def test_w3_30_fewer_than_three_is_all() -> None:
     game = world_war_3("rh1 rc3 ys3 gt2 / bt3 gs2 / yh4 yc2")
     flips(game, 1)
-    assert told(game, "1 slap").endswith("and pays 2, the last. Nothing there. Ann's turn.")
+    assert told(game, "1 slap").endswith("and pays all 2. Nothing there. Ann's turn.")
 
 
 def test_w3_30_who_has_none_and_slaps_in_that_moment_need_not_wait() -> None:
@@ -225,8 +225,8 @@ def test_w3_42_once_wrong_one_waits_until_somebody_else_tries() -> None:
     game = world_war_3(GRAVE)
     flips(game, 2)
     assert told(game, "0 slap") == (
-        "Ann slaps wrong. Nothing there. Ann cannot pay and sits out until somebody else slaps or "
-        "a slap is missed."
+        "Ann slaps wrong. Nothing there. "
+        "Ann cannot pay and sits out until a slap is made or missed."
     )
     assert refused(game, "0 slap").startswith("Wait until somebody else slaps")
     assert told(game, "1 slap").endswith("Ann may slap again: somebody else slapped.")

@@ -14,10 +14,16 @@ _LOW = ("joker", "ace", "two", "three", "four", "five", "six", "seven", "eight",
 RANKS = (*_LOW, "ten", "jack", "queen", "king")
 _WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
 _CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
+PAID = r"(?:all |your |the )?(\d+|last card)"
 
 
 def seat_of(name: str) -> int:
     return NAMES.index(name.lower())
+
+
+def paid(many: str) -> int:
+    """How many cards somebody paid, as ``PAID`` finds it."""
+    return 1 if many == "last card" else int(many)
 
 
 def sentences(lines: Iterable[str]) -> list[str]:
@@ -63,16 +69,16 @@ class RatscrewListener(Listener):
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt_each"),
-        (rf"({_WHO} \d+(?: cards?)?(?:, {_WHO} \d+)+)(?:, pile \d+)?\.", "dealt"),
+        (rf"({_WHO} \d+(?: cards?)?(?:[,;] {_WHO} \d+)+)(?:[,;] pile \d+)?\.", "dealt"),
         (rf"{_WHO} starts?\.", "starts"),
         (rf"{_CARD}(?:, {_WHO}(?:(?:r|'s) last(?: card)?)?)?\.", "laid"),
         (rf"{_WHO} owes? (\d+)\.", "owes"),
         (rf"{_WHO}(?:r|'s) pile(?:, unless somebody slaps)?\.", "collects_next"),
         (r"([^.!]+)!", "slapped"),
         (rf"{_WHO} wins? (\d+)(?:: .*)?\.", "wins"),
-        (rf"wrong slap: {_WHO} pay (\d+)(?:, your last)?\.", "pays"),
-        (rf"{_WHO} slaps wrong and pays (\d+)(?:, the last)?(?:: .*)?\.", "pays"),
-        (rf"{_WHO} pays? (\d+)(?:, (?:your|the) last)?\.", "pays"),
+        (rf"wrong slap: {_WHO} pay {PAID}\.", "pays"),
+        (rf"{_WHO} slaps wrong and pays {PAID}(?:: .*)?\.", "pays"),
+        (rf"{_WHO} pays? {PAID}\.", "pays"),
         (rf"barred: {_WHO} pays? (\d+)\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? this pile out\.", "is_barred"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
@@ -148,8 +154,8 @@ class RatscrewListener(Listener):
         self.turn = seat
 
     def pays(self, name: str, many: str) -> None:
-        self.counts[seat_of(name)] -= int(many)
-        self.under += int(many)
+        self.counts[seat_of(name)] -= paid(many)
+        self.under += paid(many)
 
     def is_barred(self, name: str) -> None:
         self.barred.add(seat_of(name))
@@ -176,7 +182,7 @@ class ScientificListener(Listener):
         (rf"(your|\w+'s) {_CARD} wins(?: (\d+))?(?:; (.*))?\.", "of_many"),
         (r"war on (?:the )?(\w+)!", "war"),
         (r"(joker) war!", "war"),
-        (rf"((?:{_WHO} )?{_CARD}(?:, (?:{_WHO} )?{_CARD})*)\.", "cards_of_war"),
+        (rf"((?:{_WHO} )?{_CARD}(?:[,;] (?:{_WHO} )?{_CARD})*)\.", "cards_of_war"),
         (rf"{_WHO} (?:are|is) out.*\.", "goes_out"),
         (rf"(?:queen: )?{_WHO} sees?(?: (?:the next )?choices)?\.", "may_see"),
         (rf"{_WHO} takes? the (\d+) of the war pile\.", "takes_pile"),

@@ -11,7 +11,7 @@ import re
 import pytest
 
 from tests.games.setup import set_up
-from tests.plain.listeners import NAMES, Listener, seat_of
+from tests.plain.listeners import NAMES, PAID, Listener, paid, seat_of
 from tests.plain.test_transcript import YOU, scene_of, some_move
 from tests.voice.rendered import told_of
 from warcards_tui.games.events import Event, seen_by
@@ -74,7 +74,7 @@ class TopperListener(Listener):
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
         (rf"{_WHO} (?:wins?|takes?) (?:the pile, )?(\d+)(?: cards?)?(?:: .*)?\.", "takes"),
         (
-            rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? pays? (\d+)(?:, (?:your|the) last)?\.",
+            rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? pays? {PAID}\.",
             "pays",
         ),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? out .*\.", "is_barred"),
@@ -157,8 +157,8 @@ class TopperListener(Listener):
         self.opening = 2
 
     def pays(self, name: str, many: str) -> None:
-        self.counts[seat_of(name)] -= int(many)
-        self.under += int(many)
+        self.counts[seat_of(name)] -= paid(many)
+        self.under += paid(many)
 
     def misplays(self, name: str) -> None:
         self.pays(NAMES[owner_of(name)], "1")

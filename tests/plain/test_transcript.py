@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -15,10 +17,10 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
-from warcards_tui.games.scientific.events import ScientificView
+from warcards_tui.games.scientific.events import RightGained, ScientificView, SeatOut
 from warcards_tui.plain.lines import WIDEST, split
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.scene import Scene, moment
+from warcards_tui.voice.scene import Scene, moment, sentence
 from warcards_tui.voice.utterance import LENGTHS
 
 YOU = 0
@@ -144,6 +146,14 @@ def scientific_heard(listener: ScientificListener) -> dict[str, object]:
     }
 
 
+def is_left_out(happened: Sequence[Event], told: str, scene: Scene) -> bool:
+    """Whether of what has happened, told in brief, some is left out, since there was much."""
+    public = [each for each in happened if isinstance(each, RightGained | SeatOut)]
+    single = [ear(sentence(each, scene), "brief") for each in public]
+    best_alone = re.search(r"\d with an? |\d wait\.", told)
+    return best_alone is not None or any(each not in told for each in single)
+
+
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("revolution", ["at-once", "next-trick"])
 def test_scientific_war_can_be_followed_by_ear(revolution: str, length: str) -> None:
@@ -160,6 +170,9 @@ def test_scientific_war_can_be_followed_by_ear(revolution: str, length: str) -> 
             own = game.view(YOU).last[YOU:1]
             listener.own = word(own[0]) if own and own[0] is not None else ""
             lines = lines_of(happened, scene)
+            if length == "brief" and is_left_out(happened, " ".join(lines), scene):
+                # Who asks again is told more.
+                lines = lines_of(happened, scene_of(game, "normal"))
             listener.hear(lines)
             facts = scientific_facts(game.view(YOU))
             if game.view(YOU).swapping:

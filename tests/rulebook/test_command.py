@@ -87,7 +87,7 @@ def test_an_example_of_play_is_a_line_a_move(capsys: Printed) -> None:
         "  Eight of spades, Ann.\n"
         "  Three of diamonds, Ben.\n"
         "  Ann wants to slap: no. A slap must name its rule.\n"
-        "  Ann slaps wrong and pays 1, the last: eight, then three. Ben's turn.\n"
+        "  Ann slaps wrong and pays the last card. Eight, then three. Ben's turn.\n"
     ) in printed
 
 

@@ -74,7 +74,8 @@ def test_a_last_card_is_asked_for_as_such() -> None:
 def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
     sitting = sit("good-king-bad-queen", "6S 5D 6C 8D / 9S 3D 8C 4S / 9H 4D 7C 5S")
     told = enter(sitting, 1000)
-    assert "War on the nines! Rosa and Emil fight on; you have a six. 3 cards at stake." in told
+    war = "War on the nines! Rosa and Emil fight on; you have a six. 3 cards at stake. "
+    assert told[0].startswith(f"{war}One down each. Eight beats seven: Rosa wins 7.")
     assert any("Eight beats seven: Rosa wins 7." in each for each in told)
     assert not [each for each in told if "one up" in each]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from itertools import count
+from itertools import chain
 from pathlib import Path
 
 from tests.games.anygame import Case, cases, played
@@ -73,8 +73,8 @@ def _told(case: Case, seed: int) -> Iterator[tuple[str, Utterance]]:
     game = case.game(rng.randrange(100), limit=SHORT)
     opening = game.opening()
     seats = range(game.setup.seats)
-    steps = ((number, step.events) for number, step in zip(count(), played(game, seed)))
-    for number, events in [(-1, opening), *steps]:
+    steps = ((number, step.events) for number, step in enumerate(played(game, seed)))
+    for number, events in chain([(-1, opening)], steps):
         for seat in seats:
             scene = Scene(NAMES[: game.setup.seats], seat, "normal", game.rules)
             seen = [seen_by(each, seat) for each in events]

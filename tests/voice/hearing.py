@@ -32,7 +32,7 @@ class Heard(NamedTuple):
     key: str
     lines: tuple[Line, ...]
     within: bool
-    """Whether the game neither begins nor ends with it."""
+    """Whether no game begins or ends with it; Fast Food is two games, one after the other."""
 
     answers: dict[str, tuple[Line, ...]]
 
@@ -43,22 +43,23 @@ def words(text: str) -> int:
 
 
 @cache
-def heard(variant: str, length: str, keys: int = KEYS) -> tuple[Heard, ...]:
+def heard(variant: str, length: str, keys: int = KEYS, bots: int = 1) -> tuple[Heard, ...]:
     """A person who presses any key of the game, at that length; asks everything now and then."""
     store = Store.in_memory()
     store.set_setting("length", length)
     rng = random.Random(7)
     found: list[Heard] = []
     seed, now = 3, 0.0
-    session = new_game(store, variant, seed)
+    session = new_game(store, variant, seed, bots)
     while len(found) < keys:
         settle(session, now)
         if session.over:
             seed += 1
-            session = new_game(store, variant, seed)
+            session = new_game(store, variant, seed, bots)
             settle(session, now)
         before = tuple(session.take())
         session.shown(now)
+        which = getattr(session.view, "number", 0)
         key = any_key(session, rng)
         now += APART
         session.press(key, now)
@@ -70,15 +71,16 @@ def heard(variant: str, length: str, keys: int = KEYS) -> tuple[Heard, ...]:
                 now += 10 * APART
                 session.press(asked, now)
                 answers[asked] = tuple(session.take())
-        found.append(Heard(key, lines, not (before or session.over), answers))
+        goes_on = which == getattr(session.view, "number", 0)
+        found.append(Heard(key, lines, goes_on and not (before or session.over), answers))
     return tuple(found)
 
 
-def lines_of(variant: str, length: str) -> list[Line]:
+def lines_of(variant: str, length: str, keys: int = KEYS, bots: int = 1) -> list[Line]:
     """All that is said, answers among it."""
     return [
         line
-        for each in heard(variant, length)
+        for each in heard(variant, length, keys, bots)
         for line in (*each.lines, *[line for told in each.answers.values() for line in told])
     ]
 

@@ -88,7 +88,7 @@ SENTENCES = [
         CasualtiesFell(cards("AS AH AD AC KS KH KD KC KS"), True),
         0,
         "full",
-        "Casualties! Four aces and five kings fall, turned up after the war.",
+        "Casualties after the war! Four aces and five kings fall.",
     ),
     (HigherWins(0, 6, False, (22, 18), False), 0, "normal", "You win 6: 22 beats 18."),
     (

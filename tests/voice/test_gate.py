@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from statistics import median
 
 import pytest
 
-from tests.games.anygame import known_of
-from tests.voice.hearing import GAMES, LETTER, SIGN, heard, lines_of, words
+from tests.tiers import sized
+from tests.voice.hearing import GAMES, LETTER, SIGN, Heard, heard, lines_of, words
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import EVENTS, LENGTHS
 
 MOST_WORDS = 8
 """Of an event or an answer in brief, with names of up to eight letters."""
+
+BREATH = 14
+"""Words without a full stop, colon or semicolon, at any length."""
 
 WORDY = (
     "casualty-war",
@@ -49,11 +54,15 @@ def test_every_sentence_begins_with_a_capital(variant: str, length: str) -> None
     assert not small, "a Phrase (say) has its capitals, plain words in an Utterance not"
 
 
+def too_long(lines: Sequence[Line]) -> set[str]:
+    """What is told in brief and is not."""
+    short = [line.ear for line in lines if line.kind in (*EVENTS, "answer")]
+    return {each for each in short if words(each) > MOST_WORDS}
+
+
 @pytest.mark.parametrize("variant", GAMES)
 def test_in_brief_no_event_and_no_answer_is_long(variant: str) -> None:
-    short = [line.ear for line in lines_of(variant, "brief") if line.kind in (*EVENTS, "answer")]
-    long = {each for each in short if words(each) > MOST_WORDS}
-    assert not long, f"more than {MOST_WORDS} words in brief"
+    assert not too_long(lines_of(variant, "brief")), f"more than {MOST_WORDS} words in brief"
 
 
 @pytest.mark.parametrize("variant", WORDY)
@@ -63,6 +72,18 @@ def test_brief_is_much_shorter_than_normal(variant: str) -> None:
         for length in ("brief", "normal")
     }
     assert many["brief"] <= SHARE * many["normal"], many
+
+
+def breathless(lines: Sequence[Line]) -> set[str]:
+    """Clauses that are longer than one breath."""
+    clauses = {each for line in lines for each in re.split(r"[.;:!?](?=\s|$)", line.ear)}
+    return {each for each in clauses if words(each) > BREATH}
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_each_clause_is_one_breath(variant: str, length: str) -> None:
+    assert not breathless(lines_of(variant, length))
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -76,14 +97,33 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
+    many = too_many(variant, heard(variant, length))
+    assert not many, "what one move brings is one by @joins or @gathers"
+
+
+def too_many(variant: str, each_key: Sequence[Heard]) -> list[list[str]]:
+    """What is told after a key in more utterances than there may be."""
     # How a game begins and ends is told at greater length.
-    game = VARIANTS[variant]
-    many = [len(each.lines) for each in heard(variant, length) if each.within]
-    usual = (1, 3 if game.slaps else 2)
-    half, most = getattr(known_of(game.stem), "AFTER_A_KEY", usual)
-    few = median(many) <= half and max(many) <= most
-    assert few, (
-        f"{median(many)} utterances after a key half the time, and {max(many)} at most. What one "
-        "move brings is one by @joins or @gathers; where others make moves of their own after it, "
-        f"AFTER_A_KEY of machines/{game.stem}.py has other numbers than {half} and {most}."
-    )
+    within = [[line.ear for line in each.lines] for each in each_key if each.within]
+    assert median([len(each) for each in within]) <= 1
+    most = 3 if VARIANTS[variant].slaps else 2
+    return [each for each in within if len(each) > most]
+
+
+SEVERAL = [
+    (variant, bots)
+    for variant in GAMES
+    for bots in sorted({2, 4, VARIANTS[variant].most - 1})
+    if 1 < bots < VARIANTS[variant].most
+]
+
+
+@pytest.mark.parametrize("keys", sized(60, 200))
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize(("variant", "bots"), SEVERAL)
+def test_so_it_is_among_many_players(variant: str, bots: int, length: str, keys: int) -> None:
+    lines = lines_of(variant, length, keys, bots)
+    assert not breathless(lines)
+    assert not too_many(variant, heard(variant, length, keys, bots))
+    if length == "brief":
+        assert not too_long(lines)

@@ -120,7 +120,7 @@ def test_answers_to_who_sorts_in_a_war() -> None:
     assert asked(game, 0, "hand") == "4 cards to sort: king, queen, five, four."
     assert asked(game, 0, "hand", "brief") == "4 cards to sort."
     assert asked(game, 0, "hand", "full") == (
-        "4 cards to sort: king of spades, queen of spades, five of hearts, four of hearts."
+        "4 cards to sort: king of spades, queen of spades; five of hearts, four of hearts."
     )
 
 

@@ -167,5 +167,9 @@ def test_the_floor_and_the_counts_can_be_followed_by_ear(length: str) -> None:
 def spots_of(told: str) -> set[int]:
     """The spots that an answer says cards lie at."""
     found = re.match(r"Cards lie at ([^.]*)\.", told)
-    ranges = [list(map(int, each.split(" to "))) for each in found[1].split(", ")] if found else []
+    ranges = (
+        [list(map(int, each.split(" to "))) for each in re.split("[,;] ", found[1])]
+        if found
+        else []
+    )
     return {spot for each in ranges for spot in range(each[0], each[-1] + 1)}

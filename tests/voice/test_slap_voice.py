@@ -31,7 +31,7 @@ ALONE = "5S 9S / 6H / KD"
             LAST,
             3,
             ["2 slap @2"],
-            "wrong and pays 1, the last. Five, then six. Emil meant the card before. Your turn.",
+            "wrong and pays the last card. Five, then six. Emil meant the card before. Your turn.",
         ),
         (
             ALONE,

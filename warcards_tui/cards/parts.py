@@ -173,6 +173,50 @@ def listed(parts: Iterable[Told]) -> Phrase:
     return row(parts, last=" and ")
 
 
+BREATH = 10
+"""So many words of a list are told without a longer pause: the clause around it has a few more."""
+
+
+def in_breaths(words: Sequence[str], last: str = ", ") -> str:
+    """A list for the ear, with semicolons where it would be too long for one breath.
+
+    >>> in_breaths(["you", "Rosa", "Ada"], last=" and ")
+    'you, Rosa and Ada'
+    >>> in_breaths(["jack of clubs"] * 5)
+    'jack of clubs, jack of clubs, jack of clubs; jack of clubs, jack of clubs'
+    """
+    long = [each.count(" ") + 1 for each in words]
+    breaths = -(-(sum(long) - 1) // BREATH)  # One word more is no reason to pause.
+    told = ""
+    at_breath = 1
+    for at, each in enumerate(words):
+        between = last if at == len(words) - 1 else ", "
+        if at and (2 * sum(long[:at]) + long[at]) * breaths > 2 * at_breath * sum(long):
+            between = f";{between.removeprefix(',')}"
+            at_breath += 1
+        told += f"{between}{each}" if at else each
+    return told
+
+
+class Listing(Worded):
+    """A list that may be long, such as what each of many players has.
+
+    >>> Listing([say("{} {}", "Rosa", many) for many in range(7)]).ear
+    'Rosa 0, Rosa 1, Rosa 2, Rosa 3; Rosa 4, Rosa 5, Rosa 6'
+    """
+
+    __slots__ = ("last", "parts")
+
+    def __init__(self, parts: Sequence[Told], last: str = ", ") -> None:
+        self.parts = parts
+        self.last = last
+
+    def _in(self, form: str) -> str:
+        if form == "ear":
+            return in_breaths([told(each, "ear") for each in self.parts], self.last)
+        return told(row(self.parts, last=self.last), form)
+
+
 def capital(text: str) -> str:
     """The text as a sentence begins.
 
@@ -314,7 +358,7 @@ class Ranks(Worded):
 
     @property
     def ear(self) -> str:
-        return ", ".join([RANK_NAMES[rank] for rank in self.ranks])
+        return in_breaths([RANK_NAMES[rank] for rank in self.ranks])
 
 
 class Several(Worded):
@@ -370,7 +414,7 @@ class Cards(Worded):
 
     @property
     def ear(self) -> str:
-        return ", ".join([each.ear for each in self.cards])
+        return in_breaths([each.ear for each in self.cards])
 
 
 OPERATIONS = ("+", "-", "x", "/", "mod", "^")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told, counted, listed, row, say
+from warcards_tui.cards.parts import Listing, Told, counted, listed, row, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.seats import around
+from warcards_tui.voice.seats import around, held, held_briefly
 from warcards_tui.voice.utterance import Gist, Utterance
 
 NOTHING_YET = "Nothing has been won yet."
@@ -20,7 +20,7 @@ _SHOWN_IN_BRIEF = 2
 def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utterance:
     """Who has won and paid what since the listener's last turn, and how many cards all have now."""
     order = [*around(scene, len(counts))]
-    held = row([say("{} {}", scene.who(seat), counts[seat]) for seat in order])
+    brief = say("{}.", held_briefly(scene, counts))
     others_first = [seat for seat in order if not scene.is_you(seat)]
     others_first += [seat for seat in order if scene.is_you(seat)]
     found: list[Told] = []
@@ -36,8 +36,8 @@ def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utteran
         if done:
             found.append(say("{} {}", scene.who(seat), listed(done)))
     if not found:
-        return Utterance(say("Nothing won or paid. {}.", held), brief=say("{}.", held))
-    return Utterance(say("{}. {}.", row(found, "; "), held), brief=say("{}.", held))
+        return Utterance(say("Nothing won or paid. {}.", held(scene, counts)), brief=brief)
+    return Utterance(say("{}. {}.", row(found, "; "), held(scene, counts)), brief=brief)
 
 
 def last(newest: Sequence[Card], result: Utterance | None, length: str) -> Utterance:
@@ -72,7 +72,7 @@ def choices(titles: Sequence[Told]) -> Utterance:
     """What the keys of the game do now."""
     if not titles:
         return Utterance(NOTHING_TO_DO)
-    told = say("{}.", row(titles, last=" or "))
+    told = say("{}.", Listing(titles, " or "))
     if len(titles) <= _SHOWN + 1:
         return Utterance(told)
     return Utterance(told, brief=say("{} or others; H lists them.", titles[0]))

@@ -155,12 +155,6 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
 def _joined(happened: Sequence[object], at: int, scene: Scene) -> tuple[Utterance, int]:
     """What the event at that place is told in, and how many from there on that tells."""
     first = type(happened[at])
-    for classes, joining in _JOINED.get(first, ()):
-        together = happened[at : at + len(classes)]
-        if tuple(map(type, together)) == classes:
-            told = joining(together, scene)
-            if told is not None:
-                return _begun(told), len(classes)
     if first in _GATHERED:
         members, joining = _GATHERED[first]
         end = at + 1
@@ -169,6 +163,12 @@ def _joined(happened: Sequence[object], at: int, scene: Scene) -> tuple[Utteranc
         told = joining(happened[at:end], scene)
         if told is not None:
             return _begun(told), end - at
+    for classes, joining in _JOINED.get(first, ()):
+        together = happened[at : at + len(classes)]
+        if tuple(map(type, together)) == classes:
+            told = joining(together, scene)
+            if told is not None:
+                return _begun(told), len(classes)
     return sentence(happened[at], scene), 1
 
 

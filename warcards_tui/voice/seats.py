@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
-from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, listed, row, told
+from warcards_tui.cards.parts import (
+    Listing,
+    Phrase,
+    Sentences,
+    Told,
+    counted,
+    listed,
+    row,
+    say,
+    told,
+)
 from warcards_tui.voice.scene import Scene
 
 _WORDS = tuple(
@@ -62,14 +72,43 @@ def by_seat(scene: Scene, told: Sequence[object]) -> str:
     return ", ".join([f"{scene.who(seat)} {told[seat]}" for seat in around(scene, len(told))])
 
 
-def each_seat(scene: Scene, told: Sequence[Told | None], between: str = ", ") -> Phrase:
+def each_seat(scene: Scene, told: Sequence[Told | None], between: str = ", ") -> Listing | Phrase:
     """``you 14, Rosa 12``: what is told of each seat, without those of whom it is None."""
     parts: list[Told] = []
     for at in around(scene, len(told)):
         it = told[at]
         if it is not None:
             parts += (scene.who(at), it)
+    if between == ", " and len(parts) > 2 * _SHORT:
+        pairs = [Phrase("{} {}", *parts[at : at + 2]) for at in range(0, len(parts), 2)]
+        return Listing(pairs)
     return Phrase(between.join(["{} {}"] * (len(parts) // 2)), *parts)
+
+
+_SHORT = 3
+"""A list of so many seats needs no pause."""
+
+
+def held(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
+    """``you 14, Rosa 12, pile 5``: how many cards each seat has, and what else is counted."""
+    return Listing(
+        [*[say("{} {}", scene.who(at), counts[at]) for at in around(scene, len(counts))], *more]
+    )
+
+
+def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
+    """The same in at most ``BRIEF`` words: of many players the listener, and who has most."""
+    every = held(scene, counts, *more)
+    if fits(every):
+        return every
+    own, *others = around(scene, len(counts))
+    best = max(others, key=lambda seat: counts[seat])
+    ahead = counts[own] >= counts[best]
+    next_to = f"then {scene.who(best)}" if ahead else f"{scene.does(best, 'lead')} with"
+    found = [say("{} {}", scene.who(own), counts[own]), say("{} {}", next_to, counts[best]), *more]
+    while not fits(Listing(found)):
+        found.pop()
+    return Listing(found)
 
 
 def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
@@ -77,7 +116,7 @@ def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
     return listed([scene.who(at) for at in around(scene, len(scene.names)) if at in seats])
 
 
-def hands(scene: Scene, counts: Sequence[int]) -> Phrase:
+def hands(scene: Scene, counts: Sequence[int]) -> Listing | Phrase:
     """How many cards each seat has: ``you 33 cards, Rosa 21``."""
     first = around(scene, len(counts))[0]
     return each_seat(

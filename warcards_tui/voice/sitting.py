@@ -64,7 +64,7 @@ def choose(key: str) -> Utterance:
     """Asks for a card of the hand. That it is asked for is plain where it is each time."""
     return Utterance(
         "",
-        how=f"Your card? Select it by its key or an arrow, then {key}.",
+        how=f"Your card? Pick by key or arrow, then {key}.",
         topic="choose-card",
     )
 
@@ -96,11 +96,6 @@ def takes_back(undo: str) -> str:
 
 TAKEN_BACK = "Taken back; choose again."
 UNSELECTED = "Nothing selected."
-
-
-def swap(yes: str, no: str) -> Utterance:
-    """Asks whether to use an 8, which has been offered."""
-    return Utterance("", how=f"{yes} swaps, {no} does not.", topic="swap")
 
 
 def again(again_key: str, leave_key: str) -> Utterance:

@@ -7,7 +7,5 @@
 * ``deducible(game, seat)``: cards in nobody's sight that yet can be nowhere else;
 * ``DERIVED``: attributes of the machine that change and follow from zones and state;
 * ``REMEMBERED``: classes of events that hang on more than the position, on what was there before;
-* ``TRANSIENT``: fields of events with what all may learn and no view keeps;
-* ``AFTER_A_KEY``: how many utterances a key brings, half the time at most and at most at all,
-  where others make moves of their own after it.
+* ``TRANSIENT``: fields of events with what all may learn and no view keeps.
 """

@@ -17,9 +17,3 @@ DERIVED = {"_in_play"}
 def imaginable(game: Any) -> list[Move]:
     """Saving any card that lies on the table."""
     return [Save(card) for cards in game._open for card in cards]
-
-
-AFTER_A_KEY = (1, 4)
-"""The others win a save duel, let the rest go and flip for the next match, and a king asks what is
-to be saved.
-"""

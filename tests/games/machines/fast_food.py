@@ -27,7 +27,3 @@ def deducible(game: Any, seat: int) -> list[Card]:
     """The other player's last card, when the stock is empty and all the others were seen."""
     hidden = [*game._hands[1 - seat], *game._stock]
     return hidden if len(hidden) == 1 else []
-
-
-AFTER_A_KEY = (1, 4)
-"""The others end one game and begin the next, which is dealt between the two."""

@@ -11,7 +11,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make
-from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.games import scientific as voice
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -42,7 +42,8 @@ class Keys(HandKeys):
 
     def prompt(self) -> Told | Utterance:
         if self.swapping:
-            return voice.swap(self.key_of(act.YES), self.key_of(act.NO))
+            held, front = len(self.view.hand), len(self.view.front)
+            return voice.swap(held, front, self.key_of(act.YES), self.key_of(act.NO))
         return super().prompt()
 
     def may(self) -> Told | Utterance:

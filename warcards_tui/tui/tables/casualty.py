@@ -129,7 +129,7 @@ def _draw_wars(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height:
     for at, text in enumerate(facts, bottom):
         canvas.put(x, at, text[:width], look.dim)
     if width > 40 and view.fallen:
-        canvas.put(x, y + height, fallen_words(view.fallen)[:width], look.dim)
+        canvas.put(x, y + height, fallen_words(view.fallen).eye[:width], look.dim)
 
 
 def _stake_rows(sight: Sight, stake: Stake) -> list[str]:

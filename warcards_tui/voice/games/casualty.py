@@ -14,6 +14,7 @@ from typing import Any
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
     Later,
+    Listing,
     Phrase,
     Rank,
     Sentences,
@@ -62,9 +63,9 @@ def over(kind: int) -> str:
     return f"the {plural(0 if kind == JOKER_KIND else kind)}"
 
 
-def _all_over(kinds: Sequence[int]) -> Phrase:
+def _all_over(kinds: Sequence[int]) -> Listing:
     """``the kings and the sevens``."""
-    return listed(map(over, kinds))
+    return Listing([*map(over, kinds)], " and ")
 
 
 def _short(kind: int) -> str:
@@ -72,10 +73,10 @@ def _short(kind: int) -> str:
     return over(kind).removeprefix("the ")
 
 
-def fallen_words(cards: Sequence[Card]) -> str:
+def fallen_words(cards: Sequence[Card]) -> Listing:
     """``four sevens and five kings``."""
     many = Counter([card.rank for card in cards])
-    return listed([f"{number_word(many[rank])} {plural(rank)}" for rank in sorted(many)]).ear
+    return Listing([f"{number_word(many[rank])} {plural(rank)}" for rank in sorted(many)], " and ")
 
 
 def _casualties(cards: Sequence[Card]) -> Phrase:
@@ -139,11 +140,11 @@ def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
     brief = _casualties(told.cards)
     names = f"{scene.key_asking('pile')} names them."
     several = len({card.rank for card in told.cards}) > 1
-    after = ", turned up after the war" * told.war
+    after = " after the war" * told.war
     return Utterance(
         Sentences([brief, names]) if several else brief,
         brief=brief,
-        full=Later(lambda: say("Casualties! {} fall{}.", fallen_words(told.cards), after)),
+        full=Later(lambda: say("Casualties{}! {} fall.", after, fallen_words(told.cards))),
         cue=brief,
     )
 
@@ -477,10 +478,11 @@ def _pile(view: CasualtyView, scene: Scene) -> Utterance:
             cards: list[Told] = [_card(card) for card in stake.open[seat]]
             if stake.down[seat]:
                 cards.append(f"{stake.down[seat]} face down")
-            sides.append(say("{} {}", scene.who(seat), listed(cards) if cards else "nothing"))
+            lie = Listing(cards, " and ") if cards else "nothing"
+            sides.append(say("{} {}", scene.who(seat), lie))
         words.append(say("At stake for {}: {}.", _all_over(stake.kinds), row(sides, "; ")))
     if view.fallen:
-        words.append(f"Casualties: {fallen_words(view.fallen)}.")
+        words.append(say("Casualties: {}.", fallen_words(view.fallen)))
     if not words:
         return Utterance("Nothing lies on the table.")
     brief = [f"{sum(map(_size, view.stakes))} at stake."] * bool(view.stakes)

@@ -193,7 +193,7 @@ def _number(told: RoundRevealed) -> str:
     return f"Round {told.number}."
 
 
-def _lays(told: RoundRevealed, scene: Scene, seats: Iterable[int]) -> Phrase:
+def _lays(told: RoundRevealed, scene: Scene, seats: Iterable[int]) -> Told:
     """``you king; Rosa 12: three, nine``: what these seats have laid."""
     lays = enumerate(told.lays)
     return each_seat(

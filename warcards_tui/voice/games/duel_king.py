@@ -299,6 +299,7 @@ def _ended(told: MatchEnded, scene: Scene) -> Utterance:
 
 
 _FOLLOWING = (
+    MatchDealt,
     CardFlipped,
     RoundTaken,
     DecksShuffled,
@@ -306,11 +307,12 @@ _FOLLOWING = (
     KingFlipped,
     FiveTaken,
     SaveOffered,
+    SaveDecided,
     SaveEnded,
     TableSwept,
     MatchEnded,
 )
-_WEIGHTS = {MatchEnded: 4, SaveOffered: 3, KingFlipped: 3, FiveTaken: 1, TableSwept: 2}
+_WEIGHTS = {SaveOffered: 5, KingFlipped: 5, MatchEnded: 4, FiveTaken: 1}
 """What is left out first at the shortest length has the lowest; 2 is that of all else."""
 
 

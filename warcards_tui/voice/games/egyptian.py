@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import Sentences, Told, counted, listed, row, say
+from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, row, say
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief, pile_of
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import around, each_seat
+from warcards_tui.voice.seats import held, held_briefly
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -31,7 +31,7 @@ def _rules(view: RatscrewView, scene: Scene) -> Utterance:
         barred.append(say("barred: {}.", view.rules[view.last_rule]))
     free = counted(len(rules) - len(barred), "rule")
     if view.naming:
-        keys = row([say("{} {}", scene.key_of(rule), rule) for rule in rules])
+        keys = Listing([say("{} {}", scene.key_of(rule), rule) for rule in rules])
         normal = [*barred, f"{free} open."]
         full = [*barred, say("slaps: {}.", keys)]
     else:
@@ -93,21 +93,12 @@ _NAMED = 2
 
 @answers(RatscrewView, "counts")
 def _counts(view: RatscrewView, scene: Scene) -> Utterance:
-    pile = len(view.pile) + view.under
-    normal = say("{}, pile {}.", each_seat(scene, view.counts), pile)
-    if len(view.counts) <= _COUNTED:
-        return Utterance(normal, kind="count")
-    own, *others = around(scene, len(view.counts))
-    best = max(others, key=lambda seat: view.counts[seat])
-    most = view.counts[best]
-    ahead = view.counts[own] >= most
-    next_to = f"then {scene.who(best)}" if ahead else f"{scene.does(best, 'lead')} with"
-    brief = say("{} {}, {} {}, pile {}.", scene.who(own), view.counts[own], next_to, most, pile)
-    return Utterance(normal, brief, kind="count")
-
-
-_COUNTED = 3
-"""Of so many players all are told even in brief."""
+    pile = f"pile {len(view.pile) + view.under}"
+    return Utterance(
+        say("{}.", held(scene, view.counts, pile)),
+        brief=say("{}.", held_briefly(scene, view.counts, pile)),
+        kind="count",
+    )
 
 
 @answers(RatscrewView, "choices")

@@ -10,7 +10,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Phrase, Rank, Ranks, Sentences, Told, counted, listed, row, say
+from warcards_tui.cards.parts import (
+    Listing,
+    Phrase,
+    Rank,
+    Ranks,
+    Sentences,
+    Told,
+    counted,
+    listed,
+    row,
+    say,
+)
 from warcards_tui.games.fast_food.machine import (
     FOODS,
     GAMES,
@@ -270,7 +281,7 @@ def _pile(view: FastFoodView, scene: Scene) -> Told | Utterance:
     return Utterance(
         Sentences([now, say("Totals, newest last: {}.", row(totals[-5:]))]),
         brief=f"Total {view.total}.",
-        full=Sentences([now, say("Totals, newest last: {}.", row(totals))]),
+        full=Sentences([now, say("Totals, newest last: {}.", Listing(totals))]),
     )
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import (
+    Later,
+    Listing,
     Phrase,
     Rank,
     Told,
@@ -27,11 +29,23 @@ from warcards_tui.games.good_king.machine import (
     TreasuryWon,
 )
 from warcards_tui.games.good_king.rules import EACH, FEE
-from warcards_tui.games.war.events import CardsShown, CardsTurned, TrickWon
+from warcards_tui.games.war.events import (
+    CardsShown,
+    CardsTurned,
+    SeatOut,
+    TrickWon,
+)
 from warcards_tui.games.war.rules import KING, QUEEN
-from warcards_tui.voice.games.war import decided, face_down, sentences, wins
-from warcards_tui.voice.scene import Scene, joins, sentence, tells
-from warcards_tui.voice.seats import everyone
+from warcards_tui.voice.games.war import (
+    IN_A_WAR,
+    decided,
+    face_down,
+    sentences,
+    war_of_others,
+    wins,
+)
+from warcards_tui.voice.scene import Scene, gathers, joins, sentence, tells
+from warcards_tui.voice.seats import everyone, fits, within
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 
@@ -39,7 +53,7 @@ from warcards_tui.voice.utterance import Gist, Utterance, together
 def _treasury(told: TreasuryWon, scene: Scene) -> Utterance:
     takes = scene.does(told.seat, "take")
     many = counted(len(told.cards), "card")
-    cards = row([Rank(card.rank) for card in told.cards])
+    cards = Listing([Rank(card.rank) for card in told.cards])
     full = say("{} the treasury, {}: {}.", takes, many, cards)
     return Utterance(say("{} the treasury, {}.", takes, many), full=full, kind="result")
 
@@ -48,7 +62,7 @@ def _treasury(told: TreasuryWon, scene: Scene) -> Utterance:
 def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
     """``One down each. Six beats two: you win 22, treasury included.``"""
     turned, shown, won, treasury = events
-    cards = row([Rank(card.rank) for card in treasury.cards])
+    cards = Listing([Rank(card.rank) for card in treasury.cards])
     told = Utterance(
         wins(won, scene, more=", treasury included"),
         full=sentences(
@@ -144,38 +158,38 @@ def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
     return _paid_words(paid, scene)
 
 
-@joins(HeadsCaptured, CardsPaid)
-@joins(HeadsCaptured, CardsPaid, CardsPaid)
-def _heads_paid(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``Bad queen! You give Rosa 5.``"""
-    heads, *paid = events
-    return _heads_settled(heads, paid, scene)
-
-
-@joins(HeadsCaptured, TreasuryFed, CardsPaid)
-@joins(HeadsCaptured, TreasuryFed, CardsPaid, CardsPaid)
-def _heads_fed_paid(events: Sequence[Any], scene: Scene) -> Utterance:
+@gathers(HeadsCaptured, TreasuryFed, CardsPaid, SeatOut)
+def _heads_and_after(events: Sequence[Any], scene: Scene) -> Utterance | None:
     """``Bad queen! You give Rosa 5. Won by one: 2 to the treasury, now 4.``"""
-    heads, fed, *paid = events
-    told = _heads_settled(heads, paid, scene)
-    by_one = sentence(fed, scene)
-    brief = say(f"{_cue(heads)} {{}}, treasury {{}}.", _paid_briefly(paid, scene), fed.paid)
-    return told.but(
-        told=sentences(told.told, by_one.told),
-        brief=brief,
-        full=sentences(told.at("full"), by_one.at("full")),
-        gists=(Gist(fed.seat, paid=fed.paid),),
-    )
-
-
-@joins(HeadsCaptured, TreasuryFed)
-def _heads_cancel(events: Sequence[Any], scene: Scene) -> Utterance | None:
-    """``Heads cancel; by one, 2 to the treasury.``"""
-    heads, fed = events
-    if not fed.paid or len(heads.kings) != len(heads.queens):
+    heads = events[0]
+    paid = [each for each in events if isinstance(each, CardsPaid)]
+    fed = [each for each in events if isinstance(each, TreasuryFed) and each.paid]
+    others = [sentence(each, scene) for each in events if isinstance(each, TreasuryFed | SeatOut)]
+    if len(events) == 1:
         return None
-    told = together([sentence(each, scene) for each in events])
-    return told.but(brief=f"Heads cancel; by one, {fed.paid} to the treasury.")
+    if not paid:
+        told = together([sentence(heads, scene), *others])
+        if not fed:
+            return told
+        return told.but(brief=f"Heads cancel; by one, {fed[0].paid} to the treasury.")
+    settled = _heads_settled(heads, paid, scene)
+    told = together([settled, *others])
+
+    def brief() -> Told:
+        words = settled.at("brief")
+        if fed:
+            fee = say("{}, treasury {}.", _paid_briefly(paid, scene), fed[0].paid)
+            with_fee = say("{} {}", _cue(heads), fee)
+            words = with_fee if fits(with_fee) else words
+        out = [scene.does(each.seat, "are", "is") for each in events if isinstance(each, SeatOut)]
+        return within([*[(0, say("{} out.", each)) for each in out], (1, words)])
+
+    return told.but(brief=Later(brief))
+
+
+gathers(CardsTurned, *IN_A_WAR, TreasuryWon, HeadsCaptured, TreasuryFed, CardsPaid, RoyalCouple)(
+    war_of_others
+)
 
 
 def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Utterance:
@@ -219,6 +233,14 @@ def _wins_and_pays(won: TrickWon, fed: TreasuryFed, scene: Scene, *, named: bool
     return wins(won, scene, named=named, by=" by one", more=more)
 
 
+def _briefly_by_one(won: TrickWon, more: str, scene: Scene) -> Phrase:
+    """``Seven beats six: you win 2, pay 2.``; of three cards only the best is told."""
+    if len(won.beaten) < 2:
+        return wins(won, scene, more=more)
+    win = scene.does(won.seat, "win")
+    return say("{}: {} {}{}.", Rank(won.card.rank), win, won.taken, more)
+
+
 @joins(CardsTurned, TrickWon, TreasuryFed)
 def _won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
     """``Seven beats six by one: you win 2 and pay 2 to the treasury, now 4.``"""
@@ -228,7 +250,7 @@ def _won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
     pays = "pay" if scene.is_you(won.seat) else "pays"
     told = Utterance(
         _wins_and_pays(won, fed, scene, named=False),
-        brief=wins(won, scene, more=f", {pays} {fed.paid}"),
+        brief=_briefly_by_one(won, f", {pays} {fed.paid}", scene),
         full=_wins_and_pays(won, fed, scene, named=True),
         kind="result",
         gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Later,
+    Listing,
     Phrase,
     Rank,
     Ranks,
@@ -43,9 +44,12 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
-from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
-from warcards_tui.voice.seats import around, each_seat, everyone
+from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
+from warcards_tui.voice.seats import around, each_seat, everyone, fits, held, within
 from warcards_tui.voice.utterance import Gist, Utterance, together
+
+_SEEN = 4
+"""So many cards of others at most are told with the best where few words are wanted."""
 
 _FEW = 7
 """So many cards at most are listed where few words are wanted."""
@@ -190,12 +194,18 @@ def _wait_long(told: WarDeclared) -> str:
 
 
 @tells(SwapOffered)
-def _offered(told: SwapOffered, scene: Scene) -> Told | Utterance:
-    if not scene.is_you(told.seat):
-        return ""
+def _offered(told: SwapOffered, scene: Scene) -> str:
+    # It is a question, which the table asks.
+    return ""
+
+
+def swap(hand: int, front: int, yes: str, no: str) -> Utterance:
+    """Asks whether to use an 8, for a player with so many cards in hand and in front."""
     return Utterance(
-        f"Swap your {told.hand} in hand for the {told.front} in front?",
-        brief=f"Swap {told.hand} for {told.front}?",
+        f"Swap your {hand} in hand for the {front} in front?",
+        brief=f"Swap {hand} for {front}?",
+        how=f"{yes} swaps, {no} does not.",
+        topic="swap",
     )
 
 
@@ -236,17 +246,16 @@ def _seen(told: CountsSeen, scene: Scene) -> Utterance:
     if not scene.is_you(told.seat):
         return Utterance(say("{} all hand counts.", scene.does(told.seat, "see")), brief="")
     others = [seat for seat in around(scene, len(told.counts)) if seat != told.seat]
-    return Utterance(
-        say("Your three: {}.", _holding(scene, others, told.counts)),
-        brief=say("{}.", _holding(scene, others, told.counts)),
-    )
+    holding = say("{}.", _holding(scene, others, told.counts))
+    numbers = say("Hands {}.", row([told.counts[seat] for seat in others]))
+    return Utterance(say("Your three: {}", holding), brief=holding if fits(holding) else numbers)
 
 
-def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Phrase:
+def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Listing:
     """``Rosa holds 8, Emil 5``."""
     first, *others = seats
     lead = say("{} holds {}", scene.names[first], counts[first])
-    return row([lead, *[say("{} {}", scene.names[seat], counts[seat]) for seat in others]])
+    return Listing([lead, *[say("{} {}", scene.names[seat], counts[seat]) for seat in others]])
 
 
 @tells(RightGained)
@@ -276,14 +285,55 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
     if not shown or len(events) < 2:
         return None
     said = []
-    for each in events:
+    happened = [each for each in events if not isinstance(each, CardChosen | TrickRevealed)]
+    for each in happened:
         if isinstance(each, TrickTaken):
             said.append(_won_with(shown[0], each, scene))
         elif isinstance(each, WarDeclared):
             said.append(_war_with(shown[0], each, scene))
-        elif not isinstance(each, CardChosen | TrickRevealed):
+        else:
             said.append(sentence(each, scene))
-    return together([Utterance("", full=_number(shown[0])), *said])
+    told = together([Utterance("", full=_number(shown[0])), *said])
+    briefly = [(each, one.at("brief")) for each, one in zip(happened, said, strict=True)]
+    return told.but(brief=Later(lambda: _trick_briefly(briefly, shown[0].cards, scene)))
+
+
+def _trick_briefly(
+    said: Sequence[tuple[object, Told]], cards: Sequence[Card | None], scene: Scene
+) -> Sentences:
+    """All where that is short; else of the ``cards`` only the best, and what else has room."""
+    must = Sentences([told for each, told in said if type(each) not in _LEFT_OUT and told])
+    best = [(each, _best_alone(each, cards, scene)) for each, _ in said]
+    return _briefly(said if fits(must) else best, scene)
+
+
+_LEFT_OUT = (CountsSeen, SwapMade, HandRefilled, RightGained, SeatOut)
+"""What is left out first where there is too much for few words; it can be asked for."""
+
+
+def _briefly(said: Sequence[tuple[object, Told]], scene: Scene) -> Sentences:
+    """As much of this as goes into few words, who wins what before all else."""
+    found: list[tuple[int, Told]] = []
+    for happened, told in said:
+        weight = len(_LEFT_OUT)
+        if type(happened) in _LEFT_OUT:
+            own = scene.is_you(getattr(happened, "seat", None))
+            weight = _LEFT_OUT.index(type(happened))
+            weight += 2 * (own and isinstance(happened, SwapMade | HandRefilled))
+        if told:
+            found.append((weight, told))
+    return within(found)
+
+
+def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) -> Told:
+    """What comes of the ``cards`` of a trick, of which only the best is told."""
+    best = cards[happened.seat] if isinstance(happened, TrickTaken) else None
+    if isinstance(happened, TrickTaken) and best is not None:
+        win = scene.does(happened.seat, "win")
+        return say("{} {} with {}.", win, happened.taken, Rank(best.rank, article=True))
+    if isinstance(happened, WarDeclared):
+        return say("{} {} wait.", _war_cue(cards, happened), happened.pile)
+    return sentence(happened, scene).at("brief")
 
 
 def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
@@ -309,11 +359,13 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
     )
 
 
-def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Phrase:
+def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Told:
     best, beaten = _best_and_others(trick, won)
     wins = scene.does(won.seat, "win")
     number = f" {won.taken}" * (won.pile > 0)
     others = [card.rank for card in _in_turn(scene, _others(scene, beaten))]
+    if len(others) > _SEEN:
+        return _best_alone(won, trick.cards, scene)
     if len(beaten) - beaten.count(None) > 1:
         return say(
             "{} {} wins{}{}.", scene.whose(won.seat), Rank(best.rank), number, _following(others)
@@ -337,9 +389,8 @@ def _plays(scene: Scene, trick: TrickRevealed) -> bool:
 
 
 def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance:
-    tied = trick.cards[war.tied[0]] if war.tied else None
-    rank = JOKER if tied is None else tied.rank
-    cue = "Joker war!" if war.joker else f"War on the {plural(rank)}!"
+    cue = _war_cue(trick.cards, war)
+    short: Told = cue.replace(" the", "")
     every = [card for card in trick.cards if card is not None]
     others = _others(scene, trick.cards)
     # Of two cards that tie, or of a joker and the own card, nothing more is to be told.
@@ -347,10 +398,11 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance
         not war.joker or (_plays(scene, trick) and _in_turn(scene, others)[0].rank == JOKER)
     )
     names = [] if known else [say("{}.", each_seat(scene, _ranks(others)))]
-    seen = [] if known else [say("{}.", Ranks([card.rank for card in _in_turn(scene, others)]))]
+    seen = [] if known else [card.rank for card in _in_turn(scene, others)]
+    brief = Sentences([short, *[say("{}.", Ranks(seen))] * bool(seen)])
     return Utterance(
         Sentences([cue, *names, *_cancelled(trick), _wait(war)]),
-        brief=Sentences(["Joker war!" if war.joker else f"War on {plural(rank)}!", *seen]),
+        brief=brief if len(seen) <= _SEEN else Later(lambda: _best_alone(war, trick.cards, scene)),
         full=Sentences(
             [
                 cue,
@@ -361,6 +413,14 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance
         ),
         kind="result",
     )
+
+
+def _war_cue(cards: Sequence[Card | None], war: WarDeclared) -> str:
+    """``War on the nines!``"""
+    if war.joker:
+        return "Joker war!"
+    tied = cards[war.tied[0]] if war.tied else None
+    return f"War on the {plural(JOKER if tied is None else tied.rank)}!"
 
 
 def _in_turn(scene: Scene, cards: Sequence[Card | None]) -> list[Card]:
@@ -376,7 +436,27 @@ def _following(ranks: Sequence[int]) -> Told:
 @gathers(SwapMade, *_AFTER)
 def _afterwards(events: Sequence[object], scene: Scene) -> Utterance:
     """Swaps, hands taken up, who is out, and what threes and queens let see."""
-    return together([sentence(each, scene) for each in events])
+    said = [sentence(each, scene) for each in events]
+    briefly = [(each, one.at("brief")) for each, one in zip(events, said, strict=True)]
+    return together(said).but(brief=Later(lambda: _briefly(briefly, scene)))
+
+
+def _choices_seen(chosen: Sequence[CardChosen], scene: Scene) -> Utterance | None:
+    """``Rosa has chosen a three, Emil a four.``: what the queen's owner sees of several."""
+    if scene.listener is None or any(each.seat == scene.listener for each in chosen):
+        return None
+    cards = [(scene.names[each.seat], each.card) for each in chosen if scene.is_you(each.queen)]
+    if len(cards) < len(chosen):
+        return None
+    (name, card), *others = [(name, Rank(card.rank, article=True)) for name, card in cards if card]
+    first = say("{} has chosen {}", name, card)
+    more = [say("{} {}", name, card) for name, card in others]
+    brief = Ranks([each.card.rank for each in chosen if each.card])
+    return Utterance(say("{}.", Listing([first, *more])), brief=say("Chosen: {}.", brief))
+
+
+for _many in range(2, 8):
+    joins(*[CardChosen] * _many)(_choices_seen)
 
 
 # -- answers
@@ -423,13 +503,11 @@ def _waiting_few(view: ScientificView, scene: Scene) -> Phrase:
 
 @answers(ScientificView, "counts")
 def _counts(view: ScientificView, scene: Scene) -> Utterance:
-    pile = f", war pile {len(view.pile)}" if view.pile else ""
-    told = say("{}{}.", each_seat(scene, view.counts), pile)
-    if len(view.counts) <= 4 - bool(pile):
-        return Utterance(told)
+    pile = [f"war pile {len(view.pile)}"] * bool(view.pile)
+    told = held(scene, view.counts, *pile)
     # Of many seats in their order, the own one first.
     counts = [view.counts[seat] for seat in around(scene, len(view.counts))]
-    return Utterance(told, brief=say("{}.", row(counts)))
+    return Utterance(say("{}.", told), brief=say("{}.", told if fits(told) else row(counts)))
 
 
 @answers(ScientificView, "choices")

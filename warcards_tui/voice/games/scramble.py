@@ -13,6 +13,7 @@ from warcards_tui.cards.parts import (
     Sentences,
     Told,
     counted,
+    in_breaths,
     listed,
     plural,
     say,
@@ -210,7 +211,7 @@ def _ranges(spots: Sequence[int]) -> str:
     words: list[str] = []
     for each in found:
         words += [f"{each[0]} to {each[-1]}"] if len(each) > 2 else map(str, each)
-    return ", ".join(words)
+    return in_breaths(words)
 
 
 @answers(ScrambleView, "hand")

@@ -120,19 +120,21 @@ def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], list[Told]
             f"{wrong}{': you sit' if you else ' and sits'} {short}."
         ]
     pays = scene.does(told.seat, "pay")
-    last = "" if told.left else ", your last" if you else ", the last"
+    many = f"{told.paid}"
+    if not told.left:
+        many = f"all {many}" if told.paid > 1 else f"{'your' if you else 'the'} last card"
     if told.repeated:
-        return [why, f"{pays} {told.paid}{last}."], [f"barred: {pays} {told.paid}."]
+        return [why, f"{pays} {many}."], [f"barred: {pays} {told.paid}."]
     costs = f"{wrong}: {pays}" if you else f"{wrong} and pays"
     brief: list[Told] = [f"{costs} {told.paid}."]
-    if you or told.rule is None:
-        return [f"{costs} {told.paid}{last}.", why], brief
-    return [say("{} {}{}: {}", costs, told.paid, last, why)], brief
+    if you or told.rule is None or not told.left:
+        return [f"{costs} {many}.", why], brief
+    return [say("{} {}: {}", costs, many, why)], brief
 
 
 _SITS_OUT = {
     "pile": ("this pile out", "this pile out"),
-    "slap": ("out until somebody else slaps or a slap is missed", "out one slap"),
+    "slap": ("out until a slap is made or missed", "out one slap"),
 }
 """How long somebody must wait who cannot pay; and in brief."""
 

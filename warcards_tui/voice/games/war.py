@@ -12,6 +12,7 @@ from typing import Any
 from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.cards.parts import (
     Later,
+    Listing,
     Phrase,
     Rank,
     Sentences,
@@ -38,9 +39,9 @@ from warcards_tui.games.war.events import (
     WarBegun,
     WarView,
 )
-from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
-from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.voice.scene import Scene, answers, gathers, joins, moment, sentence, tells
+from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands, within
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
 PICKUPS = {
     "winner-first": "the winner's own first",
@@ -283,6 +284,20 @@ def _out_at_the_end(events: Sequence[Any], scene: Scene) -> Utterance:
     return sentence(events[1], scene)
 
 
+IN_A_WAR = (CardReady, CardsTurned, WarBegun, ShortOfCards, CardsShown, TrickWon, SeatOut)
+
+
+@gathers(CardsTurned, *IN_A_WAR)
+def war_of_others(events: Sequence[Any], scene: Scene) -> Utterance | None:
+    """A war in which two of three fight on at once, with what comes of it."""
+    happened = [each for each in events if not isinstance(each, CardReady)]
+    if len(scene.names) < 3 or len(happened) < 3 or not isinstance(happened[1], WarBegun):
+        return None
+    said = [*moment(happened[:2], scene), *moment(happened[2:], scene)]
+    brief = [(at, each.at("brief")) for at, each in enumerate(said)]
+    return together(said).but(brief=Later(lambda: within(brief)))
+
+
 @tells(RoundAgain)
 def _again(told: RoundAgain, scene: Scene) -> Utterance:
     ago = counted(told.ago, "trick")
@@ -378,7 +393,7 @@ def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: boo
             "one down" if card is None else card if named else Rank(card.rank)
             for card in rows[seat]
         ]
-        told.append(say("{} {}", scene.who(seat), row(cards)))
+        told.append(say("{} {}", scene.who(seat), Listing(cards)))
     return row(told, ", " if all(len(rows[seat]) == 1 for seat in seats) else "; ")
 
 

@@ -9,6 +9,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
     Either,
     Later,
+    Listing,
     Phrase,
     Sentences,
     Told,
@@ -28,7 +29,7 @@ from warcards_tui.games.world_war_3.machine import (
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice.scene import Scene, answers, gathers, tells
-from warcards_tui.voice.seats import each_seat, everyone, hands
+from warcards_tui.voice.seats import each_seat, everyone, hands, held, held_briefly
 from warcards_tui.voice.utterance import Gist, Utterance
 
 # -- the start
@@ -77,7 +78,7 @@ def _turned(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
     cards.sort(key=lambda each: each[0] != best)
     (_, highest), *others = [(seat, card if whole else _numbered(card)) for seat, card in cards]
     first = say("{} {}", scene.does(best, "turn"), highest)
-    return row([first, *[say("{} {}", scene.who(seat), card) for seat, card in others]])
+    return Listing([first, *[say("{} {}", scene.who(seat), card) for seat, card in others]])
 
 
 def _tie(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
@@ -276,8 +277,12 @@ def _turn(view: TopperView, scene: Scene) -> Utterance:
 
 
 @answers(TopperView, "counts")
-def _counts(view: TopperView, scene: Scene) -> Told:
-    return say("{}, pot {}.", each_seat(scene, view.counts), len(view.pile) + view.under)
+def _counts(view: TopperView, scene: Scene) -> Utterance:
+    pot = f"pot {len(view.pile) + view.under}"
+    return Utterance(
+        say("{}.", held(scene, view.counts, pot)),
+        brief=say("{}.", held_briefly(scene, view.counts, pot)),
+    )
 
 
 @answers(TopperView, "choices")

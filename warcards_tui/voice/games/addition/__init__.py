@@ -208,10 +208,19 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
     mine = [each for each in said if scene.is_you(each.seat)]
     war = isinstance(last, WarDeclared)
     short = ["No." if war and verdict != "Right." else verdict for verdict in _short(mine, scene)]
+    # What has just been worked out is not worked out once more.
+    wrong = [each for each in said if each.number not in (None, each.result)]
+    worked = [each.cards for each in (*mine, *wrong)]
+    first = around(scene, 2)[0] if war else last.seat
+    others = [last.cards[seat] for seat in (first, 1 - first) if last.cards[seat] not in worked]
     return told.but(
         told=_sentences(*[_verdict(each, scene, "normal") for each in said], told.told),
         brief=_sentences(*short, told.at("brief")),
-        full=_sentences(*[_verdict(each, scene, "full") for each in said], told.at("full")),
+        full=_sentences(
+            *[_verdict(each, scene, "full") for each in said],
+            told.told,
+            _workings(others, last.sign) if others else "",
+        ),
     )
 
 

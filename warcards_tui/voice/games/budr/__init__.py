@@ -9,9 +9,9 @@ from warcards_tui.games.budr.rules import read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.games.budr.gambles import FEW, usual
-from warcards_tui.voice.games.slap_events import hands_dealt
+from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import around, each_seat, everyone
+from warcards_tui.voice.seats import around, each_seat, everyone, held, held_briefly
 from warcards_tui.voice.utterance import Utterance
 
 _WAYS = {
@@ -23,8 +23,11 @@ _WAYS = {
 
 @tells(StacksDealt)
 def _dealt(told: StacksDealt, scene: Scene) -> Utterance:
-    dealt = hands_dealt(told.seat, told.counts, scene)
-    return Utterance(say("{}" + _WAYS[told.way], dealt), brief=dealt, kind="count")
+    return Utterance(
+        say("{}" + _WAYS[told.way], hands_dealt(told.seat, told.counts, scene)),
+        brief=hands_dealt_in_brief(told.seat, told.counts, scene),
+        kind="count",
+    )
 
 
 # -- answers
@@ -88,14 +91,13 @@ def _gamble(view: BudrView, scene: Scene) -> Told:
 
 @answers(BudrView, "counts")
 def _counts(view: BudrView, scene: Scene) -> Utterance:
-    hands = each_seat(scene, view.counts)
+    more = [f"stack {len(view.pile)}", *[f"keep {view.under}"] * (view.under > 0)]
     if view.gambling:
-        pool = say("{}, pool {}", hands, view.pool)
-        powers = counted(len(view.staying), "power")
-        return Utterance(say("{}, {} apart.", pool, powers), brief=say("{}.", pool))
-    stack = say("{}, stack {}", hands, len(view.pile))
-    keep = say("{}, keep {}.", stack, view.under)
-    return Utterance(keep if view.under else say("{}.", stack))
+        more = [f"pool {view.pool}", f"{counted(len(view.staying), 'power')} apart"]
+    return Utterance(
+        say("{}.", held(scene, view.counts, *more)),
+        brief=say("{}.", held_briefly(scene, view.counts, *more)),
+    )
 
 
 @answers(BudrView, "choices")

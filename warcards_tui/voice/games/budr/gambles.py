@@ -23,7 +23,7 @@ from warcards_tui.games.budr.rules import FAMILIES
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene, gathers, tells
-from warcards_tui.voice.seats import each_seat, everyone
+from warcards_tui.voice.seats import each_seat, everyone, fits, within
 from warcards_tui.voice.utterance import Gist, Utterance
 
 
@@ -66,11 +66,13 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
     after = _bets(bets, won, scene) if bets else won
     # In the first round whoever is to bet owes what has been raised.
     short = _short(bets, pins=won is None)
-    brief: list[Told] = [say("{}.", _in_brief(short, scene))] if short else []
+    brief: list[tuple[int, Told]] = [(2, say("{} for {}!", laid.card, begins.pool))]
+    if short:
+        brief.append((0, say("{}.", _in_brief(short, scene))))
     if won is not None:
-        brief.append(won.at("brief"))
+        brief.append((1, won.at("brief")))
     elif not bets:
-        brief = _first(begins, scene)
+        brief += [(1, each) for each in _first(begins, scene)]
     started: list[Told] = [
         say("{}, {}.", laid.card, scene.who(laid.seat)),
         f"gamble for {begins.pool}!",
@@ -79,7 +81,7 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
     ]
     return Utterance(
         Sentences([*started, *(_first(begins, scene) if after is None else [after.told])]),
-        brief=Sentences([say("{} for {}!", laid.card, begins.pool), *brief]),
+        brief=within(brief),
         full=None if after is None else Sentences([*started, after.at("full")]),
         kind="card",
         cue=laid.card,
@@ -145,18 +147,20 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
     if won is not None:
         return won.but(
             told=Sentences([say("{}.", normal), won.told]),
-            brief=Sentences([say("{}.", brief), won.at("brief")]) if short else won.brief,
+            brief=within([*[(0, say("{}.", brief))] * bool(short), (1, won.at("brief"))]),
             full=Sentences([say("{}.", full), won.at("full")]),
             gists=(*gists, *won.gists),
         )
     if not owes:
         pool = Sentences([say("{}.", full), f"the pool is {last.pool}."])
+        brief = brief if fits(brief) else _in_brief([last], scene)
         return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gists=gists)
     debt = say("{} {} of {}.", owes, last.owed, last.pool)
     in_brief = say("{} {}.", owes, last.owed)
+    with_bets = say("{}: {}", brief, in_brief)
     return Utterance(
         say("{}: {}", normal, debt),
-        brief=say("{}: {}", brief, in_brief) if short else in_brief,
+        brief=with_bets if short and fits(with_bets) else in_brief,
         full=say("{}: {}", full, debt),
         gists=gists,
     )

@@ -14,7 +14,7 @@ from typing import Any
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
     Cards,
-    Phrase,
+    Listing,
     Rank,
     Sentences,
     Several,
@@ -41,7 +41,7 @@ from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 
-def order_words(cards: Iterable[Card]) -> Phrase:
+def order_words(cards: Iterable[Card]) -> Listing:
     """An order in few words, equal neighbours together: ``two aces, king, three nines``."""
     runs: list[list[int]] = []
     for card in cards:
@@ -49,7 +49,7 @@ def order_words(cards: Iterable[Card]) -> Phrase:
             runs[-1][1] += 1
         else:
             runs.append([card.rank, 1])
-    return row([Rank(rank) if many == 1 else Several(rank, many) for rank, many in runs])
+    return Listing([Rank(rank) if many == 1 else Several(rank, many) for rank, many in runs])
 
 
 # -- events
