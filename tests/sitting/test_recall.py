@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
 from types import SimpleNamespace
 
 import pytest
 
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.fading import FORGOTTEN, Fading
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.recall import Recall
 from warcards_tui.sitting.request import Request, at_position, parse_request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import recall
 from warcards_tui.voice.render import ear
@@ -22,7 +19,6 @@ from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
-CHOICE = Utterance("Your card?", how="Press its key.", topic="choose")
 
 
 def seated(variant: str, length: str = "normal", *options: str) -> Session:
@@ -109,20 +105,6 @@ def test_what_i_may_do_never_tells_which_rule_holds() -> None:
     assert asked(session, "v", 1e6) == before
 
 
-def test_how_a_question_is_answered_fades_by_the_times_it_was_told() -> None:
-    for length, times in (("brief", 1), ("normal", 2), ("full", 20)):
-        known = Fading(Store.in_memory(), "war")
-        assert [known.how(CHOICE, length) for _ in range(20)] == [at < times for at in range(20)], (
-            length
-        )
-
-
-def test_it_fades_for_each_game_by_itself_and_for_good() -> None:
-    store = Store.in_memory()
-    assert [Fading(store, "war").how(CHOICE, "normal") for _ in range(3)] == [True, True, False]
-    assert Fading(store, "fast-food").how(CHOICE, "normal")
-
-
 def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
     store = Store.in_memory()
     prompts = []
@@ -134,18 +116,6 @@ def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
     assert prompts == [["Enter turns up your next card."]] * 2 + [[]]
     # Whoever asks is told.
     assert asked(session, "v", 0.0) == "Enter turns up your next card."
-
-
-def test_it_comes_back_when_asked_for_and_after_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = Fading(Store.in_memory(), "war")
-    assert [known.how(CHOICE, "brief") for _ in range(2)] == [True, False]
-    known.ask()
-    assert [known.how(CHOICE, "brief") for _ in range(2)] == [True, False]
-    for days, told in ((FORGOTTEN, False), (FORGOTTEN + 1, True)):
-        later = (date.fromisoformat(today()) + timedelta(days=days)).isoformat()
-        with monkeypatch.context() as then:
-            then.setattr("warcards_tui.sitting.fading.today", lambda later=later: later)
-            assert known.how(CHOICE, "brief") is told, days
 
 
 @pytest.mark.parametrize(

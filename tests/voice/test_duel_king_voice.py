@@ -124,7 +124,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     assert told("turn") == "Save four or five? 3 tries."
     save(game, "5S")
     assert told("turn") == "You and Rosa flip from the deck."
-    assert voice.stake(game.view(0)) == "Save duel for the 5, 4 cards on the table"
+    assert voice.stake(game.view(0)) == "Save duel for the five, 4 cards on the table"
     assert told("choices") == voice.NO_CHOICES
 
 

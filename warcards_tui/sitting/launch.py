@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import counted, listed
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import game_of, set_up
@@ -20,7 +20,6 @@ from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.home import FILE_GONE, UNREADABLE
-from warcards_tui.voice.scene import listed
 
 _OPTIONS, _RECENT = "options", "recent"
 
@@ -81,7 +80,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     header = kept.header
     try:
         name = games.find(str(header["variant"])).name
-        rivals = listed(BOT_NAMES[: int(header["seats"]) - 1])
+        rivals = listed(BOT_NAMES[: int(header["seats"]) - 1]).text
         touched = datetime.fromisoformat(kept.touched).astimezone()
     except (KeyError, TypeError, ValueError):
         return _unreadable(header, games)

@@ -14,7 +14,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.fading import Fading
+from warcards_tui.sitting.hints import Hints
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.slaps.rule import SlapRule
@@ -97,7 +97,7 @@ class Run:
         self.length = str(read_setting(store, "length"))
         self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
-        self._fading = Fading(store, game)
+        self._hints = Hints(store, game)
         self._fresh: list[Line] = []
 
     # -- what a face does with it
@@ -226,7 +226,7 @@ class Run:
         where it does not say so itself.
         """
         said, length = utterance(told, kind), length or self.length
-        how = bool(said.how) and self._fading.how(said, length)
+        how = bool(said.how) and self._hints.how(said, length)
         if said.at(length) or how:
             self._add(Line(said, length, how))
 
@@ -241,7 +241,7 @@ class Run:
 
     def _help(self) -> None:
         """Tells the keys of this moment; what is asked next is asked as at the first time."""
-        self._fading.ask()
+        self._hints.ask()
         always = {each.id for each in act.ALWAYS}
         keys = [(self._key(each), each.told, each.id in always) for each in self.actions()]
         self._say(voice.keys(keys, self._key(act.TABLE[3])), "answer", self._asked_length)

@@ -6,25 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import article, counted, listed, plural, row
 from warcards_tui.games.options import Option
-from warcards_tui.voice.scene import listed
 
 _Values = Mapping[str, Any]
 _NUMBERS = ("", "one", "two", "three", "four", "five")
 
 
-def _either(ranks: Sequence[int]) -> str:
-    words = [_a(rank) for rank in ranks]
-    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
 def _a(rank: int) -> str:
-    return f"{'an' if rank in (1, 8) else 'a'} {RANK_NAMES[rank]}"
-
-
-def _several(rank: int) -> str:
-    return "sixes" if rank == 6 else f"{RANK_NAMES[rank]}s"
+    return article(RANK_NAMES[rank])
 
 
 _NUMBERED = (
@@ -100,12 +90,13 @@ _MEANINGS: dict[str, Callable[[_Values], str]] = {
     ),
     "ranks": lambda v: (
         f"The newest {_NUMBERS[len(v['ranks'])]} cards are "
-        f"{listed([_a(rank) for rank in v['ranks']])}, in any order. "
+        f"{listed(map(_a, v['ranks'])).text}, in any order. "
         "Their suits may be what they like. Another card among them spoils it."
     ),
     "newest": lambda v: (
-        f"The newest card is {_either(v['ranks'])}, of whatever suit. What lies below does not "
-        "matter, so one card is all that you have to see. As soon as it is covered it is gone."
+        f"The newest card is {row(map(_a, v['ranks']), last=' or ').text}, of whatever suit. "
+        "What lies below does not matter, so one card is all that you have to see. As soon as it "
+        "is covered it is gone."
     ),
     "joker": lambda v: (
         "The newest card is a joker, the red one or the black one. What lies below does not "
@@ -133,7 +124,7 @@ def pack(cards: int, without: Sequence[int], jokers: int) -> str:
     """What the cards are: ``48 cards, without the twos, 2 jokers``."""
     words = [f"{cards} cards"]
     if without:
-        words.append(f"without the {listed([_several(rank) for rank in without])}")
+        words.append(f"without the {listed(map(plural, without)).text}")
     words.append(counted(jokers, "joker") if jokers else "no jokers")
     return ", ".join(words)
 
@@ -145,7 +136,7 @@ def source(file: str, base: str) -> str:
 
 def intro(base: str, summary: str, rules: Sequence[str], pays: bool, penalty: int) -> str:
     """What the game is, in sentences that one could begin to play from."""
-    names = f"The slap rule{'s are' if len(rules) > 1 else ' is'} {listed(rules)}."
+    names = f"The slap rule{'s are' if len(rules) > 1 else ' is'} {listed(rules).text}."
     paid = (
         "Some cards demand payment from the next player, and unless such a card comes again the "
         "pile goes to whoever demanded it. "
@@ -270,7 +261,7 @@ def origin_article(file: str, base: str) -> list[str]:
 
 def options_only(base: str, summary: str, defaults: Mapping[str, Any]) -> str:
     """The first sentences about a variant that has the rules of its base, with other options."""
-    told = listed([f"{name} is {value}" for name, value in defaults.items()])
+    told = listed([f"{name} is {value}" for name, value in defaults.items()]).text
     changed = f"other options from the start: {told}" if told else "no other options"
     return f"{summary} It has all the rules of {base}, and {changed}."
 

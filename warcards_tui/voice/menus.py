@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import capital, counted, listed
 from warcards_tui.voice.home import YES_OR_NO
-from warcards_tui.voice.scene import listed
 
 GO_ON = "Go on with"
 NEW = "Play"
@@ -70,7 +69,7 @@ def kept_item(line: str) -> str:
 def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, object]) -> str:
     """How a game would start now; ``given`` are options for this one game."""
     how = levels[:1] if len(set(levels)) == 1 else levels
-    facts = [counted(len(levels), "bot"), listed(how), f"pace {pace}"]
+    facts = [counted(len(levels), "bot"), listed(how).text, f"pace {pace}"]
     facts += [f"{option.replace('_', ' ')} {value}" for option, value in given.items()]
     return f"{name}: {', '.join(facts)}. Enter starts."
 

@@ -46,8 +46,6 @@ class Scene:
         self.key_of = key_of
         self.key_asking = key_asking
         self.length = length
-        self.brief = length == "brief"
-        self.full = length == "full"
 
     def is_you(self, seat: int | None) -> bool:
         """Whether the listener sits there."""
@@ -66,15 +64,6 @@ class Scene:
         if seat == self.listener:
             return f"you {verb}"
         return f"{self.names[seat]} {third or verb + 's'}"
-
-    def everyone(self, seats: Sequence[int]) -> str:
-        """Several of them: ``you, Rosa and Ada``."""
-        return listed([self.who(seat) for seat in seats])
-
-
-def listed(words: Sequence[str]) -> str:
-    """``A, B and C``."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 Telling = Callable[[Any, Scene], Told | Utterance]

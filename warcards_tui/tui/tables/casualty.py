@@ -14,7 +14,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.casualty import fallen_words, over
-from warcards_tui.voice.seats import by_seat
+from warcards_tui.voice.seats import each_seat
 
 _NAMES = 16
 """Columns for the names of the sides."""
@@ -115,9 +115,9 @@ def _draw_wars(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height:
         rows += [(text, depth == 0) for text in _stake_rows(sight, stake)]
     facts = []
     if any(view.aside):
-        facts.append(f"Won this turn: {by_seat(sight.scene, view.aside)}")
+        facts.append(f"Won this turn: {each_seat(sight.scene, view.aside).eye}")
     if any(view.lent):
-        facts.append(f"Borrowed: {by_seat(sight.scene, view.lent)}")
+        facts.append(f"Borrowed: {each_seat(sight.scene, view.lent).eye}")
     facts.append(f"Casualties: {len(view.fallen)}")
     canvas.put(x, y, "Wars" if rows else "No war", look.title)
     room = max(height - 1 - len(facts), 1)

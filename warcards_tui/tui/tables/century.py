@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from textual.geometry import Offset
 
-from warcards_tui.cards.parts import capital, counted, told
+from warcards_tui.cards.parts import Ranks, capital, counted, told
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
 from warcards_tui.sitting import actions as act
@@ -18,7 +18,6 @@ from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.century import NOT_LEGAL, how
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.seats import word
 
 WIDEST_SEAT = 29
 THICK = 4
@@ -89,9 +88,9 @@ def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width:
 
 def _reason(view: CenturyView, seat: int) -> str:
     """How a seat's lay goes together, or the cards that it then played in a tie."""
-    ties = [word(card) for shown in view.last[1:] for card in shown.cards[seat]]
+    ties = [card.rank for shown in view.last[1:] for card in shown.cards[seat]]
     if ties:
-        return f"tie: {', '.join(ties)}"
+        return f"tie: {Ranks(ties).eye}"
     return told(how(view.last[0].cards[seat], triples=view.triples), "eye")
 
 

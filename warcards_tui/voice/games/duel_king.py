@@ -51,7 +51,6 @@ from warcards_tui.voice.seats import (
     fits,
     own_first,
     within,
-    word,
 )
 from warcards_tui.voice.utterance import Gist, Utterance
 
@@ -84,11 +83,11 @@ def stake(view: DuelView) -> str:
     """What is fought for now, in one line for the eye; empty where it is only a round."""
     lie = counted(sum([len(cards) for cards in view.open]), "card")
     if view.phase == "offer":
-        king = word(view.king) if view.king is not None else ""
+        king = _rank(view.king).ear if view.king is not None else ""
         decks = f"decks {view.decks[0]} and {view.decks[1]}"
         return f"The {king} takes {lie}; {_tries(view.tries)} left; {decks}"
     if view.phase == "save" and view.target is not None:
-        return f"Save duel for the {word(view.target)}, {lie} on the table"
+        return f"Save duel for the {_rank(view.target).ear}, {lie} on the table"
     if view.phase == "forced":
         return f"Forced duel for {lie}"
     return f"Duel for {lie}" if view.duel else ""

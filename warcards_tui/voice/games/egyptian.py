@@ -10,7 +10,7 @@ from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief, pile_of
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import held, held_briefly
+from warcards_tui.voice.seats import everyone, held, held_briefly
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -75,16 +75,16 @@ def _turn(view: RatscrewView, scene: Scene) -> Utterance:
     short: list[Told] = [brief]
     if view.barred:
         sits = _sit(view.barred, scene)
-        normal.append(f"{sits} this pile out.")
+        normal.append(say("{} this pile out.", sits))
         full.append(normal[-1])
         many = len(view.barred)
-        short.append(f"{sits if many <= _NAMED else f'{many} players sit'} out.")
+        short.append(say("{} out.", sits if many <= _NAMED else f"{many} players sit"))
     return Utterance(Sentences(normal), Sentences(short), Sentences(full))
 
 
-def _sit(seats: Sequence[int], scene: Scene) -> str:
+def _sit(seats: Sequence[int], scene: Scene) -> Told:
     """Who must wait for a new pile."""
-    return f"{scene.everyone(seats)} sit" if seats[1:] else scene.does(seats[0], "sit")
+    return say("{} sit", everyone(scene, seats)) if seats[1:] else scene.does(seats[0], "sit")
 
 
 _NAMED = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcards_tui.cards.parts import Phrase, Sentences, Told, number_word, say
 from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.voice.scene import Scene, tells
-from warcards_tui.voice.seats import hands
+from warcards_tui.voice.seats import everyone, hands
 from warcards_tui.voice.utterance import Utterance
 
 ENDINGS: dict[str, tuple[str, str]] = {
@@ -67,7 +67,7 @@ def _how(told: GameOver, winner: int, scene: Scene) -> Phrase:
 def _set(told: PositionSet, scene: Scene) -> Utterance:
     turn: list[Told] = []
     if told.waiting:
-        several = f"{scene.everyone(told.waiting)} play."
+        several = say("{} play.", everyone(scene, told.waiting))
         turn.append(several if told.waiting[1:] else f"{scene.whose(told.waiting[0])} turn.")
     cards = say("{}.", hands(scene, told.counts))
     return Utterance(

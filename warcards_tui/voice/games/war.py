@@ -40,7 +40,7 @@ from warcards_tui.games.war.events import (
     WarView,
 )
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, moment, sentence, tells
-from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands, within
+from warcards_tui.voice.seats import around, each_seat, everyone, hands, within
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 PICKUPS = {
@@ -376,7 +376,7 @@ def _counts(view: WarView, scene: Scene) -> Phrase:
         more.append(f"treasury {view.treasury}")
     if view.removing is not None or view.aside:
         more.append(f"removed {len(view.aside)}")
-    return say("{}.", row([by_seat(scene, view.counts), *more]))
+    return say("{}.", row([each_seat(scene, view.counts), *more]))
 
 
 @answers(WarView, "choices")

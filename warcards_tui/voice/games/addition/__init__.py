@@ -33,7 +33,7 @@ from warcards_tui.games.addition.machine import (
 )
 from warcards_tui.games.addition.rules import MINUS, result, terms
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
-from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
+from warcards_tui.voice.seats import around, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance
 
 
@@ -100,7 +100,7 @@ def _ready(told: SideReady, scene: Scene) -> str:
 def _down(told: CardsShown, scene: Scene) -> Told:
     """What is laid face down before the cards that are shown, in a war."""
     if len(set(told.down)) > 1:
-        return say("Face down: {}.", by_seat(scene, told.down))
+        return say("Face down: {}.", each_seat(scene, told.down))
     return f"{told.down[0]} down each." if told.down[0] else ""
 
 
@@ -298,7 +298,7 @@ def _pile_size(view: SumsView) -> int:
 @answers(SumsView, "counts")
 def _counts(view: SumsView, scene: Scene) -> Phrase:
     pile = _pile_size(view)
-    return say(f"{{}}{f', table {pile}' * (pile > 0)}.", by_seat(scene, view.counts))
+    return say(f"{{}}{f', table {pile}' * (pile > 0)}.", each_seat(scene, view.counts))
 
 
 @answers(SumsView, "choices")

@@ -37,7 +37,7 @@ from warcards_tui.games.napoleon.machine import (
     strength,
 )
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
-from warcards_tui.voice.seats import around, by_seat, each_seat, everyone, hands
+from warcards_tui.voice.seats import around, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 
@@ -222,7 +222,7 @@ def _turn(view: NapoleonView, scene: Scene) -> Utterance:
 @answers(NapoleonView, "counts")
 def _counts(view: NapoleonView, scene: Scene) -> Utterance:
     table = sum(len(up) + down for up, down in zip(view.up, view.down, strict=True))
-    words = say(f"{{}}{f', table {table}' * (table > 0)}.", by_seat(scene, view.counts))
+    words = say(f"{{}}{f', table {table}' * (table > 0)}.", each_seat(scene, view.counts))
     if view.other_deck is not None:
         whose = scene.whose(1 - view.seat)
         more: Told = say("{} deck {}, captured {}.", whose, view.other_deck, view.other_pile or 0)

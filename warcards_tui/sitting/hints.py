@@ -1,4 +1,4 @@
-"""What a person has been told often enough: how a question is answered is told only at first."""
+"""How a question is answered, which is told at first and no more to whoever has heard it enough."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SETTING = "told"
 _MOST = max(TIMES.values())
 
 
-class Fading:
+class Hints:
     """Counts, for each topic of a game, how often it was told, and when last."""
 
     def __init__(self, store: Store, game: str) -> None:
