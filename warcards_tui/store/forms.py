@@ -128,7 +128,7 @@ def _is_text(value: Any) -> bool:
 
 
 def _is_real(value: Any) -> bool:
-    # As it is: a whole number may be too large for a float. NaN is less than nothing.
+    # As it is: a whole number may be too large for a float. A comparison with NaN is false.
     return type(value) in (int, float) and abs(value) < _LARGEST
 
 
