@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from tests.games.known import known_games
@@ -158,9 +160,17 @@ def test_what_cannot_be_read_is_told(folder: Folder) -> None:
     (folder.path / "dir.toml").mkdir()
     (folder.path / "notes.txt").write_text("no variant")
     (folder.path / ".hidden.toml").write_text("no variant")
+    (folder.path / "endless.toml").symlink_to("/dev/zero")
+    (folder.path / "nothing.toml").symlink_to("/nothing")
+    os.mkfifo(folder.path / "pipe.toml")
+    (folder.path / "large.toml").write_text("a." * 9_999 + "a=1")
     (folder.path / "latin.toml").write_bytes(b'name = "x"\n# \xff')
     told = folder.put("tens", TENS)
     assert told == [
-        "House variant dir.toml cannot be read: Is a directory.",
+        "House variant dir.toml cannot be read: it is no plain file.",
+        "House variant endless.toml cannot be read: it is no plain file.",
+        "House variant large.toml is too large: it may have 20000 bytes.",
         "House variant latin.toml, line 2: this is no text in UTF-8.",
+        "House variant nothing.toml cannot be read: No such file or directory.",
+        "House variant pipe.toml cannot be read: it is no plain file.",
     ]

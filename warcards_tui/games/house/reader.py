@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -34,7 +35,16 @@ _KEYS = ("name", "summary", "based_on", "players", "options")
 _RULES = ("named", "penalty", "pay", "pack", "slap")
 """The keys that any file can have, and those about the rules of the base's machine."""
 
-_MOST = {"name": 30, "summary": 100, "id": 24, "rule": 18, "file": 30, "penalty": 10, "owed": 20}
+_MOST = {
+    "bytes": 20_000,
+    "file": 30,
+    "name": 30,
+    "summary": 100,
+    "id": 24,
+    "rule": 18,
+    "penalty": 10,
+    "owed": 20,
+}
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 TAKEN = frozenset(
@@ -92,12 +102,19 @@ class _Reader:
 
     def _text(self, path: str) -> str:
         try:
+            # A pipe or a device could be read for ever.
+            if not stat.S_ISREG(os.stat(path).st_mode):
+                raise HouseError(f"House variant {self._file} cannot be read: it is no plain file.")
             with open(path, "rb") as source:
-                content = source.read()
+                content = source.read(_MOST["bytes"] + 1)
         except OSError as failure:
             raise HouseError(
                 f"House variant {self._file} cannot be read: {failure.strerror}."
             ) from None
+        if len(content) > _MOST["bytes"]:
+            raise HouseError(
+                f"House variant {self._file} is too large: it may have {_MOST['bytes']} bytes."
+            )
         try:
             return content.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as failure:
