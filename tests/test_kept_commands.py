@@ -242,10 +242,10 @@ def test_a_data_file_that_cannot_be_written_can_be_read(
 
 def test_stats_without_practice(home: Home, capsys: Capture) -> None:
     told, _ = ran(capsys, "stats")
-    assert told == "No answers are kept yet. The command 'warcards drill' starts a drill.\n"
+    assert told == "No answers are kept yet. The command warcards drill starts a drill.\n"
     told, _ = ran(capsys, "stats", "egyptian-war")
     assert told.splitlines() == [
-        "Egyptian War: nothing was drilled yet.",
+        "Egyptian War: not drilled yet.",
         "Pair: not asked yet.",
         "Sandwich: not asked yet.",
     ]
@@ -258,8 +258,8 @@ def test_stats_are_sentences(home: Home, capsys: Capture) -> None:
     assert lines[0].startswith("Berkeley War: ")
     assert all(line.endswith(".") and line.isascii() for line in lines)
     (unasked,) = [line for line in lines if line.endswith(": not asked yet.")]
-    assert unasked.startswith("Sum 3 = date ")
-    assert any(line.startswith("Slap or not: d-prime ") for line in lines)
+    assert unasked.startswith("Date sum: ")
+    assert any(line.startswith("Slap or not: you tell slaps apart ") for line in lines)
     assert any(line.startswith("Simple reaction to the screen: 0.") for line in lines)
     assert lines[-1].startswith("Practised on ")
 

@@ -17,7 +17,7 @@ EGYPTIAN, BERKELEY, SCIENTIFIC = (
     )
 )
 
-ALL = f"{len(VARIANTS)} rows"
+ALL = f"{len(VARIANTS)} games"
 """What the list of all texts has."""
 
 

@@ -17,6 +17,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import utterance
 
 TODAY = "2025-11-05"
 RULES = 10
@@ -57,19 +59,18 @@ def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     run = opened()
     (first,) = [line.ear for line in run.take()]
     assert first == (
-        "Berkeley War: 473 items, 68 percent right, 0 of 10 rules mastered, 4 due,"
+        "Berkeley War: 473 items, 68 percent right; 0 of 10 rules mastered, 4 due;"
         " 11 mistakes open."
     )
     told = said(run, *["down"] * (RULES + 1))
     assert told[0] == (
-        "Pair: 59 answers, 73 percent right, named in 1.31 seconds, slapped in 0.83 seconds,"
+        "Pair: 59 answers, 73 percent right; named in 1.31 seconds, slapped in 0.83 seconds;"
         " due in 10 days."
     )
-    assert told[-2].startswith("Sum 3 = date ")
-    assert told[-2].endswith(": not asked yet.")
+    assert told[-2] == "Date sum: not asked yet."
     assert told[-1] == "Simple reaction: 0.30 seconds to the screen."
     assert said(run, "j") == ["This is the last row."]
-    assert said(run, "k")[0].startswith("Sum 3 = date ")
+    assert said(run, "k") == ["Date sum: not asked yet."]
     assert said(opened(), "up") == ["This is the first row."]
 
 
@@ -89,20 +90,19 @@ def test_its_numbers_are_those_of_the_profile() -> None:
 def test_all_about_a_rule() -> None:
     run = opened()
     assert said(run, *["down"] * 3, "enter")[3:] == [
-        "Seen 21 of the 28 times it held, let pass 15 of the 29 times it did not hold.",
+        "Seen 21 of the 28 times it held; let pass 15 of the 29 times it did not.",
         "Right, last five days: 78, 38, 78, 100, 80 percent.",
-        "Slaps and passes: d-prime is told from 20 items to slap and 20 to let pass on;"
-        " there are 20 and 12.",
+        "Slaps and passes: too few to judge yet, 20 and 12; it takes 20 of each.",
         "Page 1 of 2; Down goes on.",
     ]
     assert said(run, "down") == [
         "Named in 1.59 seconds, 1.28 more than a simple reaction.",
-        "Named, last five days: 1.65, 1.79, 1.53, 1.15, 1.35.",
+        "Named, last five days: 1.65, 1.79, 1.53, 1.15, 1.35 seconds.",
         "Let pass in 1.53 seconds, 1.23 more than a simple reaction.",
-        "Let pass, last five days: 1.67, 1.24, 1.51, 1.53, 1.54.",
+        "Let pass, last five days: 1.67, 1.24, 1.51, 1.53, 1.54 seconds.",
         "Slapped in 0.77 seconds, 0.47 more than a simple reaction.",
-        "Slapped, last five days: 0.84, 0.82, 0.76, 0.66, 0.62.",
-        "Mistake: sum 2 = 11 where no rule held.",
+        "Slapped, last five days: 0.84, 0.82, 0.76, 0.66, 0.62 seconds.",
+        "Mistake: eleven where no rule held.",
         "Page 2 of 2, the last; Enter goes back to the list.",
     ]
 
@@ -116,7 +116,7 @@ def test_all_about_a_rule_is_paged_through() -> None:
         "back to the list",
         "drill it",
     ]
-    assert said(run, "t") == ["Berkeley War, row 2 of 12: pair, page 1 of 6."]
+    assert said(run, "t") == ["Pair, 2 of 12, page 1 of 6."]
     assert said(run, "up") == ["This is the first page; Enter goes back to the list."]
     for key in ("down", "space", "j", "pagedown", "down"):
         seen = said(run, key)
@@ -127,7 +127,7 @@ def test_all_about_a_rule_is_paged_through() -> None:
         seen = said(run, key)
     assert seen[-1] == "Page 1 of 6; Down goes on."
     (back,) = said(run, "enter")
-    assert back == run.row.line
+    assert back == ear(run.row.line)
     assert run.details == ()
     assert said(run, "down")[0].startswith("Sandwich: ")
 
@@ -137,10 +137,10 @@ def test_the_pages_hold_everything_once() -> None:
     pair = run.rows[1].rule
     assert pair is not None
     said(run, "down", "enter")
-    told = [line for page in run.pages for line in page]
+    told = [ear(utterance(line)) for page in run.pages for line in page]
     assert len([line for line in told if line.startswith("Mistake: ")]) == len(pair.mistakes) > 8
     assert len([line for line in told if " more than a simple " in line]) == len(pair.times) == 10
-    assert len(told) == len({*told}) == 3 + 20 + len(pair.mistakes)
+    assert len(told) == len({*told}) == 4 + 20 + len(pair.mistakes)
     assert all(len(page) <= sentences.PAGE for page in run.pages)
 
 
@@ -186,15 +186,16 @@ def test_the_command_tells_the_times_of_all_cues() -> None:
 
 def test_d_prime_comes_with_twenty_of_both_kinds() -> None:
     (told,) = [
-        line for line in said(opened(store(days=20)), *["down"] * 3, "enter") if "d-p" in line
+        line for line in said(opened(store(days=20)), *["down"] * 3, "enter") if ". D-p" in line
     ]
-    assert told.startswith("Slaps and passes: d-prime ")
-    assert " (between " in told
-    (told,) = [line for line in said(opened(), "enter") if "d-prime" in line]
+    assert told.startswith("Slaps and passes: you tell slaps apart ")
+    assert " between " in told
+    told, explained = [line for line in said(opened(), "enter") if "D-prime" in line]
     assert told == (
-        "Slap or not: d-prime 0.81 (between 0.48 and 1.14), criterion minus 0.08"
-        " (between minus 0.25 and 0.08): no leaning."
+        "Slap or not: you tell slaps apart a little. D-prime 0.81, between 0.48 and 1.14;"
+        " criterion minus 0.08, between minus 0.25 and 0.08."
     )
+    assert explained.startswith("D-prime is how well you tell slaps from passes: ")
 
 
 def test_without_a_baseline_nothing_is_taken_off() -> None:
@@ -202,11 +203,10 @@ def test_without_a_baseline_nothing_is_taken_off() -> None:
     fill(kept, iter([each for each in practice(days=3) if each.source != "reaction"]))
     told = said(opened(kept), "down", "enter", "down")
     assert any(
-        line.endswith("; the drill of simple reactions would tell what of it is deciding.")
-        for line in told
+        line.endswith("; the reaction drill tells how much of that is deciding.") for line in told
     )
     assert said(opened(kept), *["down"] * (RULES + 1))[-1] == (
-        "Simple reaction: not measured yet; the drill for it gives every time its baseline."
+        "Simple reaction: not measured yet. The reaction drill measures it."
     )
 
 
@@ -216,7 +216,7 @@ def test_times_after_different_cues_are_told_apart() -> None:
     told = said(opened(kept), "down", "enter", "down", "down")
     assert any(line.startswith("Named after a bell in ") for line in told)
     assert any(line.startswith("Named in ") for line in told)
-    assert said(opened(kept), *["down"] * (RULES + 1))[-1].endswith(" seconds to a bell.")
+    assert said(opened(kept), *["down"] * (RULES + 1))[-1].endswith(" to a bell.")
 
 
 def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
@@ -230,10 +230,10 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
     profile = kept_profile(kept)
     found = numbers(profile, "2025-10-31", told_of(profile, VARIANTS))
     lines = list(as_lines(found))
-    assert "Wrong slaps without a rule: 8 open." in lines
+    assert "8 wrong slaps without a rule still open." in lines
     assert "Not scored: 1 disturbed." in lines
     assert lines[-1] == (
-        "Simple reaction to the screen: told from 15 on, there are 0."
+        "Simple reaction to the screen: 0 of the 15 needed so far."
         " Not scored: 1 disturbed, 1 too early."
     )
     written = as_json(found)
@@ -245,17 +245,20 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
 
 def test_without_practice_it_says_so() -> None:
     run = opened(Store.in_memory())
-    assert [line.ear for line in run.take()] == ["Berkeley War: nothing was drilled yet."]
-    assert said(run, "enter") == ["There is no more to tell yet."]
-    assert said(run, "down", "enter") == ["Pair: not asked yet.", "There is no more to tell yet."]
+    assert [line.ear for line in run.take()] == ["Berkeley War: not drilled yet."]
+    assert said(run, "enter") == ["There is nothing more to tell yet."]
+    assert said(run, "down", "enter") == [
+        "Pair: not asked yet.",
+        "There is nothing more to tell yet.",
+    ]
 
 
 def test_the_keys_that_always_answer() -> None:
     run = opened()
     rules, where, how_much, hidden = said(run, "r", "t", "e", "c")
     assert rules.startswith("Slaps: 1 for pair, ")
-    assert where == "Berkeley War, row 1 of 12: All rules."
-    assert how_much.endswith("Practised on three of the last seven days, on 8 days in all.")
+    assert where == "All rules, 1 of 12."
+    assert how_much.endswith("Practised on three of the last seven days, 8 in all.")
     assert hidden == "Nothing is hidden here."
     assert said(run, "s") == [hidden]
     assert said(run, ",") == [how_much]
@@ -298,7 +301,7 @@ def test_all_rules_are_drilled_as_they_were() -> None:
 
 def test_the_next_game_and_back() -> None:
     run = opened()
-    assert said(run, "down", "v")[-1] == "World War 3: nothing was drilled yet."
+    assert said(run, "down", "v")[-1] == "World War 3: not drilled yet."
     assert [row.id for row in run.rows] == [
         "all",
         "two-variables",

@@ -65,7 +65,7 @@ def test_whoever_comes_back_has_the_search_and_the_list_still() -> None:
     assert back.press("t") == here
     assert {"next-found", "found-before"} <= back.offered()
     assert back.press("u")[0].startswith("Flush 3, 1 of ")
-    assert back.press("l")[0].startswith(f"Rules, {ALL}. ")
+    assert back.press("l")[0].startswith(f"{ALL}. ")
     assert not back.run.left
 
 
@@ -99,9 +99,9 @@ def test_names_that_do_not_exist_get_one_line() -> None:
     store = Store.in_memory()
     for variant, article, wrong in (
         ("berkley-war", "", "There is no game 'berkley-war'. Did you mean berkeley-war"),
-        ("berkeley-war", "99", "There is no article '99'; there are 1 to 52, or the name of a sla"),
+        ("berkeley-war", "99", "There is no article '99'; give a number from 1 to 52, or a slap"),
         ("berkeley-war", "eq3", "There is no article 'eq3'; .* Did you mean eq-3[?]$"),
-        ("scientific-war", "eq-3", "there are 1 to 29, or the name of an option[.]$"),
+        ("scientific-war", "eq-3", "give a number from 1 to 29, or an option[.]$"),
     ):
         with pytest.raises(ValueError, match=wrong):
             open_reader(store, VARIANTS, variant, article)
@@ -118,11 +118,11 @@ def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
     (tmp_path / "egyptian-war.md").write_text("---\nnonsense\n<!-- end -->", encoding="utf-8")
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     reading = Reading()
-    wrong = "rules_text/egyptian-war.md, line 2: front matter is KEY: VALUE with variant, name, "
-    assert reading.first[0].startswith(f"Rules, {ALL}. Egyptian War, cannot be read: {wrong}")
+    wrong = "rules text/egyptian-war.md, line 2: front matter is KEY: VALUE with variant, name, "
+    assert reading.first[0].startswith(f"{ALL}. Egyptian War, cannot be read: {wrong}")
     assert ".." not in reading.first[0]
-    assert reading.press("enter")[0].startswith(wrong)
-    assert reading.press("e")[0].startswith(wrong)
+    assert reading.press("enter")[0].startswith("rules_text/egyptian-war.md, line 2: ")
+    assert reading.press("e")[0].startswith("rules_text/egyptian-war.md, line 2: ")
     assert reading.press("down", "enter")[0].startswith("Berkeley War. Deal the whole pack")
     with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md, line 2"):
         open_reader(reading.store, VARIANTS, "egyptian-war", "")
@@ -133,8 +133,8 @@ def test_without_any_text_the_list_says_why(
 ) -> None:
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path / "rules_text"))
     reading = Reading()
-    wrong = "cannot be read: rules_text/egyptian-war.md: the text is not there"
-    assert reading.first == [f"Rules, {ALL}. Egyptian War, {wrong}."]
+    wrong = "cannot be read: rules text/egyptian-war.md: the text is not there"
+    assert reading.first == [f"{ALL}. Egyptian War, {wrong}."]
     assert reading.press("t") == [f"Rules, 1 of {len(VARIANTS)}: Egyptian War, cannot be read."]
     assert reading.press("enter") == ["rules_text/egyptian-war.md: the text is not there."]
     *_, last = VARIANTS.values()
@@ -154,7 +154,7 @@ def test_without_any_text_the_list_says_why(
 def test_a_bookmark_of_another_hand_or_version_does_no_harm(kept: dict[str, object]) -> None:
     store = Store.in_memory()
     store.set_setting("reading", kept)
-    assert Reading(store=store).first[0].startswith(f"Rules, {ALL}. {EGYPTIAN}, ")
+    assert Reading(store=store).first[0].startswith(f"{ALL}. {EGYPTIAN}.")
     reading = Reading("egyptian-war", store=store)
     reading.press("down")
     assert reading.press("e")[0].startswith("Egyptian War: 27 articles, ")

@@ -173,7 +173,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
     session = Session.new(store, game, [None, "quick"], parse_pace("fast"))
     session.start(0)
     [kept] = store.kept_games()
-    assert kept_line(kept, known_games()).startswith("Tens against Rosa, 0 moves, ")
+    assert kept_line(kept, known_games()).startswith("Tens against Rosa, no moves yet, ")
 
     folder.remove("tens")
     with pytest.raises(KeptGameError) as gone:
@@ -183,7 +183,7 @@ def test_a_kept_game_outlives_a_file_that_is_gone_or_changed(folder: Folder) -> 
         "or cannot be read."
     )
     assert kept_line(kept, known_games()) == kept_name(kept, known_games())
-    assert kept_line(kept, known_games()) == "A game of tens, whose file is gone or cannot be read"
+    assert kept_line(kept, known_games()) == "a game of tens, whose file is gone or cannot be read"
 
     folder.put("tens", TENS.replace("sum = 10", "sum = 11"))
     with pytest.raises(KeptGameError) as changed:

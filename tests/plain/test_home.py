@@ -88,12 +88,12 @@ def test_arrows_speak_each_choice_and_go_round() -> None:
     said = home(store_with(GAME), "down down up up up")
     assert said[1].startswith("Egyptian War, 1. ")
     assert said[2].startswith("All games, A. The ")
-    assert said[4].startswith("Go on: Egyptian War against Rosa, 0 moves, ")
+    assert said[4].startswith("Go on: Egyptian War against Rosa, no moves yet, ")
     assert said[5] == "Quit, Q."
 
 
 def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
-    assert home(Store.in_memory(), "I")[1].startswith("Settings. Face, ask, 1.")
+    assert home(Store.in_memory(), "I")[1].startswith("Settings. Face, ask; 1.")
     assert home(Store.in_memory(), "i 2")[2].startswith("Pace, normal.")
     assert home(Store.in_memory(), "7")[1] == "7 does nothing here; H tells the keys."
 
@@ -133,7 +133,7 @@ def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
 def test_help_in_a_menu_tells_its_keys() -> None:
     for key in ("h", "?"):
         assert "Up and Down move, Enter takes, L goes back." in home(store_with(GAME), key)[1]
-    assert "F forgets a kept game" in home(store_with(GAME), "h h")[2]
+    assert "F forgets the kept game" in home(store_with(GAME), "h h")[2]
     assert "F forgets" not in home(Store.in_memory(), "h h")[2]
 
 
@@ -160,8 +160,8 @@ def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
     said = home(store, "a 2 down down down down enter down enter")
     assert said[7].startswith("Call, name. Whether you name the rule of a slap yourself")
-    assert said[8] == "auto, 2."
-    assert said[9].startswith("Call, auto. Call, auto, 5.")
+    assert said[8] == "Auto, 2."
+    assert said[9].startswith("Call, auto; 5.")
     assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"
     assert "Call, auto" in " ".join(home(store, "a 2 down down down down"))
 
@@ -187,15 +187,15 @@ def test_a_number_is_written_and_every_character_spoken() -> None:
     said = home(store, "1 7 2 5 6 backspace 0 enter")
     assert said[2] == "Grace: write 0 to 300, then Enter."
     assert said[3:8] == ["2.", "5.", "6.", "Deleted; 25.", "0."]
-    assert said[8].startswith("Grace, 250. ")
+    assert said[8].startswith("Grace, 250; ")
     assert remembered_options(store, VARIANTS["egyptian-war"])["grace"] == "250"
 
 
 def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 9 9 9 enter 7 enter")
-    assert said[6].startswith("grace cannot be '999'; it takes 0 to 300. Grace, 100, 7.")
-    assert said[8].startswith("Grace, 100, 7.")
+    assert said[6].startswith('Grace can be 0 to 300, not "999". Grace, 100; 7.')
+    assert said[8].startswith("Grace, 100; 7.")
     assert remembered_options(store, VARIANTS["egyptian-war"]) == {}
 
 
@@ -203,9 +203,9 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     store = Store.in_memory()
     said = home(store, "a 2 2 2 enter 3 4 up up up enter 4 2 enter down enter l")
     assert said[3] == "Bots: write 1 to 5, then Enter."
-    assert said[5].startswith("Bots, 2. ")
+    assert said[5].startswith("Bots, 2; ")
     assert said[6].startswith("Rosa, average. How strong this bot is.")
-    assert said[7].startswith("Rosa, expert. ")
+    assert said[7].startswith("Rosa, expert; ")
     assert said[10].startswith("Seed, by chance, ")
     assert said[11] == "Seed: write a whole number, or nothing for chance, then Enter."
     assert said[14].startswith("Seed, 42. ")
@@ -215,7 +215,7 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
 
 def test_a_bot_more_than_the_game_has_seats_for_is_refused() -> None:
     said = home(Store.in_memory(), "a 2 2 9 enter")
-    assert said[5].startswith("bots cannot be '9'; it takes 1 to 5. Bots, 1, 2.")
+    assert said[5].startswith('Bots can be 1 to 5, not "9". Bots, 1; 2.')
 
 
 def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
@@ -251,7 +251,7 @@ def test_what_is_no_kept_game_is_not_forgotten() -> None:
 def test_settings_are_changed_at_once() -> None:
     store = Store.in_memory()
     said = home(store, "i 2 3 down 6 down enter")
-    assert "Pace, normal." in said[3]
+    assert "Pace, normal; 2." in said[3]
     assert read_setting(store, "pace") == "normal"
     home(store, "i 2 enter 5 2 3 0 0 enter")
     home(store, "i 5 2 3 0 0 enter")
@@ -265,7 +265,7 @@ def test_a_key_is_changed_and_a_clash_refused() -> None:
     assert said[3] == "Keys at the table. In all games, 1."
     assert said[4].startswith("In all games. ")
     assert said[5].startswith("Press the new key for ")
-    assert "r already means rules now." in said[6]
+    assert "R already means rules now." in said[6]
     assert ", right bracket." in said[8]
     assert "]" in store.setting("keymap", {}).values()
 
@@ -274,7 +274,7 @@ def test_a_key_is_changed_for_one_game_alone() -> None:
     store = Store.in_memory()
     said = home(store, "i up enter down down enter down down down down enter ]")
     assert said[5] == "In Berkeley War alone, 3."
-    assert said[6].startswith("In Berkeley War alone. Slap, Space, ")
+    assert said[6].startswith("In Berkeley War alone. Slap, Space. ")
     assert said[-2].startswith("Press the new key for sandwich.")
     assert store.setting("keymap", {}) == {"berkeley-war/rule-sandwich": "]"}
 
@@ -282,7 +282,7 @@ def test_a_key_is_changed_for_one_game_alone() -> None:
 def test_forgetting_is_asked_for_first() -> None:
     store = store_with(GAME)
     said = home(store, "f n f y")
-    assert said[1].startswith("Forget Egyptian War against Rosa, 0 moves, ")
+    assert said[1].startswith("Forget Egyptian War against Rosa, no moves yet, ")
     assert said[1].endswith("? Y or N?")
     assert said[2] == "Go on with Egyptian War? Enter; H helps."
     assert said[4] == "Egyptian War forgotten. First lesson: Egyptian War? Enter; H helps."

@@ -73,9 +73,9 @@ def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
     listed, seen, wrong, gone = commanded(
         store, capsys, "replay", "replay 1", "replay 2", "replay no-such-file"
     )
-    assert listed[0].startswith("1: Scientific War against Rosa, 0 moves, ")
-    assert seen[0] == "Replay of Scientific War: 0 moves."
-    assert wrong == ["There is no game 2 to be seen again; there is only 1."]
+    assert listed[0].startswith("1: Scientific War against Rosa, no moves yet, ")
+    assert seen[0] == "Replay of Scientific War: no moves yet."
+    assert wrong == ["There is no kept game 2; there is only 1."]
     assert gone == ["no-such-file cannot be read: No such file or directory."]
 
 
@@ -105,7 +105,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
 
 
 def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:
-    assert run(tmp_path, "replay") == (0, "No game is kept that could be seen again.\n", "")
+    assert run(tmp_path, "replay") == (0, "There is no kept game to replay.\n", "")
     play = ("play", "egyptian-war", "--seed", "1", "--bots", "1")
     assert run(tmp_path, *play, commands="flip\nflip\nquit\n")[0] == 0
     status, out, _ = run(tmp_path, "replay")

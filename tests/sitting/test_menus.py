@@ -81,7 +81,7 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
     )
     menu.write(menu.row("pace"), "250")
     assert read_setting(here.store, "pace") == 250
-    with pytest.raises(ValueError, match=r"^pace cannot be 'never'; it takes untimed, "):
+    with pytest.raises(ValueError, match=r'^Pace can be untimed, .*, not "never"'):
         menu.write(menu.row("pace"), "never")
     assert menu.row("pace").value == "250"
 
@@ -154,7 +154,7 @@ def test_bots_come_and_go_within_the_seats_of_the_game() -> None:
     menu.step(menu.row("bots"), 1)
     assert [menu.row(f"bot-{at}").value for at in range(2)] == ["expert", "expert"]
     most = VARIANTS["berkeley-war"].most - 1
-    with pytest.raises(ValueError, match=f"^bots cannot be '{most + 1}'; it takes 1 to {most}"):
+    with pytest.raises(ValueError, match=f'^Bots can be 1 to {most}, not "{most + 1}"'):
         menu.write(menu.row("bots"), str(most + 1))
     assert read_setting(here.store, "bots") == 2
     assert read_setting(here.store, "level") == "expert"
@@ -252,7 +252,7 @@ def test_a_key_is_asked_for_given_and_refused_where_it_means_something_else() ->
     menu.press(menu.row("pause"), "]")
     assert menu.row("pause").value == "]"
     assert keymap_of(here.store).changed == {"pause": "]"}
-    with pytest.raises(ValueError, match=r"^r already means rules now"):
+    with pytest.raises(ValueError, match=r"^R already means rules now"):
         menu.press(menu.row("pause"), "r")
     assert keymap_of(here.store).changed == {"pause": "]"}
 
@@ -303,7 +303,7 @@ def test_a_kept_game_is_gone_on_with_and_forgotten_only_after_yes() -> None:
     session = begin(here.store, VARIANTS, Request("egyptian-war", ("average",), 3))
     menu = KeptMenu(here)
     (row,) = menu.rows()
-    assert row.label.startswith("Egyptian War against Rosa, 0 moves, ")
+    assert row.label.startswith("Egyptian War against Rosa, no moves yet, ")
     outcome = menu.choose(row)
     assert isinstance(outcome, Resume)
     assert Session.resume(here.store, VARIANTS, outcome.kept).game.setup == session.game.setup

@@ -58,7 +58,7 @@ def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
         assert run.step == step
         assert events_of(run) == forwards[step]
         assert run.view == views[step]
-    assert said(run, "step-back") == ["This is the deal; nothing was before it."]
+    assert said(run, "step-back") == ["This is the deal; nothing came before it."]
 
 
 @every_variant
@@ -71,7 +71,7 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
         heard += [
             line.ear
             for line in run.take()
-            if line.happened and not line.ear.endswith("; the others are told nothing.")
+            if line.happened and not line.ear.endswith("; nothing shows yet.")
         ]
     # The same moves in the game itself, with no code of the replay.
     setup = facts(lines)[0]
@@ -133,7 +133,7 @@ def test_going_over_several_moves_tells_where_one_is(tmp_path: Path) -> None:
     assert last > 25
     assert said(run, "leap")[0] == f"Move 10 of {last}."
     assert said(run, "leap-back")[0] == f"The deal; {last} moves follow."
-    assert said(run, "leap-back") == ["This is the deal; nothing was before it."]
+    assert said(run, "leap-back") == ["This is the deal; nothing came before it."]
     assert said(run, "last-step")[0] == f"Move {last} of {last}."
     assert said(run, "leap") == ["That was the last move."]
     assert said(run, "step-back")[0] == f"Move {last - 1} of {last}."
@@ -215,7 +215,7 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
         again += [line.ear for line in run.take() if line.happened]
-    silent = [text for text in again if text.endswith("; the others are told nothing.")]
+    silent = [text for text in again if text.endswith("; nothing shows yet.")]
     # What is told together may be parted otherwise: at the table the bots take their time.
     assert " ".join([text for text in again if text not in silent]) == " ".join(heard)
     assert run.view == session.view
@@ -233,8 +233,8 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
 
 def test_kept_and_finished_games_are_listed_newest_first() -> None:
     store = Store.in_memory()
-    assert replay_lines(store, VARIANTS) == ["No game is kept that could be seen again."]
-    with pytest.raises(ValueError, match="No game is kept"):
+    assert replay_lines(store, VARIANTS) == ["There is no kept game to replay."]
+    with pytest.raises(ValueError, match="There is no kept game"):
         replay_opening(store, VARIANTS, "1")
     kept_game(store, "egyptian-war", moves=10_000)
     kept_game(store, "scientific-war", moves=4)
@@ -244,7 +244,7 @@ def test_kept_and_finished_games_are_listed_newest_first() -> None:
     assert "Egyptian War against Rosa, " in second
     assert second.endswith(", finished")
     assert {first[:3], second[:3]} == {"1: ", "2: "}
-    with pytest.raises(ValueError, match="There is no game 3 to be seen again; there are 2"):
+    with pytest.raises(ValueError, match="There is no kept game 3; there are 2"):
         replay_opening(store, VARIANTS, "3")
 
 

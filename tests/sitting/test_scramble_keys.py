@@ -109,7 +109,7 @@ def test_any_card_is_one_key() -> None:
         (("0", "enter"), "No card lies there."),
         (("9", "9", "enter"), "No card lies there."),
         (("enter",), "Nothing is selected; X picks any card."),
-        ((")",), ") does nothing here; H tells the keys."),
+        ((")",), "Right parenthesis does nothing here; H tells the keys."),
     ],
 )
 def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer: str) -> None:

@@ -132,10 +132,10 @@ def test_a_game_is_started_with_what_the_page_shows() -> None:
     ("row", "typed", "said"),
     [
         ("seed", "seven", "A seed is a whole number"),
-        ("era", "1999", "era cannot be"),
-        ("limit", "-1", "limit cannot be"),
-        ("bots", "9", "bots cannot be"),
-        ("pace", "never", "pace cannot be"),
+        ("era", "1999", "Era can be"),
+        ("limit", "-1", "Limit can be"),
+        ("bots", "9", "Bots can be"),
+        ("pace", "never", "Pace can be"),
     ],
 )
 def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, said: str) -> None:

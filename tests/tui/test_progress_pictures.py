@@ -18,6 +18,8 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.progress import ProgressPage
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 MOST_BYTES = 8000
 MUCH = 0
@@ -159,12 +161,12 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
         for _ in run.rows:
             for _ in range(3):
                 await play(pilot, ["n"])
-                assert run.row.line in _words(text_of(app))
+                assert eye(run.row.line) in _words(text_of(app))
             await play(pilot, ["enter"])
             for number in range(len(run.pages)):
                 seen = text_of(app)
                 for line in run.details:
-                    assert line in _words(seen)
+                    assert eye(utterance(line)) in _words(seen)
                 if len(run.pages) > 1:
                     assert f"page {number + 1} of {len(run.pages)}" in _words(seen)
                 await play(pilot, ["down"])
@@ -188,7 +190,7 @@ def test_what_has_no_room_is_told_to_be_there(size: tuple[int, int]) -> None:
         assert page.run is not None
         half = size[0] // 2
         seen = _words([row[half + 1 :] for row in text_of(app)[7:-4]])
-        whole = [line for line in page.run.summary if line in seen]
+        whole = [line for line in page.run.summary if eye(utterance(line)) in seen]
         assert whole
         assert ("There is more: Enter." in seen) == (whole != [*page.run.summary])
 

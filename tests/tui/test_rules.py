@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 from tests.tui.frames import Watched, watched
 from tests.tui.full_screen import app_for, drive, play, text_of
 from tests.tui.test_rules_pictures import rules_app
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
@@ -169,7 +170,8 @@ def test_a_jump_goes_to_its_place_and_comes_back_to_the_article() -> None:
         await play(pilot, ["down", "y"])
         assert any("brackets" in row and "any" in row for row in text_of(app))
         await play(pilot, ["l"])
-        assert reader_of(app).whereabouts.startswith("Article 40 of 52, Option brackets; part 2")
+        where = told(reader_of(app).whereabouts, "eye")
+        assert where.startswith("Article 40 of 52, Option brackets; part 2")
 
     drive(app, steps)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from warcards_tui.cards.parts import told
 from warcards_tui.voice import progress as voice
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import utterance
 
 
 @pytest.mark.parametrize(
@@ -40,16 +43,18 @@ def test_when_a_rule_is_due(days: int, said: str, cell: str) -> None:
 @pytest.mark.parametrize(
     ("criterion", "leaning"),
     [
-        (0.4, "you hold back"),
-        (-0.4, "you slap too readily"),
-        (0.2, "no leaning"),
-        (-0.2, "no leaning"),
+        (0.4, " and hold back"),
+        (-0.4, " and slap too readily"),
+        (0.2, ""),
+        (-0.2, ""),
     ],
 )
 def test_a_leaning_is_told_only_when_it_is_sure(criterion: float, leaning: str) -> None:
-    told = voice.detection("Slap or not", 1.0, 0.5, criterion, 0.25)
-    assert told.startswith("Slap or not: d-prime 1.00 (between 0.50 and 1.50), criterion ")
-    assert told.endswith(f": {leaning}.")
+    told = ear(voice.detection("Slap or not", 1.0, 0.5, criterion, 0.25))
+    assert told.startswith(
+        f"Slap or not: you tell slaps apart fairly well{leaning}."
+        " D-prime 1.00, between 0.50 and 1.50; criterion "
+    )
     assert ("criterion minus" in told) == (criterion < 0)
 
 
@@ -57,14 +62,14 @@ def test_one_day_is_no_row_of_days() -> None:
     assert voice.shares([0.5]) == "Right, one day: 50 percent."
     assert voice.shares([0.5, 1]) == "Right, last two days: 50, 100 percent."
     assert voice.medians("slap-or-not", "bell", [700, 650]) == (
-        "Slapped after a bell, last two days: 0.70, 0.65."
+        "Slapped after a bell, last two days: 0.70, 0.65 seconds."
     )
 
 
 def test_a_rule_known_from_games_alone() -> None:
-    assert voice.rule("pair", 0, None, [], None, False, 2) == (
-        "Pair: not asked yet, 2 mistakes open."
-    )
+    told = voice.rule("pair", 0, None, [], None, False, 2)
+    assert ear(told) == "Pair: not asked yet; 2 mistakes open."
+    assert ear(told, "brief") == "Pair: not asked yet."
 
 
 @pytest.mark.parametrize(
@@ -72,15 +77,15 @@ def test_a_rule_known_from_games_alone() -> None:
     [
         (("pair", "", 1, 0), "Mistake: pair not seen."),
         (("", "pair", 2, 0), "Mistake: pair where no rule held, 2 times."),
-        (("", "", 1, 1), "Mistake: a slap where no rule held, right on one day since."),
+        (("", "", 1, 1), "Mistake: a slap where no rule held; right on one day since."),
         (
             ("pair", "sandwich", 3, 1),
-            "Mistake: sandwich for pair, 3 times, right on one day since.",
+            "Mistake: sandwich instead of pair, 3 times; right on one day since.",
         ),
     ],
 )
 def test_mistakes(mistake: tuple[str, str, int, int], said: str) -> None:
-    assert voice.mistake(*mistake) == said
+    assert told(voice.mistake(*mistake), "ear") == said
 
 
 def test_a_cue_is_named_once() -> None:
@@ -89,7 +94,7 @@ def test_a_cue_is_named_once() -> None:
         (voice.NONE, "bell", 800.0),
         ("slap-or-not", "bell", 600.0),
     ]
-    assert voice.times("pair", times) == (
+    assert ear(utterance(voice.times("pair", times))) == (
         "Pair: after a bell named in 0.90 seconds, slapped in 0.60 seconds."
     )
     assert voice.times("pair", times[1:2]) == ""

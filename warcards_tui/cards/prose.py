@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from warcards_tui.cards.days import in_words
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES
 
 _RANKS = {text: RANK_NAMES[rank] for rank, text in enumerate(RANK_TEXTS) if text}
@@ -18,11 +19,6 @@ _ROW = re.compile(
 )
 _POWERS = {"2": "squared", "3": "cubed"}
 _POWER = re.compile(r" \^ (\d+)")
-_MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
-    *("October", "November", "December"),
-)
-_DAY = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")
 _SIGNS = (
     (re.compile(r"(?<=\d)-(?=\d)"), " to "),
     (re.compile(r"(?<=[a-z])-(?=\d)"), " "),
@@ -77,7 +73,7 @@ class Prose(NamedTuple):
             told = told.replace(_capital(name), _capital(self.names[name]))
         told = _CARD.sub(lambda card: f"{_RANKS[card[1]]} of {SUIT_NAMES[card[2]]}", told)
         told = _ROW.sub(_row, told)
-        told = _DAY.sub(_day, told)
+        told = in_words(told)
         told = _POWER.sub(_power, told)
         for sign, word in _SIGNS:
             told = sign.sub(word, told)
@@ -93,10 +89,6 @@ def _row(found: re.Match[str]) -> str:
     if not re.search("[AJQK]", found[0]):
         return found[0]
     return re.sub(_RANK, lambda rank: _RANKS[rank[0]], found[0])
-
-
-def _day(found: re.Match[str]) -> str:
-    return f"{int(found[3])} {_MONTHS[int(found[2]) - 1]} {found[1]}"
 
 
 def _power(found: re.Match[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from warcards_tui.cards.days import written_day
 from warcards_tui.names import nearest_hint, shortened, whole_number
 
 Value = str | int
@@ -59,13 +60,8 @@ class Option(NamedTuple):
         number = whole_number(word, self.low, self.high) if self.high else None
         if number is not None:
             return number
-        if self.dated:
-            from datetime import date
-
-            try:
-                return date.fromisoformat(word).isoformat()
-            except ValueError:
-                pass
+        if self.dated and (day := written_day(word)):
+            return day
         raise OptionError(
             f"{self.name} cannot be {shortened(text.strip())!r}; it takes {self.allowed}."
             + nearest_hint(word, self.choices)
@@ -140,12 +136,12 @@ def limit(default: int, counted: str, article: str) -> Option:
     """The ``limit`` option of a game that may go on for ever (claim G-05).
 
     >>> limit(1000, 'cards laid', 'EW-36').help
-    'After so many cards laid the most cards win; 0 is no limit.'
+    'After this many cards laid the most cards win; 0 is no limit.'
     """
     return Option(
         "limit",
         default,
-        f"After so many {counted} the most cards win; 0 is no limit.",
+        f"After this many {counted} the most cards win; 0 is no limit.",
         article,
         low=0,
         high=1_000_000,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told
+from warcards_tui.cards.prose import Prose
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
@@ -75,9 +76,13 @@ class Face:
         self.speaker.hurry(self.terminal.now())
         return key.name
 
+    def read_out(self, text: str, kind: str = "answer") -> None:
+        """Says a text that is written for both faces, without the signs that it may have."""
+        self.say(Prose(text), kind)
+
     def confirm(self, question: str) -> bool:
         """A question of yes or no; only ``y`` is a yes."""
-        self.say(question, "prompt")
+        self.read_out(question, "prompt")
         while True:
             key = self.key().lower()
             if key in ("y", "n", "enter", *BACK_KEYS):
@@ -86,7 +91,7 @@ class Face:
 
     def write(self, question: str) -> str:
         """A written answer; empty when Enter comes at once. Every character is spoken."""
-        self.say(question, "prompt")
+        self.read_out(question, "prompt")
         text = ""
         while True:
             key = self.any_key()
@@ -109,13 +114,13 @@ class Face:
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
-        self.say(opening, "prompt")
+        self.read_out(opening, "prompt")
         while True:
             again, key = before, self.key().lower()
             before = key
             if key in ("up", "down"):
                 at = (at + (1 if key == "down" else -1)) % len(rows)
-                self.say(self.spoken(rows[at]))
+                self.read_out(self.spoken(rows[at]))
             elif key in ("enter", "right"):
                 return Taken(rows[at])
             elif key == FORGET and forgets:
@@ -153,7 +158,7 @@ class Face:
 
     def spoken(self, row: Row) -> str:
         """The sentence of a row, with its help the first time."""
-        text = home.item(self.told(row), key_name(row.letter))
+        text = home.item(self.told(row), key_name(row.letter), value=bool(row.value))
         if self.length == "brief" or row.spoken or not row.help:
             return text
         if self.length == "normal" and row.id in self._helped:
@@ -167,11 +172,17 @@ class Face:
             more = [f"{key_name(FORGET)} {home.FORGETS}"] if forgets else []
             self.say(home.all_menu_keys(more))
         else:
-            self.say(f"{row.help} {home.MENU_HELP}".lstrip())
+            self.read_out(f"{row.help} {home.MENU_HELP}".lstrip())
 
 
 def with_letters(rows: Sequence[Row], *, forgets: bool = False) -> list[Row]:
-    """The rows, each with a key of its own as long as there are free ones."""
+    """The rows, each with a key of its own as long as there are free ones.
+
+    A row that tells a key has none: two keys in one sentence would be taken for each other.
+    """
     used = {each.letter for each in rows} | {FORGET if forgets else ""}
     free = iter([key for key in _ROW_KEYS if key not in used])
-    return [each if each.letter else each._replace(letter=next(free, "")) for each in rows]
+    return [
+        each if each.letter or each.kind == "key" else each._replace(letter=next(free, ""))
+        for each in rows
+    ]

@@ -40,7 +40,7 @@ def at_home(face: Face) -> None:
         rows = readable(menu)
         # Looking for what there is may have found that something is damaged.
         for notice in face.store.news():
-            face.say(notice, "refusal")
+            face.read_out(notice, "refusal")
         taken = face.menu(rows, menu.question(), forgets=menu.forgets)
         if taken is None:
             continue
@@ -91,29 +91,28 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
     if isinstance(outcome, Resume):
         return table(face, partial(Session.resume, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
-        face.say(outcome.text, "refusal" if outcome.refused else "answer")
+        face.read_out(outcome.text, "refusal" if outcome.refused else "answer")
     elif isinstance(outcome, Confirm):
         if face.confirm(outcome.question):
-            face.say(outcome.done())
+            face.read_out(outcome.done())
     elif isinstance(outcome, PressKey):
-        face.say(outcome.question, "prompt")
-        _change(face, menu, row, partial(menu.press, row, face.any_key()))
+        face.read_out(outcome.question, "prompt")
+        _change(face, partial(menu.press, row, face.any_key()))
     elif isinstance(outcome, WriteValue):
         text = _value(face, row, outcome.question)
         if text is not None:
-            _change(face, menu, row, partial(menu.write, row, text))
+            _change(face, partial(menu.write, row, text))
     return False
 
 
-def _change(face: Face, menu: Menu, row: Row, change: Callable[[], None]) -> None:
-    """Changes the value of a row and tells what it is now, or why it cannot be changed."""
+def _change(face: Face, change: Callable[[], None]) -> None:
+    """Changes the value of a row, or tells why it cannot be; the row is read out again anyway."""
     try:
         change()
     except ValueError as wrong:
-        face.say(str(wrong), "refusal")
+        face.read_out(str(wrong), "refusal")
     else:
         face.read_settings()
-        face.say(f"{face.told(menu.row(row.id))}.")
 
 
 def _value(face: Face, row: Row, question: str) -> str | None:
@@ -148,7 +147,7 @@ def go(face: Face, opening: Opening) -> bool:
         run.cues = ("bell",)
         play(face, run)
     except ValueError as wrong:
-        face.say(str(wrong), "refusal")
+        face.read_out(str(wrong), "refusal")
         return False
     if run.onward is not None:
         go(face, run.onward)
@@ -171,5 +170,5 @@ def table(face: Face, sit_down: Callable[[], Session]) -> bool:
             session = begin(face.store, face.around.games, another(session))
             play(face, session)
     except (KeptGameError, ValueError) as wrong:
-        face.say(str(wrong), "refusal")
+        face.read_out(str(wrong), "refusal")
     return played

@@ -12,6 +12,8 @@ from typing import NamedTuple
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import Either, Told
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice import menus as voice
+from warcards_tui.voice.home import SIGN_NAMES
 
 
 class Action(NamedTuple):
@@ -51,7 +53,7 @@ INFORMATION = (
     Action("rules", "r", "rules now", "The rules in force now."),
     Action("turn", "t", "turn", "Who has played and who has not."),
     Action("counts", "e", "counts", "How many cards each player owns."),
-    Action("choices", "c", "choices", "What the others chose, when you may know it."),
+    Action("choices", "c", "choices", "What has been chosen in secret, where you may know it."),
     Action("pile", "p", "pile", "The top of the pile and its size."),
     Action("hand", "w", "my cards", "What you hold."),
 )
@@ -302,32 +304,17 @@ class Keymap:
         ``others`` have the keys that must not be taken. Raises ``KeymapError`` when one has this.
         """
         if len(key) != 1 and key not in ("space", "enter", "left", "right", "up", "down", "tab"):
-            raise KeymapError(f"{key!r} is no key: give one character, or space, enter, tab, left.")
+            raise KeymapError(voice.not_a_key(key_name(key)))
         for other in others:
             # A capital is the same key for somebody whose Caps Lock is on.
             if other.id != action.id and other.key.lower() == key.lower():
-                raise KeymapError(f"{key} already means {other.title}.")
+                raise KeymapError(voice.key_taken(key_name(key), other.spoken or other.title))
         if key in KEYS_OF_HELP:
-            raise KeymapError(f"{key} tells all keys everywhere.")
+            raise KeymapError(voice.key_of_help(key_name(key)))
         self.changed[f"{self.game}/{action.id}" if self.game else action.id] = key
 
 
 def key_name(key: str) -> str:
     """The spoken name of a key: readers skip punctuation."""
-    names = {
-        ",": "comma",
-        ".": "full stop",
-        "<": "less than",
-        ">": "greater than",
-        "-": "minus",
-        "+": "plus",
-        "/": "slash",
-        ";": "semicolon",
-        "'": "apostrophe",
-        "[": "left bracket",
-        "]": "right bracket",
-        "=": "equals",
-        "pageup": "Page Up",
-        "pagedown": "Page Down",
-    }
+    names = {**SIGN_NAMES, "pageup": "Page Up", "pagedown": "Page Down"}
     return names.get(key, key.upper() if len(key) == 1 else key.capitalize())

@@ -19,7 +19,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
-from warcards_tui.voice.home import FILE_GONE, UNREADABLE
+from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 _OPTIONS, _RECENT = "options", "recent"
 
@@ -85,7 +85,8 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     except (KeyError, TypeError, ValueError):
         return _unreadable(header, games)
     when = f"{touched.day} {touched:%B %H:%M}"
-    return f"{name} against {rivals}, {counted(kept.moves, 'move')}, {when}"
+    moves = counted(kept.moves, "move") if kept.moves else NO_MOVES
+    return f"{name} against {rivals}, {moves}, {when}"
 
 
 def kept_name(kept: KeptGame, games: Catalogue) -> str:

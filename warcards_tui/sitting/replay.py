@@ -40,6 +40,8 @@ WATCHER = -1
 LEAP = 10
 """Moves that a leap goes over."""
 
+_ON = act.GO_ON._replace(title="next move", help="The next move, and what happened.")
+
 _HIDDEN = ("hand",)
 """What somebody who sits nowhere cannot ask for."""
 
@@ -259,7 +261,7 @@ class Replay(GameRun):
         if len(self.recorded.eyes) > 1:
             offered.append(_EYES)
         always = (*act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
-        return (act.GO_ON, *offered, _WHERE, *always)
+        return (_ON, *offered, _WHERE, *always)
 
     # -- going through it
 

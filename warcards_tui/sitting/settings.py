@@ -8,6 +8,7 @@ from warcards_tui.names import nearest_hint
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
+from warcards_tui.voice import menus as voice
 from warcards_tui.voice.utterance import LENGTHS
 
 SETTINGS: dict[str, Option] = {
@@ -73,6 +74,16 @@ def read_setting(store: Store, name: str) -> Value:
         return option.default
 
 
+def parsed(option: Option, text: str) -> Value:
+    """The value that is written in a menu. Raises ``OptionError`` with the values there are."""
+    try:
+        return option.parse(text)
+    except OptionError:
+        name, word = option.name.replace("_", " "), text.strip()
+        wrong = voice.not_taken(name, word, option.allowed)
+        raise OptionError(wrong + nearest_hint(word, option.choices)) from None
+
+
 def keymap_of(store: Store, game: str = "") -> Keymap:
     """The person's keys in a game, or away from any."""
     return Keymap(store.setting("keymap", {}), game)
@@ -85,6 +96,6 @@ def change_setting(store: Store, name: str, text: str) -> Value:
             f"There is no setting {name!r}; there are {', '.join(SETTINGS)}."
             + nearest_hint(name, SETTINGS)
         )
-    value = SETTINGS[name].parse(text)
+    value = parsed(SETTINGS[name], text)
     store.set_setting(name, value)
     return value

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region
 
+from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import Day, Practice, Rule, in_order
 from warcards_tui.coach.progress.run import ALL, DETAILS, Progress, Row
@@ -24,6 +25,8 @@ from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.tui.run_page import RunPage
 from warcards_tui.tui.sight import draw_said, rows_said
 from warcards_tui.voice import progress as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.plots import Plot
@@ -92,7 +95,9 @@ class ProgressPage(RunPage[Progress]):
         self._draw_bar(canvas, run)
         bottom = keys.draw_keys(canvas, self.face.look, self.caps(run))
         # The sentence of a row has its place; a longer answer lies over the rest while it is said.
-        kept = _SAID if run.details else max(rows_said(canvas, run.row.line), _SAID)
+        kept = (
+            _SAID if run.details else max(rows_said(canvas, eye(run.row.line, run.length)), _SAID)
+        )
         roomy = canvas.height >= _ROOMY
         y = 1 + roomy
         if roomy or not run.details:
@@ -141,7 +146,7 @@ class ProgressPage(RunPage[Progress]):
         if marked:
             canvas.fill(x, y, width, 1, style)
             canvas.put(x, y, self.face.glyphs.turn, style)
-        canvas.put(x + 2, y, row.name, style)
+        canvas.put(x + 2, y, told(row.name, "eye"), style)
         if row.rule is not None:
             cells = _cells(row.rule, run.cue, run.numbers.today)
         elif row.id == ALL:
@@ -174,24 +179,24 @@ class ProgressPage(RunPage[Progress]):
     def _draw_details(self, canvas: Canvas, run: Progress, where: Region) -> None:
         """The open page of all about the marked row."""
         look = self.face.look
-        canvas.put(where.x, where.y, voice.all_about(run.row.name), look.title)
+        canvas.put(where.x, where.y, voice.all_about(told(run.row.name, "eye")), look.title)
         page = voice.page(run.page + 1, len(run.pages))
         canvas.right(where.right, where.y, page, look.dim)
         self._draw_words(canvas, run.details, where.shrink((2, 0, 0, 0)))
 
-    def _draw_words(self, canvas: Canvas, lines: Sequence[str], where: Region) -> None:
+    def _draw_words(self, canvas: Canvas, lines: Sequence[Told | Utterance], where: Region) -> None:
         """Sentences, with rows between them where there is room. None is cut off: where there is
         no room for all of them the last row says so.
         """
-        told = [wrap(line, where.width) for line in lines]
-        airy = sum(map(len, told)) + len(told) - 1 <= where.height
-        if sum(map(len, told)) > where.height:
+        rows = [wrap(eye(utterance(line)), where.width) for line in lines]
+        airy = sum(map(len, rows)) + len(rows) - 1 <= where.height
+        if sum(map(len, rows)) > where.height:
             assert self.run is not None
-            told.append([voice.there_is_more(key_name(self.run.keymap.key(DETAILS)))])
-            while sum(map(len, told)) > where.height and len(told) > 1:
-                del told[-2]
+            rows.append([voice.there_is_more(key_name(self.run.keymap.key(DETAILS)))])
+            while sum(map(len, rows)) > where.height and len(rows) > 1:
+                del rows[-2]
         y = where.y
-        for parts in told:
+        for parts in rows:
             for row, part in enumerate(parts, y):
                 canvas.put(where.x, row, part, self.face.look.felt)
             y += len(parts) + airy
@@ -216,8 +221,8 @@ class ProgressPage(RunPage[Progress]):
             times = Plot(voice.times_title(run.cue), curves, len(days), first, last)
             self._draw_plot(canvas, look, glyphs, times, beside)
         else:
-            told = run.summary if run.row.id == ALL else [voice.no_times(run.cue)]
-            self._draw_words(canvas, told, beside)
+            instead = run.summary if run.row.id == ALL else [voice.no_times(run.cue)]
+            self._draw_words(canvas, instead, beside)
 
     def caps(self, run: Run) -> list[tuple[str, str]]:
         return super().caps(run) + self.face.caps((keys.HELP, keys.COMMANDS))

@@ -8,6 +8,7 @@ from textwrap import wrap
 from rich.style import Style
 from textual.geometry import Offset
 
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book, InSight
 from warcards_tui.coach.browser.choices import Entry
 from warcards_tui.coach.browser.run import Reader
@@ -129,8 +130,8 @@ class RulesPage(RunPage[Reader]):
         search = run.search
         if run.choices is None and search is not None and run.at in search.places:
             number = search.places.index(run.at) + 1
-            return voice.hit(search.words, number, len(search.places))
-        return run.whereabouts
+            return told(voice.hit(search.words, number, len(search.places)), "eye")
+        return told(run.whereabouts, "eye")
 
     # -- lists
 

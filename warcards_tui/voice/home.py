@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from warcards_tui.cards.parts import capital
 
 GOODBYE = "Goodbye."
-UNREADABLE = "A game that this version cannot read"
-FILE_GONE = "A game of {name}, whose file is gone or cannot be read"
-FORGETS = "forgets a kept game"
+UNREADABLE = "a game that this version cannot read"
+FILE_GONE = "a game of {name}, whose file is gone or cannot be read"
+NO_MOVES = "no moves yet"
+FORGETS = "forgets the kept game"
 YES_OR_NO = "Y or N?"
 NO_KEPT_GAME = "No game is kept."
 COMMANDS = (
@@ -28,9 +29,22 @@ GAME_COMMANDS = (
 )
 
 
-def item(text: str, key: str) -> str:
-    """A choice and the key that takes it at once."""
-    return f"{text}, {key}." if key else f"{text}."
+SIGN_NAMES = {
+    **{",": "comma", ".": "full stop", ":": "colon", ";": "semicolon", "?": "question mark"},
+    **{"!": "exclamation mark", "'": "apostrophe", '"': "quotation mark", "`": "backquote"},
+    **{"<": "less than", ">": "greater than", "-": "minus", "+": "plus", "=": "equals"},
+    **{"/": "slash", "\\": "backslash", "|": "bar", "_": "underscore", "~": "tilde"},
+    **{"(": "left parenthesis", ")": "right parenthesis", "[": "left bracket"},
+    **{"]": "right bracket", "{": "left brace", "}": "right brace", "#": "number sign"},
+    **{"@": "at sign", "$": "dollar", "%": "percent", "&": "ampersand", "*": "asterisk"},
+    **{"^": "caret", " ": "space"},
+}
+"""Signs in words: most voices leave them out."""
+
+
+def item(text: str, key: str, *, value: bool = False) -> str:
+    """A choice and the key that takes it at once; ``value`` is whether the text ends with one."""
+    return f"{capital(text)}{'; ' if value else ', '}{key}." if key else f"{capital(text)}."
 
 
 def value_item(name: str, value: object) -> str:
@@ -45,7 +59,7 @@ def any_value(allowed: str) -> str:
 
 def written(key: str) -> str:
     """What was written last; readers do not echo it."""
-    return "Blank." if key == " " else f"{key}."
+    return f"{capital(SIGN_NAMES[key])}." if key in SIGN_NAMES else f"{key}."
 
 
 def deleted(left: str) -> str:
@@ -58,14 +72,9 @@ MENU_HELP = "Up and Down move, Enter takes, L goes back. H again: all keys."
 
 def all_menu_keys(keys: Iterable[str]) -> str:
     """Every key of a menu, ``keys`` being what this one has besides."""
-    common = (
-        "Up and Down move",
-        "Enter takes a row, or its digit or letter",
-        "L goes back",
-        "S says again",
-        "comma and full stop look back",
-    )
-    return f"{', '.join([*common, *keys])}."
+    common = ("L goes back", "S says it again", "comma and full stop look back")
+    moving = "Up and Down move. Enter takes a row, and so does the key after it."
+    return f"{moving} {', '.join([*common, *keys])}."
 
 
 def no_key(key: str) -> str:
@@ -105,7 +114,8 @@ def not_now(word: str) -> str:
 
 def no_such_kept_game(number: str, many: int) -> str:
     """A number that is no kept game's."""
-    return f"There is no kept game {number!r}; there are 1 to {many}."
+    there = "is only 1" if many == 1 else f"are {many}"
+    return f"There is no kept game {number!r}; there {there}."
 
 
 def no_wait(text: str, longest: int) -> str:

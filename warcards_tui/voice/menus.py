@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.parts import capital, counted, listed
+from warcards_tui.names import shortened
 from warcards_tui.voice.home import YES_OR_NO
 
 GO_ON = "Go on with"
@@ -31,7 +32,7 @@ DEAL = "The deal"
 BY_CHANCE = "by chance"
 SEED_HELP = "The same whole number deals the same cards; leave it empty for chance."
 WRITE_SEED = "Seed: write a whole number, or nothing for chance, then Enter."
-BAD_SEED = "A seed is a whole number, such as 7; nothing at all leaves it to chance."
+BAD_SEED = "A seed is a whole number, such as 7. Leave it empty for chance."
 AT_TABLE = "At the table"
 ON_SCREEN = "On the screen"
 KEYS = "Keys"
@@ -107,6 +108,27 @@ def only_in(game: str) -> str:
 def keys_of(game: str) -> str:
     """The keys of one game."""
     return f"Keys of {game}"
+
+
+def not_taken(name: str, text: str, allowed: str) -> str:
+    """A value that cannot be had, and those that can."""
+    what = f'not "{shortened(text)}"' if text else "and not empty"
+    return f"{capital(name)} can be {allowed}, {what}."
+
+
+def not_a_key(key: str) -> str:
+    """A key that no action can have."""
+    return f"{key} cannot be used: press a single character, or Space, Enter, Tab or an arrow."
+
+
+def key_taken(key: str, title: str) -> str:
+    """A key that another action has."""
+    return f"{capital(key)} already means {title}."
+
+
+def key_of_help(key: str) -> str:
+    """A key that a face keeps for itself."""
+    return f"{capital(key)} tells all keys, everywhere."
 
 
 def new_key(title: str) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import Told, capital, counted, say
+from warcards_tui.voice.drills import how_well
+from warcards_tui.voice.scene import listed
+from warcards_tui.voice.utterance import Utterance
 
 NONE = "which-rule none"
 """Stands for the answers that no rule holds. Their times are told with all about a rule only."""
@@ -24,15 +27,20 @@ _COUNTED = {"screen": "from the screen", "bell": "after a bell", "speech": "afte
 _CUES = {"screen": "to the screen", "bell": "to a bell", "speech": "to speech"}
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
 
-NOTHING_YET = "No answers are kept yet. The command 'warcards drill' starts a drill."
+NOTHING_YET = "No answers are kept yet. The command warcards drill starts a drill."
 TITLE = "Progress"
 ALL_RULES = "All rules"
 REACTIONS = "Simple reaction"
-REACTIONS_HELP = "What a mere cue takes you; of any other time, what is above it is deciding."
-NOTHING_MORE = "There is no more to tell yet."
+REACTIONS_HELP = "This is how fast you answer a mere cue. Whatever takes longer goes into deciding."
+DETECTION_HELP = Utterance(
+    "D-prime is how well you tell slaps from passes: 0 is guessing, 3 is very sure. "
+    "A criterion below 0 slaps readily, one above 0 holds back.",
+    brief="",
+)
+NOTHING_MORE = "There is nothing more to tell yet."
 NOTHING_ABOVE = "This is the first row."
 NOTHING_BELOW = "This is the last row."
-NO_DAYS_YET = "From the first day of practice on there are curves here."
+NO_DAYS_YET = "Curves appear here from your first day of practice."
 NOTHING_HIDDEN = "Nothing is hidden here."
 LEAVES = "Back."
 RIGHT = "Right, percent"
@@ -65,37 +73,34 @@ def done(drill: str, cue: str = "") -> str:
 
 
 def rule(
-    name: str,
+    name: Told,
     trials: int,
     accuracy: float | None,
     times: Iterable[tuple[str, str, float]],
     due: int | None,
     mastered: bool,
     mistakes: int,
-) -> str:
-    """One rule in one sentence.
+) -> Utterance:
+    """One rule in one sentence; in brief only how sure it is, and when it is due.
 
     ``times`` are drill, cue and median in ms; ``due`` is in how many days, None when it has no day
     yet.
     """
-    if accuracy is None:
-        facts = ["not asked yet"]
-    else:
-        facts = [counted(trials, "answer"), f"{percent(accuracy)} percent right"]
-    facts += _done_in(times)
-    if due is not None:
-        facts.append(due_in(due))
-    if mastered:
-        facts.append("mastered")
+    right = "not asked yet" if accuracy is None else f"{percent(accuracy)} percent right"
+    facts = [right if accuracy is None else f"{counted(trials, 'answer')}, {right}"]
+    facts += filter(None, [", ".join(_done_in(times))])
+    when = [] if due is None else [due_in(due)]
+    facts += filter(None, [", ".join([*when, *["mastered"] * mastered])])
     if mistakes:
         facts.append(f"{counted(mistakes, 'mistake')} open")
-    return f"{capital(name)}: {', '.join(facts)}."
+    short = ", ".join([right, *when])
+    return Utterance(say("{}: {}.", name, "; ".join(facts)), brief=say("{}: {}.", name, short))
 
 
-def times(name: str, medians: Iterable[tuple[str, str, float]]) -> str:
+def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
     """Further times of a rule, as drill, cue and median in ms; empty when there are none."""
     facts = _done_in(medians)
-    return f"{capital(name)}: {', '.join(facts)}." if facts else ""
+    return say("{}: {}.", name, ", ".join(facts)) if facts else ""
 
 
 def _done_in(times: Iterable[tuple[str, str, float]]) -> list[str]:
@@ -126,19 +131,18 @@ def variant(
     rules: int,
     due: int,
     mistakes: int,
-) -> str:
+) -> Utterance:
     """One variant in one sentence; ``mastered`` of the ``rules`` are, ``due`` wait today."""
     if accuracy is None:
         open_ones = f"; {counted(mistakes, 'mistake')} open from games" if mistakes else ""
-        return f"{name}: nothing was drilled yet{open_ones}."
+        return Utterance(f"{name}: not drilled yet{open_ones}.", brief=f"{name}: not drilled yet.")
+    right, waiting = f"{percent(accuracy)} percent right", f"{due or 'none'} due"
     facts = [
-        counted(items, "item"),
-        f"{percent(accuracy)} percent right",
-        f"{mastered} of {counted(rules, 'rule')} mastered",
-        f"{due} due",
+        f"{counted(items, 'item')}, {right}",
+        f"{mastered} of {counted(rules, 'rule')} mastered, {waiting}",
         f"{counted(mistakes, 'mistake')} open",
     ]
-    return f"{name}: {', '.join(facts)}."
+    return Utterance(f"{name}: {'; '.join(facts)}.", brief=f"{name}: {right}, {waiting}.")
 
 
 def left_out(voids: int, early: int, late: int) -> str:
@@ -150,37 +154,37 @@ def left_out(voids: int, early: int, late: int) -> str:
         facts.append(f"{early} too early")
     told = [f"Not scored: {', '.join(facts)}."] if facts else []
     if late:
-        told.append(f"Too late for the times: {late}.")
+        told.append(f"{late} too late to be timed.")
     return " ".join(told)
 
 
 def unnamed(slaps: int) -> str:
     """Slaps where no rule held, without naming one: they are open mistakes of no rule's."""
-    return f"Wrong slaps without a rule: {slaps} open."
+    return f"{counted(slaps, 'wrong slap')} without a rule still open."
 
 
 def sides(held: int, hits: int, not_held: int, rejections: int) -> str:
     """How often a rule was seen where it held, and let pass where it did not."""
     seen = f"seen {hits} of the {counted(held, 'time')} it held"
-    passed = f"let pass {rejections} of the {counted(not_held, 'time')} it did not hold"
-    return capital(", ".join([seen] * bool(held) + [passed] * bool(not_held))) + "."
+    passed = f"let pass {rejections} of the {counted(not_held, 'time')} it did not"
+    return capital("; ".join([seen] * bool(held) + [passed] * bool(not_held))) + "."
 
 
 def baseline(cue: str, median: float | None, reactions: int, wanted: int) -> str:
     """The simple reaction to a cue; ``wanted`` is how many of them it takes."""
     if median is None:
-        return (
-            f"Simple reaction {_CUES[cue]}: told from {wanted} on, there"
-            f" {'is' if reactions == 1 else 'are'} {reactions}."
-        )
-    return f"Simple reaction {_CUES[cue]}: {seconds(median)}, the middle of {reactions}."
+        return f"Simple reaction {_CUES[cue]}: {reactions} of the {wanted} needed so far."
+    return f"Simple reaction {_CUES[cue]}: {seconds(median)}, the median of {reactions}."
 
 
 def reactions(medians: Mapping[str, float]) -> str:
     """The simple reactions in ms by cue, in one sentence."""
     if not medians:
-        return f"{REACTIONS}: not measured yet; the drill for it gives every time its baseline."
-    told = [f"{seconds(median)} {_CUES[cue]}" for cue, median in medians.items()]
+        return f"{REACTIONS}: not measured yet. The reaction drill measures it."
+    told = [
+        f"{figure(median) if at else seconds(median)} {_CUES[cue]}"
+        for at, (cue, median) in enumerate(medians.items())
+    ]
     return f"{REACTIONS}: {', '.join(told)}."
 
 
@@ -190,9 +194,10 @@ def reactions_cell(medians: Mapping[str, float]) -> str:
     return ", ".join(told) or "not measured yet"
 
 
-def where(name: str, number: int, of: int, game: str, page: str = "") -> str:
+def where(name: Told, number: int, of: int, game: str, page: str = "") -> Utterance:
     """Which row is marked, and which ``page`` of all about it is open."""
-    return f"{game}, row {number} of {of}: {name}{page and ', '}{page}."
+    told = say("{}, {} of {}{}.", name, number, of, page and f", {page}")
+    return Utterance(told, full=say("{}: {}", game, told))
 
 
 def page(number: int, of: int) -> str:
@@ -222,39 +227,42 @@ def decision(drill: str, cue: str, median: float, own: float | None) -> str:
     """A median time in ms, and how much longer than a simple reaction it is, if that is known."""
     told = f"{capital(done(drill, cue))} in {seconds(median)}"
     if own is None:
-        return f"{told}; the drill of simple reactions would tell what of it is deciding."
+        return f"{told}; the reaction drill tells how much of that is deciding."
     return f"{told}, {figure(own)} more than a simple reaction."
 
 
 def too_few(what: str, go: int, no_go: int, least: int) -> str:
     """Why there is no d-prime yet."""
-    return (
-        f"{what}: d-prime is told from {least} items to slap and {least} to let pass on;"
-        f" there are {go} and {no_go}."
-    )
+    return f"{what}: too few to judge yet, {go} and {no_go}; it takes {least} of each."
 
 
-def detection(what: str, d_prime: float, d_error: float, criterion: float, c_error: float) -> str:
-    """How well slaps and passes are told apart; the errors are halves of 95 percent intervals."""
+def detection(
+    what: str, d_prime: float, d_error: float, criterion: float, c_error: float
+) -> Utterance:
+    """How well slaps and passes are told apart; the errors are halves of 95 percent intervals.
+
+    In brief in words alone.
+    """
+    leaning = ""
     if criterion - c_error > 0:
-        leaning = "you hold back"
+        leaning = " and hold back"
     elif criterion + c_error < 0:
-        leaning = "you slap too readily"
-    else:
-        leaning = "no leaning"
-    return (
-        f"{what}: d-prime {_interval(d_prime, d_error)},"
-        f" criterion {_interval(criterion, c_error)}: {leaning}."
+        leaning = " and slap too readily"
+    well = how_well(d_prime)
+    figures = f"D-prime {_interval(d_prime, d_error)}; criterion {_interval(criterion, c_error)}."
+    return Utterance(
+        f"{what}: you tell slaps apart {well}{leaning}. {figures}",
+        brief=f"{what}: told apart {well}.",
     )
 
 
 def _interval(value: float, error: float) -> str:
-    # Readers drop a minus sign; "minus" they say.
     low, high = _signed(value - error), _signed(value + error)
-    return f"{_signed(value)} (between {low} and {high})"
+    return f"{_signed(value)}, between {low} and {high}"
 
 
 def _signed(value: float) -> str:
+    # Most voices drop a minus sign.
     text = f"{abs(value):.2f}"
     return text if value >= 0 or text == "0.00" else f"minus {text}"
 
@@ -267,7 +275,7 @@ def shares(days: Sequence[float]) -> str:
 def medians(drill: str, cue: str, days: Sequence[float]) -> str:
     """Median times in ms of the last days, the newest last."""
     figures = ", ".join(map(figure, days))
-    return f"{capital(done(drill, cue))}, {_last(len(days))}: {figures}."
+    return f"{capital(done(drill, cue))}, {_last(len(days))}: {figures} seconds."
 
 
 def _last(many: int) -> str:
@@ -277,28 +285,30 @@ def _last(many: int) -> str:
     return f"last {number} days"
 
 
-def mistake(right: str, said: str, made: int, days_right: int) -> str:
+def mistake(right: Told, said: Told, made: int, days_right: int) -> Told:
     """An open mistake: ``right`` should have been said (empty: nothing), ``said`` was."""
     if not right:
-        what = f"{said} where no rule held" if said else "a slap where no rule held"
+        what = say("{} where no rule held", said or "a slap")
     elif said:
-        what = f"{said} for {right}"
+        what = say("{} instead of {}", said, right)
     else:
-        what = f"{right} not seen"
+        what = say("{} not seen", right)
     times = "" if made == 1 else f", {made} times"
-    then = ", right on one day since" if days_right else ""
-    return f"Mistake: {what}{times}{then}."
+    then = "; right on one day since" if days_right else ""
+    return say("Mistake: {}{}{}.", what, times, then)
 
 
-def no_slaps(name: str, others: Iterable[str]) -> str:
+def no_slaps(name: str, others: Sequence[str]) -> str:
     """A game without slap rules, of which there is nothing to practise."""
-    return f"{name} has no slap rules to practise; {', '.join(others)} have."
+    return f"{name} has no slap rules to practise; {listed(others)} have."
 
 
 def week(practised: int, ever: int) -> str:
     """On how many days there was practice."""
-    many = _NUMBERS[practised]
-    return f"Practised on {many} of the last seven days, on {counted(ever, 'day')} in all."
+    if not practised:
+        before = f" in the last seven days; {counted(ever, 'day')} before" if ever else " yet"
+        return f"No practice{before}."
+    return f"Practised on {_NUMBERS[practised]} of the last seven days, {ever} in all."
 
 
 # -- what stands in the table of the full screen

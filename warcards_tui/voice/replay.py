@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Part, Told, counted, row, say
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice.home import NO_MOVES
 from warcards_tui.voice.scene import Scene
 
 AT_THE_END = "That was the last move."
-AT_THE_BEGINNING = "This is the deal; nothing was before it."
-NO_MISS_AFTER = "No pile was missed after this."
-NO_MISS_BEFORE = "No pile was missed before this."
+AT_THE_BEGINNING = "This is the deal; nothing came before it."
+NO_MISS_AFTER = "No pile was missed after this one."
+NO_MISS_BEFORE = "No pile was missed before this one."
 NO_GAME_AFTER = "This is the last game of the file."
 NO_GAME_BEFORE = "This is the first game of the file."
-NO_REPLAYS = "No game is kept that could be seen again."
+NO_REPLAYS = "There is no kept game to replay."
 WATCHING = "Watching, from no seat."
 
 
@@ -30,9 +31,9 @@ def title(game: str) -> str:
 
 def begins(game: str, moves: int, missed: int | None) -> str:
     """What is to be seen; ``missed`` is None in a game without a pile to slap."""
-    words = f"{title(game)}: {counted(moves, 'move')}"
+    words = f"{title(game)}: {counted(moves, 'move') if moves else NO_MOVES}"
     if missed is not None:
-        words += f", {counted(missed, 'pile')} that nobody slapped"
+        words += f", {counted(missed, 'missed pile') if missed else 'no pile missed'}"
     return f"{words}."
 
 
@@ -46,9 +47,9 @@ def step(at: int, last: int) -> str:
     return f"Move {at} of {last}." if at else f"The deal; {counted(last, 'move')} follow."
 
 
-def has_moved(seat: int, scene: Scene) -> str:
+def has_moved(seat: int, scene: Scene) -> Told:
     """A move of which nobody else was told anything."""
-    return f"{scene.does(seat, 'move')}; the others are told nothing."
+    return say("{}; nothing shows yet.", scene.does(seat, "move"))
 
 
 def missed(reasons: Sequence[tuple[SlapRule, Part]]) -> Told:
@@ -76,7 +77,7 @@ def listed(at: int, line: str, *, finished: bool) -> str:
 
 def no_such(number: str, many: int) -> str:
     """A number that no kept game has."""
-    return f"There is no game {number} to be seen again; there {_are(many)}."
+    return f"There is no kept game {number}; there {_are(many)}."
 
 
 def no_game(number: str, many: int) -> str:

@@ -15,6 +15,7 @@ from warcards_tui.cards.parts import (
     counted,
     row,
     say,
+    told,
 )
 from warcards_tui.cards.prose import Prose
 from warcards_tui.slaps.rule import SlapRule
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from warcards_tui.games.moves import Move
 
 TEXTS = "Rules"
+TEXT = "game"
 CONTENTS = "Contents"
+HEADING = "heading"
 ORIGIN = "Where these rules come from"
 NOTHING_HIDDEN = "Nothing is hidden here."
 NOTHING_TYPED = "Nothing typed."
@@ -173,7 +176,8 @@ def heading(number: int, title: str, chapter: str) -> str:
 
 def text_note(articles: int, read: int) -> str:
     """How long a text is, and how much of it has been read."""
-    return f"{counted(articles, 'article')}, {read} read"
+    much = ", all read" if read == articles else f", {read} read" * bool(read)
+    return f"{counted(articles, 'article')}{much}"
 
 
 def article_label(number: int, title: str) -> str:
@@ -181,16 +185,15 @@ def article_label(number: int, title: str) -> str:
     return f"{number}. {title}" if number else title
 
 
-def opens(title: str, entries: int, marked: str) -> str:
-    """A list opens: what it is, how long, and where one stands in it."""
-    head = f"{title}, {counted(entries, 'row')}."
-    return f"{head} {marked}." if marked else head
+def opens(noun: str, entries: int, marked: str) -> Told:
+    """A list opens: of what it is, how long, and where one stands in it."""
+    return prose(f"{counted(entries, noun)}. {marked}.")
 
 
 def narrowed(character: str, left: int, marked: str) -> str:
-    """The list after a character was typed or deleted."""
-    head = f"{character} " if character else ""
-    return f"{head}{left} fit{'s' * (left == 1)}: {marked}." if left else f"{head}{NOTHING_FITS}"
+    """The list after a character was typed or deleted, which is told first and as it is."""
+    fits = told(prose(f"{left} fit{'s' * (left == 1)}: {marked}."), "ear") if left else NOTHING_FITS
+    return f"{character} {fits}".lstrip()
 
 
 def nothing_fits(find: str, back: str) -> str:
@@ -211,37 +214,43 @@ def filter_question(key: str) -> str:
     return f"Narrow to what? Then {key}."
 
 
-def hit(words: str, number: int, many: int) -> str:
+def hit(words: str, number: int, many: int) -> Told:
     """Which of the places found this is."""
-    return f"{words}, {number} of {many}."
+    where = f"{number} of {many}."
+    return Either(f"{words}, {where}", f"{told(prose(words), 'ear').strip()}, {where}")
 
 
-def no_hit(words: str) -> str:
+def no_hit(words: str) -> Told:
     """Nothing was found."""
-    return f"No {words} in this text."
+    return prose(f'"{words}" is not in this text.')
 
 
 # -- what can be asked
 
 
-def whereabouts(number: int, articles: int, title: str, chapter: str, part: int, parts: int) -> str:
+def whereabouts(
+    number: int, articles: int, title: str, chapter: str, part: int, parts: int
+) -> Told:
     """Where one is in the text."""
     head = f"Article {number} of {articles}, {title}" if number else title
-    inside = f"part {part} of {parts}"
-    return f"{head}; {inside}, in {chapter}." if chapter else f"{head}; {inside}."
+    inside = [f"part {part} of {parts}"] * (parts > 1)
+    inside += filter(None, [chapter and f"in {chapter}"])
+    return prose("; ".join([head, *filter(None, [", ".join(inside)])]) + ".")
 
 
-def in_list(title: str, at: int, entries: int, marked: str) -> str:
+def in_list(title: str, at: int, entries: int, marked: str) -> Told:
     """Where one is in a list."""
     if not entries:
         return f"{title}: {NOTHING_FITS}"
-    return f"{title}, {at} of {entries}: {marked}."
+    return prose(f"{title}, {at} of {entries}: {marked}.")
 
 
 def progress(name: str, articles: int, read: int) -> str:
     """How much of a text has been read."""
     left = articles - read
-    more = "all read" if not left else f"{read} read, {left} to go"
+    more = (
+        f"{read} read, {left} to go" if read and left else "none read yet" if left else "all read"
+    )
     return f"{name}: {counted(articles, 'article')}, {more}."
 
 
@@ -250,13 +259,14 @@ def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> To
     slaps = say("Slaps: {}.", row(names))
     if not named:
         return slaps
-    again = ", never the last one again" * no_repeat
+    again = ", but not the one that won last" * no_repeat
     return Sentences([slaps, f"Name one with each slap{again}."])
 
 
-def options_in_force(options: Mapping[str, object]) -> str:
+def options_in_force(options: Mapping[str, object]) -> Told:
     """The options as the next game would have them."""
-    return f"Options: {options_given({name: str(value) for name, value in options.items()})}."
+    told = [f"{name.replace('_', ' ')}, {value}" for name, value in options.items()]
+    return prose(f"Options: {'; '.join(told)}.")
 
 
 # -- the command
@@ -278,4 +288,4 @@ def no_such_article(name: str, most: int, hint: str, *, slaps: bool) -> str:
     ``slaps`` is whether the text has slap rules.
     """
     names = "a slap rule or an option" if slaps else "an option"
-    return f"There is no article {name!r}; there are 1 to {most}, or the name of {names}.{hint}"
+    return f"There is no article {name!r}; give a number from 1 to {most}, or {names}.{hint}"

@@ -29,10 +29,13 @@ class Entry(NamedTuple):
 
 
 class Choices:
-    """A list and the entry that is marked in it. ``letters`` are what narrows it now."""
+    """A list and the entry that is marked in it. ``letters`` are what narrows it now, and ``noun``
+    is what an entry is.
+    """
 
-    def __init__(self, title: str, entries: Sequence[Entry], marked: str = "") -> None:
+    def __init__(self, title: str, noun: str, entries: Sequence[Entry], marked: str = "") -> None:
         self.title = title
+        self.noun = noun
         self.letters = ""
         self.shown = list(entries)
         """The entries that are left."""

@@ -96,7 +96,7 @@ class Reader(Run):
         return self._games.find(marked.id) if marked else None
 
     @property
-    def whereabouts(self) -> str:
+    def whereabouts(self) -> Told:
         """Where in the text, or in the list, one is."""
         if self.choices is not None:
             marked = self.choices.marked
@@ -273,7 +273,7 @@ class Reader(Run):
         section = self.book.sections[min(kept.section, len(self.book.sections) - 1)]
         self.at = min(section.first + kept.part, section.end - 1)
 
-    def _go(self, at: int, words: str = "", *, lead: bool = False) -> None:
+    def _go(self, at: int, words: Told = "", *, lead: bool = False) -> None:
         """Goes to a place and says it.
 
         ``words`` come first, and with ``lead`` the name of the text. Where the article is another
@@ -282,10 +282,10 @@ class Reader(Run):
         assert self.book is not None
         book, section = self.book, self.book.section(at)
         new = lead or section is not book.section(self.at)
-        said = [book.text.name + "."] if lead and at else []
+        said: list[Told] = [book.text.name + "."] if lead and at else []
         said += [words] if words else []
         if new and not book.begins_section(at):
-            said.append(voice.heading(section.number, section.title, ""))
+            said.append(voice.prose(voice.heading(section.number, section.title, "")))
         self.at = at
         self._explained = -1
         self._mark_read([at])
@@ -321,7 +321,7 @@ class Reader(Run):
             read = len(bookmark(self._store, game.id).read)
             note = voice.text_note(len(text.articles), read)
             entries.append(Entry(game.id, text.name, note))
-        self.choices = Choices(voice.TEXTS, entries, last_read(self._store))
+        self.choices = Choices(voice.TEXTS, voice.TEXT, entries, last_read(self._store))
 
     def _list_contents(self, book: Book) -> None:
         entries = [
@@ -332,7 +332,9 @@ class Reader(Run):
             )
             for at, each in enumerate(book.sections)
         ]
-        self.choices = Choices(voice.CONTENTS, entries, str(book.places[self.at].section))
+        self.choices = Choices(
+            voice.CONTENTS, voice.HEADING, entries, str(book.places[self.at].section)
+        )
 
     def _say_list(self) -> None:
         assert self.choices is not None
@@ -341,7 +343,7 @@ class Reader(Run):
             self._say(self._nothing_fits, "refusal")
             return
         many = len(self.choices.shown)
-        self._say(voice.opens(self.choices.title, many, marked.said), "prompt")
+        self._say(voice.opens(self.choices.noun, many, marked.said), "prompt")
 
     @property
     def _nothing_fits(self) -> str:
@@ -365,7 +367,7 @@ class Reader(Run):
             edge = voice.NOTHING_ABOVE if step < 0 else voice.END_OF_LIST
             now = choices.marked
             if moved and now is not None:
-                self._say(f"{now.said}.", "text")
+                self._say(voice.prose(f"{now.said}."), "text")
             else:
                 self._say(edge, "refusal")
 

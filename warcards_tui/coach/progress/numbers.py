@@ -12,6 +12,7 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile
@@ -81,14 +82,15 @@ class Day(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """One rule of a variant. ``hits`` of the ``held`` answers where the rule held were right, and
-    ``rejections`` of the ``not_held`` where it did not. ``mastered`` is the day since which it is,
-    ``due`` the day on which it is to be asked again, both "" for none. ``level`` is the weaker of
-    the moving averages of the two sides.
+    """One rule of a variant; ``told`` is its name for eye and ear. ``hits`` of the ``held`` answers
+    where the rule held were right, and ``rejections`` of the ``not_held`` where it did not.
+    ``mastered`` is the day since which it is, ``due`` the day on which it is to be asked again,
+    both "" for none. ``level`` is the weaker of the moving averages of the two sides.
     """
 
     id: str
     name: str
+    told: Told
     held: int
     hits: int
     not_held: int
@@ -254,7 +256,7 @@ def _practice(
     profile: Profile, variant: Variant, today: str, options: Mapping[str, str]
 ) -> Practice:
     area = profile.area(variant.id)
-    names = {rule.id: rule.name for rule in slap_rules_with(variant, options).rules}
+    names: dict[str, Told] = {rule.id: rule for rule in slap_rules_with(variant, options).rules}
     # Rules of other options are known by their ids only.
     for known in (*area.skills, *(mistake.rule for mistake in area.mistakes if mistake.rule)):
         names.setdefault(known, known.replace("-", " "))
@@ -279,7 +281,7 @@ def _practice(
     )
 
 
-def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, name: str) -> Rule:
+def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, name: Told) -> Rule:
     skill = area.skill(rule)
     times = [
         Times(
@@ -294,6 +296,7 @@ def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, nam
     ]
     return Rule(
         rule,
+        told(name, "text"),
         name,
         skill.held,
         skill.hits,

@@ -31,6 +31,7 @@ from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
+from warcards_tui.voice.utterance import Utterance, together, utterance
 
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
 _REACTION = next(each.id for each in DRILLS.values() if each.kind == REACTING)
@@ -63,8 +64,8 @@ class Row(NamedTuple):
     """A row of the list: one ``rule``, or without it all rules together or the simple reactions."""
 
     id: str
-    name: str
-    line: str
+    name: Told
+    line: Utterance
     rule: Rule | None = None
 
 
@@ -88,7 +89,7 @@ class Progress(Run):
         self.cue: str
         self.rows: tuple[Row, ...]
         self.at = 0
-        self.pages: list[tuple[str, ...]] = []
+        self.pages: list[tuple[Told | Utterance, ...]] = []
         self.page = 0
         self._show(variant)
         self.at = next((at for at, each in enumerate(self.rows) if each.id == marked), 0)
@@ -105,13 +106,13 @@ class Progress(Run):
     def _show_times(self, cue: str) -> None:
         self.cue = cue
         rules = [
-            Row(each.id, each.name, sentences.rule_line(each, self._today, cue), each)
+            Row(each.id, each.told, sentences.rule_line(each, self._today, cue), each)
             for each in self.practice.rules
         ]
         self.rows = (
             Row(ALL, voice.ALL_RULES, sentences.practice_line(self.practice, self._today)),
             *rules,
-            Row(REACTIONS, voice.REACTIONS, sentences.reactions_line(self.numbers)),
+            Row(REACTIONS, voice.REACTIONS, utterance(sentences.reactions_line(self.numbers))),
         )
 
     @property
@@ -162,7 +163,7 @@ class Progress(Run):
             self.left = True
             self._say(voice.LEAVES, "answer")
         else:
-            self._say(self._answer(action), "answer")
+            self._say(self._answer(action), "answer", self._asked_length)
 
     # -- what the keys do
 
@@ -175,7 +176,7 @@ class Progress(Run):
         self._say(self.row.line, "text")
 
     @property
-    def summary(self) -> tuple[str, ...]:
+    def summary(self) -> tuple[Told | Utterance, ...]:
         """All about the marked row, where it is no rule's."""
         if self.row.id == REACTIONS:
             return (*sentences.baselines(self.numbers), voice.REACTIONS_HELP)
@@ -183,15 +184,15 @@ class Progress(Run):
         return (*told, voice.week(self.numbers.week, self.numbers.days)) if told else ()
 
     @property
-    def details(self) -> tuple[str, ...]:
+    def details(self) -> tuple[Told | Utterance, ...]:
         """The open page of all about the marked row, empty while none is."""
         return self.pages[self.page] if self.pages else ()
 
     def _open(self) -> None:
         """Tells all about the marked row, page by page."""
         rule = self.row.rule
-        names = {each.id: each.name for each in self.practice.rules}
-        groups = [self.summary] if rule is None else sentences.details(rule, names)
+        names = {each.id: each.told for each in self.practice.rules}
+        groups = [[*self.summary]] if rule is None else sentences.details(rule, names)
         self.pages = sentences.pages(groups)
         self.page = 0
         if self.pages:
@@ -201,7 +202,7 @@ class Progress(Run):
 
     def _tell_page(self) -> None:
         for line in self.details:
-            self._say(line, "answer")
+            self._say(line, "text")
         keys = self._key(_PAGE_ON), self._key(_TO_LIST)
         self._say(voice.page_end(self.page + 1, len(self.pages), *keys), "answer")
 
@@ -242,7 +243,7 @@ class Progress(Run):
         self.returns = Opening("progress", self.row.id, variant)
         self.left = True
 
-    def _answer(self, asked: str) -> Told:
+    def _answer(self, asked: str) -> Told | Utterance:
         if asked == "rules":
             return rules_in_force(self._store, find_practised(self._games, self.practice.variant))
         if asked == "turn":
@@ -250,7 +251,7 @@ class Progress(Run):
             return voice.where(self.row.name, self.at + 1, len(self.rows), self.practice.name, page)
         if asked == "counts":
             week = voice.week(self.numbers.week, self.numbers.days)
-            return f"{self.rows[0].line} {week}"
+            return together([self.rows[0].line, utterance(week)])
         return voice.NOTHING_HIDDEN
 
 

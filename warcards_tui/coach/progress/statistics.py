@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import Baseline, Numbers, Practice, Rule, Signals, Times
 from warcards_tui.voice import progress as voice
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import Utterance, utterance
 
 FORMAT = "warcards-stats"
 VERSION = 1
@@ -37,6 +40,11 @@ COLUMNS = (
 
 def as_lines(numbers: Numbers) -> Iterator[str]:
     """A sentence a line: of each variant the rules, then its totals; last what is common."""
+    for each in _lines(numbers):
+        yield ear(utterance(each))
+
+
+def _lines(numbers: Numbers) -> Iterator[Told | Utterance]:
     if not numbers.variants:
         yield voice.NOTHING_YET
     for practice in numbers.variants:

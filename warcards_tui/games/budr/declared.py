@@ -42,7 +42,7 @@ DECLARED = SlapDeclaration(
         Option(
             "short_call",
             "all-in",
-            "Whether who cannot pay what is owed may stay in with all cards left, or must fold.",
+            "A player who cannot pay what is owed goes all in, or must fold.",
             "BB-52",
             choices=("all-in", "strict"),
         ),

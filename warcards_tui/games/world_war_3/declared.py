@@ -21,7 +21,7 @@ MISPLAY = Option(
 HURRY = Option(
     "hurry",
     "off",
-    "Whether the next card of who lets three seconds pass is laid as a penalty; not untimed.",
+    "Whether waiting for three seconds costs you your next card; never untimed.",
     "W3-40",
     choices=("off", "on"),
 )

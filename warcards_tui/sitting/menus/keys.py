@@ -25,9 +25,12 @@ _SHARED = "all"
 _GAME = "game "
 
 
-def key_rows(actions: Iterable[Action], keymap: Keymap) -> list[Row]:
-    """Actions with the keys that they have for a person."""
-    return [Row(each.id, each.title, each.key, each.help, "key") for each in keymap.having(actions)]
+def key_rows(actions: Iterable[Action], keymap: Keymap, *, aloud: bool = False) -> list[Row]:
+    """Actions with the keys that they have for a person; ``aloud`` is as in ``Around``."""
+    return [
+        Row(each.id, (aloud and each.spoken) or each.title, each.key, each.help, "key")
+        for each in keymap.having(actions)
+    ]
 
 
 class _KeyedMenu(Menu):
@@ -77,7 +80,7 @@ class SharedKeysMenu(_KeyedMenu):
         return shared_actions(self._around.games)
 
     def rows(self) -> list[Row]:
-        return key_rows(self.actions(), self._keymap())
+        return key_rows(self.actions(), self._keymap(), aloud=self._around.aloud)
 
 
 class GameKeysMenu(_KeyedMenu):
@@ -97,7 +100,7 @@ class GameKeysMenu(_KeyedMenu):
 
     def rows(self) -> list[Row]:
         last = Row(_DECLARED, voice.SHARED_KEYS, help=voice.SHARED_KEYS_HELP)
-        return [*key_rows(self.actions(), self._keymap()), last]
+        return [*key_rows(self.actions(), self._keymap(), aloud=self._around.aloud), last]
 
     def choose(self, row: Row) -> Outcome:
         if row.id != _DECLARED:

@@ -19,7 +19,7 @@ from warcards_tui.sitting.menus.menu import (
 )
 from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import MOST_SEED, Request
-from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.sitting.settings import SETTINGS, change_setting, parsed, read_setting
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus as voice
@@ -125,13 +125,13 @@ class StartMenu(Menu):
         elif row.id == _PACE:
             change_setting(store, _PACE, text)
         elif row.id == _BOTS:
-            self._set_bots(int(option.parse(text)))
+            self._set_bots(int(parsed(option, text)))
         elif row.id.startswith(_BOT):
-            level = str(option.parse(text))
+            level = str(parsed(option, text))
             self._levels[int(row.id.removeprefix(_BOT))] = level
             change_setting(store, "level", level)
         else:
-            value = option.parse(text) if text.strip() else option.default
+            value = parsed(option, text) if text.strip() else option.default
             remember_option(store, self._variant, option.name, str(value))
             self._given.pop(option.name, None)
 

@@ -1,0 +1,40 @@
+"""Days of the calendar in words: ``31 October 2025`` for ``2025-10-31``, and back."""
+
+from __future__ import annotations
+
+import re
+
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
+    *("October", "November", "December"),
+)
+DAY = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")
+"""A day as it is written in files and on the command line."""
+
+
+def in_words(text: str) -> str:
+    """The text with its days as they are said.
+
+    >>> in_words("since 2025-10-31")
+    'since 31 October 2025'
+    """
+    return DAY.sub(lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text)
+
+
+def written_day(text: str) -> str | None:
+    """The day that ``text`` means in either form, as in files; None where it is no day.
+
+    >>> written_day("31 october 2025"), written_day("2025-10-31"), written_day("2025-02-30")
+    ('2025-10-31', '2025-10-31', None)
+    """
+    from datetime import date  # Not free at start-up, and few games go by the day.
+
+    day, _, rest = text.strip().partition(" ")
+    month, _, year = rest.rpartition(" ")
+    named = {each.lower(): number for number, each in enumerate(_MONTHS, 1)}
+    try:
+        if month.lower() in named:
+            return date(int(year), named[month.lower()], int(day)).isoformat()
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        return None
