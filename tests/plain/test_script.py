@@ -203,7 +203,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         (f"wait {LONG}", f"wait takes milliseconds from 0 to 3600000, not '{CUT}'."),
         (f"resume {LONG}", f"There is no kept game '{CUT}'; there is only 1."),
         (f"set bots {LONG}", f'Bots can be 1 to 7, not "{CUT}".'),
-        (f"set pace {LONG}", f"Pace can be untimed, relaxed, normal, fast or"),
+        (f"set pace {LONG}", "Pace can be untimed, relaxed, normal, fast or"),
         (f"play egyptian-war -o limit={LONG}", f"limit cannot be '{CUT}'; it takes"),
         (f"play egyptian-war --seed {LONG}", "--seed takes a whole number from 0 on, not"),
         (f"play egyptian-war --pace {LONG}", f"There is no pace '{CUT}'; it is"),
