@@ -37,6 +37,16 @@ class _Help(argparse.HelpFormatter):
         super().__init__(prog, max_help_position=28, width=80)
 
 
+_COMPLAINTS = (
+    (r"argument (\S+): expected one argument", r"\1 needs a value"),
+    (r"argument (\S+): not allowed with argument (\S+)", r"\1 does not go with \2"),
+    (r"the following arguments are required: ([^,]*)", r"\1 is missing"),
+    (r"the following arguments are required: (.*), ([^,]*)", r"\1 and \2 are missing"),
+    (r"argument (\S+): (.*)", r"\1 \2"),
+)
+"""What ``argparse`` says, and how a person would say it."""
+
+
 class _Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one line."""
 
@@ -44,6 +54,10 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(formatter_class=_Help, **settings)
 
     def error(self, message: str) -> NoReturn:
+        for theirs, ours in _COMPLAINTS:
+            if re.fullmatch(theirs, message, re.DOTALL):
+                message = re.sub(theirs, ours, message, count=1, flags=re.DOTALL)
+                break
         raise UsageError(f"{message[:1].upper()}{message[1:]}. {self.prog} --help tells more.")
 
 
@@ -194,13 +208,13 @@ def _count(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0:
         return int(text)
     shown = text if len(text) <= 20 else f"{text[:20]}..."
-    raise argparse.ArgumentTypeError(f"{shown!r} is no whole number from 1 to 999999999")
+    raise argparse.ArgumentTypeError(f"takes a whole number from 1 to 999999999, not {shown!r}")
 
 
 def _seed(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 18:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no seed: give a whole number from 0 on")
+    raise argparse.ArgumentTypeError(f"takes a whole number from 0 on, not {text!r}")
 
 
 # -- the commands

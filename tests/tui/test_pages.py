@@ -308,10 +308,10 @@ async def _palette(pilot: Pilot[None]) -> list[str]:
 @pytest.mark.parametrize(
     ("place", "first"),
     [
-        (Opening("home"), "play: "),
-        (Opening("game", variant="egyptian-war"), "play: "),
+        (Opening("home"), "Play: "),
+        (Opening("game", variant="egyptian-war"), "Play: "),
         (Opening("lesson", "egyptian-war"), "lesson: "),
-        (Opening("drill", "which-rule"), "drill: "),
+        (Opening("drill", "which-rule"), "Drill: "),
         (Opening("rules", variant="war"), "rules: "),
         (Opening("progress"), "progress: "),
     ],
@@ -335,7 +335,7 @@ def test_enter_in_the_palette_of_a_table_stays_at_the_table() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         rows = await _palette(pilot)
-        assert rows[0] == "table: rules now"
+        assert rows[0] == "Table: rules now"
         await play(pilot, ["enter", "enter"])
         assert app.is_running
         assert app.page is app.table

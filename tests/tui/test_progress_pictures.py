@@ -125,7 +125,7 @@ def test_the_pages_figures_are_those_that_are_said() -> None:
         (marked,) = [row for row in rows if row.startswith("▶")]
         assert " ".join(marked.split()) == "▶ mul 2 = 24 60 73 % 1.67 s 0.69 s in 28 days"
         said = " ".join(rows[app.page.caret.y :])
-        assert "Mul 2 = 24: 60 answers, 73 percent right, named in 1.67 seconds" in said
+        assert "Mul 2 = 24: 60 answers, 73 percent right; named in 1.67 seconds" in said
 
     drive(app, steps)
 

@@ -121,7 +121,7 @@ class HomeMenu(Offers):
     def _kept(self) -> list[Offer]:
         """The kept games; read out, the newest and the way to all of them."""
         kept = KeptMenu(self._around)
-        rows = [each._replace(spoken=menus.kept_item(each.label)) for each in kept.rows()]
+        rows = [each._replace(spoken=menus.kept_item(each.spoken)) for each in kept.rows()]
         found = [Offer(each, kept.choose(each)) for each in rows]
         if not self._around.aloud or not found:
             return found

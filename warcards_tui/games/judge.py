@@ -40,7 +40,8 @@ class Judge:
         names those of ``games`` that have one.
         """
         if not variant.slaps:
-            others = ", ".join(each.id for each in games.values() if each.slaps)
+            *most, last = [each.id for each in games.values() if each.slaps]
+            others = f"{', '.join(most)} and {last}"
             raise OptionError(f"{variant.name} has no pile to slap; {others} have.")
         self.variant = variant.id
         self._variant = variant

@@ -30,6 +30,7 @@ DRAWN = "drawn"
 """The field of what may still be shuffled: how many random numbers were drawn, and of which."""
 
 MOST_DRAWN = 10_000_000
+MOST_SEED = 10**18 - 1
 
 
 class PositionError(SetupError):
@@ -138,15 +139,18 @@ def read_head(text: str) -> Head:
         option, equals, value = text.partition("=")
         if not equals or option in options:
             raise _wrong(column, f"{shortened(text)} is no option; write NAME=VALUE, each once.")
+        if option == "seed" and whole_number(value, 0, MOST_SEED) is None:
+            raise _wrong(column, f"The seed {shortened(value)} is no whole number.")
         options[option] = value
-    seed = options.pop("seed", "0")
-    number = whole_number(seed, 0, 10**18 - 1)
-    if number is None:
-        raise _wrong(name.column, f"The seed {shortened(seed)} is no whole number.")
-    return Head(name.text, seats, number, options)
+    return Head(name.text, seats, int(options.pop("seed", "0")), options)
 
 
 def _options(head: Head, variant: Variant, text: str) -> dict[str, Value]:
+    for name, value in head.options.items():
+        try:
+            variant.resolved({name: value})
+        except OptionError as wrong:
+            raise _wrong(text.index(f" {name}={value}") + 2, str(wrong)) from None
     try:
         return dated(variant.resolved(head.options))
     except OptionError as wrong:
@@ -198,7 +202,7 @@ def placed(variant: Variant, setup: Setup) -> Game:
         game.stream = drawn or Stream(sha256(text.encode()).hexdigest()[:16])
     game.setup = setup
     game.placed = True
-    _check(game, pack)
+    _check(game, pack, text)
     return game
 
 
@@ -271,14 +275,12 @@ def _tree(rest: Word, *, by_seat: bool) -> Several:
     return Several([*done, Several(last, begin)], begin) if by_seat else Several(last, begin)
 
 
-def _check(game: Game, pack: Counter[Card]) -> None:
+def _check(game: Game, pack: Counter[Card], text: str) -> None:
     """Refuses cards that the pack has not, and positions that cannot be played."""
     lying = Counter(game.cards())
     for card, many in lying.items():
-        if card not in pack:
-            raise PositionError(f"Position: {card.text} is not in this game's pack.")
         if many > pack[card]:
-            raise PositionError(f"Position: {card.text} is there too often.")
+            raise _wrong(_column(text, card, pack[card]), _too_many(card, pack[card]))
     if game.over != (not game.waiting) or game.over != bool(game.ending):
         raise PositionError("Position: a game that is over has an ending, any other one a turn.")
     if game.winner is not None and not game.over:
@@ -295,6 +297,21 @@ def _check(game: Game, pack: Counter[Card]) -> None:
         raise PositionError(f"Position: {wrong}.")
     if not playable:
         raise PositionError("Position: these parts do not go together; it cannot be played.")
+
+
+def _column(text: str, card: Card, before: int) -> int:
+    """Where a card stands after so many others like it."""
+    fields = text.index(";")
+    words = re.finditer(r"[^\s\[\]/():;]+", text[fields:])
+    places = [fields + each.start() + 1 for each in words if each[0] == card.text]
+    return places[before]
+
+
+def _too_many(card: Card, has: int) -> str:
+    if not has:
+        return f"{card.text} is not in this game's pack."
+    often = {1: "once", 2: "twice"}.get(has, f"{has} times")
+    return f"{card.text} is there too often: the pack has it {often}."
 
 
 def _is_playable(game: Game) -> bool:

@@ -18,6 +18,8 @@ WIDTH = 78
 """Columns of a printed line."""
 
 _INDENTED = ("verdict", "told", "refused")
+_LAID = ("pile", "deal")
+"""Sentences that are cards and no more: these are read more easily in words."""
 
 
 def find_article(text: RuleText, name: str) -> Article:
@@ -138,7 +140,7 @@ def _block_lines(text: RuleText, block: Block, above: Block | None) -> list[str]
 
     lines = []
     for kind, sentence in sentences(text, block, above):
-        told = parts.told(sentence, "text")
+        told = parts.told(sentence, "ear" if kind in _LAID else "text")
         if kind == "item":
             lines += _item(told)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import written_options
@@ -127,7 +128,9 @@ def at_position(request: Request, text: str) -> Request:
         raise RequestError("A position tells deal, turn and options itself: leave those out.")
     levels = ("average",) * (head.seats - 1) if request.levels is None else request.levels
     if len(levels) != head.seats - 1:
-        raise RequestError(f"The position has {head.seats} seats, so bots: {head.seats - 1}.")
+        raise RequestError(
+            f"The position has {head.seats} seats, so it takes {counted(head.seats - 1, 'bot')}."
+        )
     seed = head.seed if request.seed is None else request.seed
     return request._replace(levels=levels, seed=seed, options=head.options, deal=text)
 
@@ -137,7 +140,7 @@ def read_levels(text: str) -> tuple[str, ...]:
     if not (text.isascii() and text.isdigit()):
         return tuple([check_level(word) for word in text.split(",")])
     if len(text) > 3:
-        raise RequestError(f"No game is for {shortened(text)} bots.")
+        raise RequestError(f"No game takes {shortened(text)} bots.")
     return ("average",) * int(text)
 
 

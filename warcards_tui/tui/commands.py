@@ -10,6 +10,7 @@ from textual.app import SystemCommand
 from textual.command import DiscoveryHit, Hits
 from textual.system_commands import SystemCommandsProvider
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.table.pace import PACES
@@ -37,7 +38,7 @@ class Commands(SystemCommandsProvider):
 
 
 def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
-    """The commands that make sense now, named ``area: value``.
+    """The commands that make sense now, named ``Area: value``.
 
     What can be done on the page that is shown comes first, and to quit comes last.
     """
@@ -45,35 +46,37 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
     if isinstance(shown, RunPage) and shown.run is not None and not isinstance(shown, TablePage):
         for action in shown.listed(shown.run):
             yield SystemCommand(
-                f"{face.place}: {action.title}", action.help, partial(shown.press, action.id)
+                f"{capital(face.place)}: {action.title}",
+                action.help,
+                partial(shown.press, action.id),
             )
     session = face.table_session
     if session is not None:
         for action in session.actions():
             if action.id in ("pause", "leave", "again", "rules", "turn", "counts"):
                 yield SystemCommand(
-                    f"table: {action.title}", action.help, partial(face.table.press, action.id)
+                    f"Table: {action.title}", action.help, partial(face.table.press, action.id)
                 )
     for game in face.store.kept_games()[:5]:
         line = kept_line(game, face.launch.games)
-        yield SystemCommand(f"go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
+        yield SystemCommand(f"Go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
     for variant in face.around.games.values():
         yield SystemCommand(
-            f"play: {variant.name}", variant.summary, partial(face.choose_game, variant)
+            f"Play: {variant.name}", variant.summary, partial(face.choose_game, variant)
         )
     for pace in PACES:
-        yield SystemCommand(f"pace: {pace.name}", pace.spoken, partial(face.set_pace, pace))
+        yield SystemCommand(f"Pace: {pace.name}", pace.spoken, partial(face.set_pace, pace))
     for name in _DIRECT:
         option = SETTINGS[name]
         for value in option.choices:
             yield SystemCommand(
-                f"{name}: {value}", option.help, partial(face.change_setting, name, value)
+                f"{capital(name)}: {value}", option.help, partial(face.change_setting, name, value)
             )
     for page, title, help in (
         ("home", screens.HOME, screens.HOME_HELP),
         ("settings", menus.SETTINGS, menus.SETTINGS_HELP),
         ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),
     ):
-        yield SystemCommand(f"open: {title}", help, partial(face.open, page))
-    yield SystemCommand(f"open: {menus.ALL_KEYS}", menus.ALL_KEYS_HELP, face.action_help)
+        yield SystemCommand(f"Open: {title}", help, partial(face.open, page))
+    yield SystemCommand(f"Open: {menus.ALL_KEYS}", menus.ALL_KEYS_HELP, face.action_help)
     yield SystemCommand(menus.QUIT, menus.QUIT_HELP, face.exit)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from warcards_tui.cards.parts import counted
+from warcards_tui.voice.scene import listed
 
-NOTHING_KEPT = "A header and nothing else"
+NOTHING_KEPT = "Nothing was kept so far: an empty export"
 NOTHING_NEW = "Nothing new: all of it was here already."
 STANDARD_INPUT = "standard input"
 
 
 def _everything(trials: int, games: int, settings: int) -> str:
     kinds = ((trials, "trial"), (games, "game"), (settings, "setting"))
-    return ", ".join([counted(many, what) for many, what in kinds if many])
+    return listed([counted(many, what) for many, what in kinds if many])
 
 
 def exported(trials: int, games: int, settings: int, where: str) -> str:
@@ -25,12 +26,12 @@ def imported(trials: int, games: int, settings: int, known: int) -> str:
     if not trials and not games and not settings:
         return NOTHING_NEW
     already = f"; {known} {'was' if known == 1 else 'were'} here already" if known else ""
-    return f"{_everything(trials, games, settings)} taken over{already}."
+    return f"{_everything(trials, games, settings)} imported{already}."
 
 
 def exists(path: str) -> str:
     """A file that would be overwritten."""
-    return f"{path} is there already; --force writes over it."
+    return f"{path} already exists; --force overwrites it."
 
 
 def cannot(path: str, verb: str, why: str) -> str:

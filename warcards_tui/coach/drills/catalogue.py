@@ -11,6 +11,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
+from warcards_tui.voice.scene import listed
 
 CHOOSING, SLAPPING, REACTING, HEARING = "choosing", "slapping", "reacting", "hearing"
 """What a drill asks for: the names of rules; to slap or to pass; to answer a mere cue; to slap what
@@ -168,9 +169,9 @@ DRILLS: dict[str, Drill] = {
             REACTING,
             (_TIMED, _limit("5", "5", "10", "50"), _items("20"), _PAUSE, _CUE),
         ),
-        _ear("hear-pair", "Hear the pair", "when two running have the same rank", "pair"),
+        _ear("hear-pair", "Hear the pair", "when two in a row have the same rank", "pair"),
         _ear("hear-sandwich", "Hear the sandwich", "when one lies between two alike", "sandwich"),
-        _ear("hear-sum", "Hear the sum", "when two running add to 11", "sum-2-11"),
+        _ear("hear-sum", "Hear the sum", "when two in a row add to 11", "sum-2-11"),
     )
 }
 
@@ -201,7 +202,7 @@ def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) 
         if found.id not in ids:
             lacks = "has no rule to listen for" if found.slaps else "has no slap rules"
             have = "has one" if len(ids) == 1 else "have"
-            raise DrillError(f"{found.name} {lacks}; {', '.join(ids)} {have}.")
+            raise DrillError(f"{found.name} {lacks}; {listed(ids)} {have}.")
         return found.id
     last = kept_values(store, drill).get("variant", "")
     if last not in ids:

@@ -74,8 +74,8 @@ def check_name(id: str, games: Catalogue) -> None:
         able = words.lstrip("-0123456789")[: _MOST["file"]].strip("-")
         hint = f" Did you mean {able}?" if able and able != id else ""
         raise HouseError(
-            f"The name {shortened(repr(id))} cannot be: it takes small letters, digits and "
-            f"hyphens, a letter first, at most {_MOST['file']}.{hint}"
+            f"{shortened(repr(id))} cannot be a name: it has small letters, digits and hyphens, "
+            f"a letter first, at most {_MOST['file']} in all.{hint}"
         )
     if id in TAKEN or id.startswith(("kept-", "drill-", "lesson-")):
         raise HouseError(f"The name {id} means something else in this program.")

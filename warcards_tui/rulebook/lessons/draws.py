@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
+from warcards_tui.cards.parts import article
 from warcards_tui.rulebook.lessons.records import Let
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -196,15 +197,19 @@ def in_move(text: str, values: Values) -> str:
 
 
 def in_sentence(text: str, values: Values) -> str:
-    """A sentence with what was drawn, which stands there as ``{a}``."""
+    """A sentence with what was drawn, which stands there as ``{a}``; an article goes with it.
+
+    >>> in_sentence("Ben has a {a}, you a {b}.", {"a": 8, "b": 2})
+    'Ben has an eight, you a two.'
+    """
     return re.sub(
-        r"\{([A-Za-z])\}",
-        lambda name: _spoken(values[name[1]]) if name[1] in values else name[0],
+        r"(\ba )?\{([A-Za-z])\}",
+        lambda found: _spoken(values[found[2]], found[1]) if found[2] in values else found[0],
         text,
     )
 
 
-def _spoken(value: int | tuple[Card, ...]) -> str:
+def _spoken(value: int | tuple[Card, ...], a: str | None) -> str:
     if isinstance(value, tuple):
-        return ", ".join([card.name for card in value])
-    return str(value) if 2 <= value <= 10 else RANK_NAMES[value]
+        return (a or "") + ", ".join([card.name for card in value])
+    return article(RANK_NAMES[value]) if a else RANK_NAMES[value]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.launch import kept_line, kept_name
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, Resume, Row
 from warcards_tui.store import KeptGame
@@ -18,7 +19,7 @@ class KeptMenu(Menu):
 
     def rows(self) -> list[Row]:
         return [
-            Row(f"{_KEPT}{id}", line, help=voice.KEPT_HELP, spoken=line)
+            Row(f"{_KEPT}{id}", capital(line), help=voice.KEPT_HELP, spoken=line)
             for id, line in (
                 (each.id, kept_line(each, self._around.games)) for each in self._games()
             )
