@@ -55,12 +55,12 @@ def ran(capsys: Capture, *arguments: str, status: int = 0) -> tuple[str, str]:
 def test_two_computers_become_equal(home: Home, tmp_path: Path, capsys: Capture) -> None:
     mine, other = str(tmp_path / "mine.jsonl"), str(tmp_path / "other.jsonl")
     practised(home("mine"))
-    assert ran(capsys, "export", mine) == ("", f"320 trials, 1 game written to {mine}.\n")
+    assert ran(capsys, "export", mine) == ("", f"320 trials and 1 game written to {mine}.\n")
     practised(home("other"), "b", days=1)
-    assert ran(capsys, "import", mine) == ("", "320 trials, 1 game taken over.\n")
+    assert ran(capsys, "import", mine) == ("", "320 trials and 1 game imported.\n")
     ran(capsys, "export", other)
     home("mine")
-    said = "80 trials, 1 game taken over; 321 were here already.\n"
+    said = "80 trials and 1 game imported; 321 were here already.\n"
     assert ran(capsys, "import", other) == ("", said)
     assert ran(capsys, "import", other)[1] == "Nothing new: all of it was here already.\n"
     here, _ = ran(capsys, "export")
@@ -79,7 +79,7 @@ def test_an_export_does_not_overwrite_unless_it_is_told_to(
     practised(home("mine"))
     path = tmp_path / "kept"
     path.write_text("dear")
-    said = f"warcards: {path} is there already; --force writes over it.\n"
+    said = f"warcards: {path} already exists; --force overwrites it.\n"
     assert ran(capsys, "export", str(path), status=2) == ("", said)
     assert path.read_text() == "dear"
     ran(capsys, "export", str(path), "--force")
@@ -90,7 +90,7 @@ def test_an_export_does_not_overwrite_unless_it_is_told_to(
 def test_an_export_of_nothing_is_a_header_and_an_end(home: Home, capsys: Capture) -> None:
     told, said = ran(capsys, "export")
     assert told.count("\n") == 2
-    assert said == "A header and nothing else written.\n"
+    assert said == "Nothing was kept so far: an empty export written.\n"
 
 
 def test_a_pipe_from_one_to_the_other(home: Home, tmp_path: Path) -> None:
@@ -101,8 +101,8 @@ def test_a_pipe_from_one_to_the_other(home: Home, tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout) == (0, "")
     assert sorted(done.stderr.splitlines()) == [
-        "320 trials, 1 game taken over.",
-        "320 trials, 1 game written.",
+        "320 trials and 1 game imported.",
+        "320 trials and 1 game written.",
     ]
 
 
@@ -118,17 +118,17 @@ def test_an_export_that_cannot_be_written(home: Home, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        ("import", "required: FILE"),
+        ("import", "FILE is missing"),
         ("import absent.jsonl", "absent.jsonl cannot be read: No such file or directory."),
         ("import .", ". cannot be read: Is a directory."),
-        ("import -x", "arguments are required: FILE"),
+        ("import -x", "FILE is missing"),
         ("export absent/file", "absent/file cannot be written: No such file or directory."),
         ("export .", ". cannot be written: Is a directory."),
         ("export a b", "no argument 'b'"),
         ("export --fource x", "Did you mean --force?"),
         ("stats egyptain-war", "Did you mean egyptian-war?"),
         ("stats scientific-war", "Scientific War has no slap rules to practise; egyptian-war, "),
-        ("stats --json --csv", "not allowed with argument"),
+        ("stats --json --csv", "does not go with"),
         ("stats --jsn", "Did you mean --json?"),
     ],
 )
@@ -172,7 +172,7 @@ def test_a_bad_line_at_the_end_changes_nothing(home: Home, tmp_path: Path, capsy
     _, wrong = ran(capsys, "import", str(path), status=2)
     assert one_line(wrong) == (
         f'warcards: {path}, line {len(lines) - 1}: the "uid" of a trial is expected to be'
-        " a text of letters and digits. Nothing was taken over.\n"
+        " a text of letters and digits. Nothing was imported.\n"
     )
     assert not folder.exists()
 
@@ -216,7 +216,7 @@ def test_a_damaged_data_file_is_set_aside_and_told(
     assert told == ""
     first, *rest = said.splitlines()
     assert first.startswith("warcards: The data file is damaged or not ours: it is set aside as ")
-    assert rest == (["320 trials, 1 game taken over."] if takes else [])
+    assert rest == (["320 trials and 1 game imported."] if takes else [])
     assert len(list((tmp_path / "mine").glob("warcards-damaged-*.db"))) == 1
 
 
@@ -261,7 +261,7 @@ def test_stats_are_sentences(home: Home, capsys: Capture) -> None:
     assert unasked.startswith("Date sum: ")
     assert any(line.startswith("Slap or not: you tell slaps apart ") for line in lines)
     assert any(line.startswith("Simple reaction to the screen: 0.") for line in lines)
-    assert lines[-1].startswith("Practised on ")
+    assert lines[-1] == "No practice in the last seven days; 6 days before."
 
 
 def test_stats_as_json_and_as_a_table_say_the_same(home: Home, capsys: Capture) -> None:

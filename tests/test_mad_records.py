@@ -454,7 +454,7 @@ def test_no_answer_that_was_imported_is_in_the_way(
     file = tmp_path / "export"
     file.write_text("\n".join(export_lines(store)) + "\n", encoding="ascii")
     assert main(["import", str(file)]) == 0
-    assert f"{len(MAD_TRIALS) * 10} trials taken over" in capsys.readouterr().err
+    assert f"{len(MAD_TRIALS) * 10} trials imported" in capsys.readouterr().err
     walk(damaged, monkeypatch, capsys)
 
 
@@ -495,6 +495,6 @@ def test_an_import_takes_no_record_that_would_be_damaged(
     assert main(["import", str(file)]) == 2
     told = capsys.readouterr().err
     assert told.startswith(f"warcards: {file}, line ")
-    assert told.endswith(". Nothing was taken over.\n")
+    assert told.endswith(". Nothing was imported.\n")
     assert "expected to be" in told
     assert damaged.many() == before

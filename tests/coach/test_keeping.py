@@ -144,10 +144,9 @@ def test_an_export_of_a_newer_version_is_not_taken() -> None:
 def test_an_export_without_its_end_is_not_taken() -> None:
     lines = lines_of(filled())
     for cut in (lines[:-1], lines[:1], lines[:5] + lines[6:]):
-        assert wrong(cut) == "FILE is not whole: its end is missing. Nothing was taken over."
+        assert wrong(cut) == "FILE is not whole: its end is missing. Nothing was imported."
     assert wrong([*lines[:-1], lines[-1][:20]]) == (
-        f"FILE, line {len(lines)}: it is damaged; a JSON object is expected."
-        " Nothing was taken over."
+        f"FILE, line {len(lines)}: it is damaged; a JSON object is expected. Nothing was imported."
     )
     assert "nothing is expected after the line with kind 'end'" in wrong([*lines, lines[3]])
 
@@ -206,7 +205,7 @@ def test_a_wrong_line_is_told_with_its_number_and_what_is_expected(
 ) -> None:
     told = wrong(changed(kind, facts))
     assert told.startswith("FILE, line 2: ")
-    assert told.endswith(". Nothing was taken over.")
+    assert told.endswith(". Nothing was imported.")
     assert expected in told
     assert len(told) < 200
 

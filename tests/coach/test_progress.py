@@ -64,7 +64,7 @@ def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     )
     told = said(run, *["down"] * (RULES + 1))
     assert told[0] == (
-        "Pair: 59 answers, 73 percent right; named in 1.31 seconds, slapped in 0.83 seconds;"
+        "Pair: 59 answers, 73 percent right; named in 1.31 seconds, slapped in 0.83;"
         " due in 10 days."
     )
     assert told[-2] == "Date sum: not asked yet."
@@ -180,7 +180,7 @@ def test_the_command_tells_the_times_of_all_cues() -> None:
     assert len(told) == 3
     assert "named in " in told[0]
     assert told[1].startswith("Pair: after speech named in ")
-    assert told[1].endswith(" seconds, slapped by ear in 1.12 seconds.")
+    assert told[1].endswith(", slapped by ear in 1.12.")
     assert told[2].startswith("Pair: after a bell named in ")
 
 

@@ -159,7 +159,7 @@ def test_three_keys_and_any_game_begins() -> None:
 def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
     said = home(store, "a 2 down down down down enter down enter")
-    assert said[7].startswith("Call, name. Whether you name the rule of a slap yourself")
+    assert said[7].startswith("Call, name. Whether you name the rule of a slap, or")
     assert said[8] == "Auto, 2."
     assert said[9].startswith("Call, auto; 5.")
     assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"
@@ -206,9 +206,9 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     assert said[5].startswith("Bots, 2; ")
     assert said[6].startswith("Rosa, average. How strong this bot is.")
     assert said[7].startswith("Rosa, expert; ")
-    assert said[10].startswith("Seed, by chance, ")
+    assert said[10].startswith("Seed, by chance; ")
     assert said[11] == "Seed: write a whole number, or nothing for chance, then Enter."
-    assert said[14].startswith("Seed, 42. ")
+    assert said[14].startswith("Seed, 42; ")
     (game,) = store.kept_games()
     assert (game.header["levels"], game.header["seed"]) == ([None, "expert", "average"], 42)
 

@@ -207,7 +207,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         (f"play egyptian-war -o limit={LONG}", f"limit cannot be '{CUT}'; it takes"),
         (f"play egyptian-war --seed {LONG}", "--seed takes a whole number from 0 on, not"),
         (f"play egyptian-war --pace {LONG}", f"There is no pace '{CUT}'; it is"),
-        (f"play egyptian-war --bots {LONG}", f"No game is for {CUT} bots."),
+        (f"play egyptian-war --bots {LONG}", f"No game takes {CUT} bots."),
         (LONG, f"There is no command '{CUT}'. help lists them."),
         ("\x00\x07sl\u00e4p", "There is no command '??sl?p'. Did you mean slap?"),
     ],

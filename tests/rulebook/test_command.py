@@ -71,9 +71,10 @@ def test_an_article_is_named_by_number_rule_or_option(capsys: Printed) -> None:
     assert by_rule == told(capsys, "berkeley-war", "--article", str(number))
     assert by_rule.startswith(f"{number}. Flush 3\n\nThe newest three cards have the same suit.")
     assert (
-        "\nExample with date 2023-10-31. 2 hearts, 9 hearts, king hearts.\n"
+        "\nExample with date 31 October 2023. Two of hearts, nine of hearts, king of\n"
+        "hearts.\n"
         "  Flush 3: 2, 9, K all hearts.\n"
-        "Example. Jack clubs, 3 clubs, 4 clubs.\n"
+        "Example. Jack of clubs, three of clubs, four of clubs.\n"
         "  Flush 3: J, 3, 4 all clubs.\n"
     ) in by_rule
     by_option = told(capsys, "berkeley-war", "--article", "brackets")
@@ -83,7 +84,8 @@ def test_an_article_is_named_by_number_rule_or_option(capsys: Printed) -> None:
 def test_an_example_of_play_is_a_line_a_move(capsys: Printed) -> None:
     printed = told(capsys, "berkeley-war", "--article", "13")
     assert (
-        "Example. Ann starts. Ann 8 spades, 4 hearts; Ben 3 diamonds, 7 clubs.\n"
+        "Example. Ann starts. Ann eight of spades, four of hearts; Ben three of\n"
+        "diamonds, seven of clubs.\n"
         "  Eight of spades, Ann.\n"
         "  Three of diamonds, Ben.\n"
         "  Ann wants to slap: no. A slap must name its rule.\n"

@@ -85,7 +85,7 @@ def test_an_option_that_does_not_exist_fails_the_pile() -> None:
     told = complaint("pile", "3S 8D => none", variant="scientific-war")
     assert told == (
         "rules_text/scientific-war.md, line 21: Scientific War has no pile to slap; "
-        "egyptian-war, berkeley-war, world-war-3, armageddon, budr-basef have."
+        "egyptian-war, berkeley-war, world-war-3, armageddon and budr-basef have."
     )
 
 

@@ -328,7 +328,7 @@ def test_conditions_are_sums_products_and_comparisons() -> None:
 
 
 def test_ranks_are_spoken() -> None:
-    assert in_sentence("{a}, {b} and {slap}", {"a": 12, "b": 10}) == "queen, 10 and {slap}"
+    assert in_sentence("{a}, {b} and {slap}", {"a": 12, "b": 10}) == "queen, ten and {slap}"
 
 
 def test_a_title_gives_the_id_of_its_unit() -> None:

@@ -46,10 +46,12 @@ def written(folder: Path, lines: Iterable[str]) -> str:
     return str(file)
 
 
-def replay(folder: Path, lines: Iterable[str], game: int = 1) -> Replay:
+def replay(folder: Path, lines: Iterable[str], game: int = 1, *, length: str = "normal") -> Replay:
     """The replay of a log, begun."""
     opening = Opening("replay", written(folder, lines), kept={"game": str(game)})
-    run = open_replay(Store.in_memory(), VARIANTS, opening)
+    store = Store.in_memory()
+    store.set_setting("length", length)
+    run = open_replay(store, VARIANTS, opening)
     run.start(0.0)
     return run
 

@@ -146,7 +146,7 @@ def test_taking_over_is_all_or_nothing(folder: Path, open_store: Opener) -> None
     many = [each for each in _filled().copies() if not isinstance(each, CopiedTrial)]
     no_text: Any = None
     impossible = CopiedTrial("t", "2025-10-31T12:00:00Z", "", A_TRIAL._replace(cards=no_text))
-    with pytest.raises(StoreError, match=r"^Nothing was taken over: .*\.$"):
+    with pytest.raises(StoreError, match=r"^Nothing was imported: .*\.$"):
         store.take_over([*many, impossible], own)
     assert list(store.copies()) == before
     store.add_trial(A_TRIAL)

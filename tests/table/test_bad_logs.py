@@ -160,7 +160,7 @@ def test_a_number_that_no_game_has_gets_one_line(
     told = capsys.readouterr().err
     assert told == "warcards: There is no game 2 in this file; there is only 1.\n"
     assert main(["replay", file, "--game", "0", "--plain"]) == 2
-    assert "no whole number from 1" in capsys.readouterr().err
+    assert "takes a whole number from 1" in capsys.readouterr().err
 
 
 def test_only_the_game_that_is_asked_for_is_read(tmp_path: Path) -> None:

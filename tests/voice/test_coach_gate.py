@@ -18,6 +18,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
 from warcards_tui.voice.utterance import LENGTHS
 
 ASKED = "rtecpwshvz;"
@@ -83,6 +84,42 @@ def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> N
         drilling.keys(*ASKED, "l")
         assert len(drilling.said) > 30
         assert not wrongly_spoken(drilling.said)
+
+
+SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
+
+
+@pytest.mark.parametrize("variant", SLAPPED)
+@pytest.mark.parametrize(
+    ("name", "timed", "answers"),
+    [("which-rule", "on", "any"), ("which-rule", "off", "all"), ("slap-or-not", "on", "any")],
+)
+def test_every_game_is_drilled_steered_and_slept_through(
+    name: str, timed: str, answers: str, variant: str
+) -> None:
+    drilling = drill(name, variant, timed=timed, answers=answers, limit="5")
+    drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
+    # What is chosen is steered to and fro; then nothing is answered, or too soon.
+    steering = ("i1", "hhi1", "d2", "o1", "o1d2ff")
+    for at in range(40):
+        if drilling.view.phase == phase.OVER:
+            drilling.keys(*"hra")
+        elif drilling.view.phase == phase.PAUSE:
+            drilling.keys(*"yh", "enter")
+        elif drilling.view.phase == phase.WAIT:
+            if at % 9 == 4:
+                drilling.key("space", drilling.now + 1)
+            drilling.let(drilling.run.due)
+        elif at % 2:
+            drilling.keys(*steering[at // 2 % len(steering)])
+        elif drilling.run.due < NEVER and at % 4:
+            drilling.let(drilling.run.due)
+        else:
+            drilling.keys("1", "n", "enter")
+    drilling.keys(*ASKED, "l")
+    assert len({*drilling.said}) > 30
+    assert not wrongly_spoken(drilling.said)
+    assert not [each for each in drilling.said if not each[0].isupper() and not each[0].isdigit()]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

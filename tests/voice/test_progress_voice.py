@@ -95,7 +95,7 @@ def test_a_cue_is_named_once() -> None:
         ("slap-or-not", "bell", 600.0),
     ]
     assert ear(utterance(voice.times("pair", times))) == (
-        "Pair: after a bell named in 0.90 seconds, slapped in 0.60 seconds."
+        "Pair: after a bell named in 0.90 seconds, slapped in 0.60."
     )
     assert voice.times("pair", times[1:2]) == ""
 

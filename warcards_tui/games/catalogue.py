@@ -168,7 +168,7 @@ VARIANTS = Catalogue(
         Variant(
             "napoleons-war",
             "Napoleon's War",
-            "Sort your cards into a deck in secret, and sort again what it has captured.",
+            "Sort your cards into a secret deck, and sort again what it has captured.",
             2,
             2,
             False,
@@ -190,7 +190,7 @@ VARIANTS = Catalogue(
         Variant(
             "duel-king",
             "Duel King",
-            "Flip three cards a match, duel over equal ones, save yours from kings and jokers.",
+            "Flip three cards a match, duel over equal ones; save yours from kings and jokers.",
             2,
             2,
             False,

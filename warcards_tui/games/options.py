@@ -124,7 +124,7 @@ def dated(options: Mapping[str, Value]) -> dict[str, Value]:
 GRACE = Option(
     "grace",
     100,
-    "Milliseconds after a new card in which a slap still answers the pile before it; 0 is off.",
+    "For how many milliseconds a slap still answers the pile before a new card; 0 is off.",
     "G-15",
     low=0,
     high=300,

@@ -326,7 +326,7 @@ class Store:
                 self._db.execute("BEGIN IMMEDIATE")
                 return Taking(self._db, merge).take(everything)
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"Nothing was taken over: {files.reason(error)}.") from None
+            raise StoreError(f"Nothing was imported: {files.reason(error)}.") from None
 
     # How
 

@@ -51,14 +51,14 @@ def too_new(name: str, version: int, known: int) -> str:
 
 def wrong_line(name: str, number: int, expected: str) -> str:
     """A line that cannot be taken; ``expected`` is what should stand there."""
-    return f"{name}, line {number}: {expected}. Nothing was taken over."
+    return f"{name}, line {number}: {expected}. Nothing was imported."
 
 
 def ends_early(name: str) -> str:
     """A file without its last line, or with fewer lines than that counts."""
-    return f"{name} is not whole: its end is missing. Nothing was taken over."
+    return f"{name} is not whole: its end is missing. Nothing was imported."
 
 
 def not_kept(notice: str) -> str:
     """Why nothing can be taken over into a store that keeps nothing."""
-    return f"Nothing was taken over. {notice}"
+    return f"Nothing was imported. {notice}"

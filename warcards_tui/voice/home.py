@@ -72,9 +72,8 @@ MENU_HELP = "Up and Down move, Enter takes, L goes back. H again: all keys."
 
 def all_menu_keys(keys: Iterable[str]) -> str:
     """Every key of a menu, ``keys`` being what this one has besides."""
-    common = ("L goes back", "S says it again", "comma and full stop look back")
-    moving = "Up and Down move. Enter takes a row, and so does the key after it."
-    return f"{moving} {', '.join([*common, *keys])}."
+    moving = "Up and Down move, L goes back. Enter takes a row, and so does the key after it."
+    return f"{moving} {'; '.join(['S says it again, comma and full stop look back', *keys])}."
 
 
 def no_key(key: str) -> str:

@@ -15,7 +15,7 @@ DRILLS_HELP = "Which rule? Slap or not? Your reaction time, rule by rule; and dr
 RULES = "Rules"
 RULES_HELP = "The rules of every game in full, with examples; search, and try what you read."
 PROGRESS = "Progress"
-PROGRESS_HELP = "How sure and how fast you are, rule by rule, and what is due today."
+PROGRESS_HELP = "How sure and fast you are, rule by rule, and what is due today."
 
 
 def games(many: int) -> str:

@@ -104,13 +104,14 @@ def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
 
 
 def _done_in(times: Iterable[tuple[str, str, float]]) -> list[str]:
-    """What was done in which time, each cue named before the first of its times."""
+    """What was done in which time; each cue, and the unit, stand before or at the first of them."""
     told = []
     after = ""
     for drill, cue, ms in times:
         if drill != NONE:
             new, after = after != _AFTER[cue], _AFTER[cue]
-            told.append(f"{after * new} {done(drill)} in {seconds(ms)}".lstrip())
+            time = figure(ms) if told else seconds(ms)
+            told.append(f"{after * new} {done(drill)} in {time}".lstrip())
     return told
 
 

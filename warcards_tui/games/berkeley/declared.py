@@ -37,7 +37,7 @@ OPTIONS = (
     Option(
         "call",
         "name",
-        "Whether you name the rule of a slap yourself, or the game names the first one allowed.",
+        "Whether you name the rule of a slap, or the game finds one.",
         "BW-40",
         choices=("name", "auto"),
     ),
@@ -58,7 +58,7 @@ OPTIONS = (
     Option(
         "face_card_slaps",
         "all",
-        "Whether all rules or only pair and sandwich hold when a face card or an ace is on top.",
+        "Whether a face card or ace allows all rules, or only pair and sandwich.",
         "BW-33",
         choices=("all", "base-only"),
     ),

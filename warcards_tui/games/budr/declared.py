@@ -49,7 +49,7 @@ DECLARED = SlapDeclaration(
         Option(
             "shuffle_won",
             "off",
-            "Whether the deck of the winner is shuffled after a good hit or a won pool.",
+            "Whether the winner's deck is shuffled after a good hit or a won pool.",
             "BB-68",
             choices=("off", "on"),
         ),

@@ -40,7 +40,7 @@ def run_out(article: str) -> Option:
     return Option(
         "run_out",
         "lose",
-        "A player short of cards for a war loses, or fights on with the last card.",
+        "Short of cards for a war, you lose, or fight with the last card.",
         article,
         choices=("lose", "last-card"),
     )

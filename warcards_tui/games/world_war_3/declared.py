@@ -14,7 +14,7 @@ from warcards_tui.slaps.topper import COLOUR, SHAPE, Agreement, TopperRules
 MISPLAY = Option(
     "misplay",
     "ignore",
-    "Whether laying out of turn is ignored, or costs the card, face down to the pot.",
+    "Whether a card laid out of turn is ignored, or lost to the pot.",
     "W3-36",
     choices=("ignore", "penalty"),
 )

@@ -1,0 +1,159 @@
+"""What a listener hears away from the table, key by key: menus, settings, keys, texts, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import cache, partial
+from pathlib import Path
+
+from tests.coach.practice import much_practice
+from tests.plain.test_home import GAME, Keyboard, store_with
+from tests.sitting.replays import logged, replay
+from warcards_tui.coach.browser.run import open_reader
+from warcards_tui.coach.menus import DrillsMenu, GamesMenu, LessonsMenu
+from warcards_tui.coach.progress.run import open_progress
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import at_home, readable, show
+from warcards_tui.plain.terminal import Ended
+from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu, SharedKeysMenu
+from warcards_tui.sitting.menus.menu import Around, Menu
+from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+
+BOUNDS = ("h", "h", "#", "s", ",", ",", "l")
+"""What can be pressed in any list: help, nothing at all, looking back, and the way out."""
+
+INTO = ("enter", "h", *["down"] * 6, "up", "right", "a", "z", "enter", "@", "l", "l")
+"""In a value: through its choices, into the last one, where a wrong one is written, and out."""
+
+_SOME = 8
+"""Of so many keys one is changed."""
+
+ASKED = ("h", "h", *"rtecpwszv;,.")
+
+
+def sentences(what: Callable[[Face], object], keys: Iterable[str], store: Store) -> list[str]:
+    """What the face says while something is done on a terminal by keys, typed letters left out."""
+    keyboard = Keyboard([*keys])
+    face = Face(keyboard, store, VARIANTS)
+    with suppress(Ended):
+        what(face)
+    return [line.ear for line in face.transcript.lines if len(line.ear) > 2]
+
+
+def _walked(make: Callable[[Around], Menu], length: str) -> Iterator[str]:
+    """A menu from its first row to its last, and each of its rows that has a value or a key."""
+
+    def opened(face: Face) -> bool:
+        return show(face, make(face.around))
+
+    rows = readable(make(Around(Store.in_memory(), VARIANTS, aloud=True)))
+    yield from sentences(opened, [*["down"] * len(rows), *BOUNDS], _store(length))
+    valued = [at for at, row in enumerate(rows) if row.kind in ("value", "text")]
+    # The questions for keys differ in the names alone, which have been told by now.
+    valued += [at for at, row in enumerate(rows) if row.kind == "key"][::_SOME]
+    for at in valued:
+        yield from sentences(opened, [*["down"] * at, *INTO], _store(length))
+
+
+def _store(length: str, *games: dict[str, object]) -> Store:
+    store = store_with(*games)
+    store.set_setting("length", length)
+    return store
+
+
+def _home(length: str) -> Iterator[str]:
+    through = [*["down"] * 16, *BOUNDS[:-1]]
+    yield from sentences(at_home, [*through, "q"], _store(length))
+    games = (GAME, GAME | {"variant": "nonsense"}, GAME | {"variant": "war", "options": {}})
+    keys = [*through, "f", "n", "o", "down", "f", "y", "l", "up", "f", "enter", "q"]
+    yield from sentences(at_home, keys, _store(length, *games))
+
+
+def _menus(length: str) -> Iterator[str]:
+    for menu in (GamesMenu, LessonsMenu, DrillsMenu, SettingsMenu, KeysMenu, SharedKeysMenu):
+        yield from _walked(menu, length)
+
+
+def _starts(length: str) -> Iterator[str]:
+    for variant in VARIANTS.values():
+        yield from _walked(partial(StartMenu, variant=variant), length)
+
+
+def _keys(length: str) -> Iterator[str]:
+    for variant in VARIANTS.values():
+        yield from _walked(partial(GameKeysMenu, variant=variant), length)
+
+
+def _lines(run: Run, keys: Iterable[str]) -> Iterator[Line]:
+    """What a run says to keys that are pressed one long after the other."""
+    now = 0.0
+    for key in ("", *keys):
+        now += 9000
+        if key:
+            run.key(key, now)
+        for line in run.take():
+            if len(line.ear) > 2:
+                yield line
+        run.shown(now)
+
+
+def _run(run: Run, keys: Iterable[str]) -> list[Line]:
+    run.start(0.0)
+    return [*_lines(run, keys)]
+
+
+def _readers(length: str) -> Iterator[str]:
+    """The list of texts and each text: its places by their ears are ``test_coach_gate``'s."""
+    listed = [*ASKED, "down", "g", "up", "z", "down", *"/WZ", "enter", "enter", *["backspace"] * 3]
+    for line in _run(open_reader(_store(length), VARIANTS, "", ""), [*listed, "l", "l"]):
+        yield line.ear
+    keys = [*ASKED, "right", "t", "o", "down", "t", *"/op", "enter", "z", "enter", "e", "r"]
+    search = [*"/=", "enter", "u", *"/zzz", "enter", "/", "enter", "#", "l"]
+    for variant in VARIANTS:
+        for line in _run(open_reader(_store(length), VARIANTS, variant, ""), [*keys, *search]):
+            if line.kind not in ("text", "review"):
+                yield line.ear
+
+
+def _progress(length: str) -> Iterator[str]:
+    empty, much = _store(length), _store(length)
+    much_practice(much)
+    row = ["enter", "t", "h", *["down"] * 7, *["up"] * 7, "enter", "n", "down"]
+    for store in (empty, much):
+        keys = [*"hhrtecpws", *row * 13, "n", *["v"] * 6, "#", "l"]
+        for line in _run(open_progress(store, VARIANTS, "berkeley-war", ""), keys):
+            yield line.ear
+
+
+def _replays(length: str, folder: Path) -> Iterator[str]:
+    keys = [*ASKED, "=", *["right"] * 9, *"fdzgimmmnnnivv", *["right"] * 9, *"wvjjkk#l"]
+    for variant in VARIANTS:
+        run = replay(folder, logged(variant, games=2), length=length)
+        for line in _lines(run, keys):
+            if line.kind != "secret":
+                yield line.ear
+
+
+_PLACES: dict[str, Callable[[str], Iterator[str]]] = {
+    "home": _home,
+    "menus": _menus,
+    "starts": _starts,
+    "keys": _keys,
+    "readers": _readers,
+    "progress": _progress,
+}
+
+PLACES = (*_PLACES, "replays")
+
+
+@cache
+def heard(place: str, length: str, folder: Path) -> tuple[str, ...]:
+    """All that is said in a place at that length, each sentence once."""
+    found = _replays(length, folder) if place == "replays" else _PLACES[place](length)
+    return tuple(dict.fromkeys(found))
