@@ -266,7 +266,7 @@ def test_a_key_is_changed_and_a_clash_refused() -> None:
     assert said[4].startswith("In all games. ")
     assert said[5].startswith("Press the new key for ")
     assert "R already means rules now." in said[6]
-    assert ", right bracket." in said[8]
+    assert ": right bracket." in said[8]
     assert "]" in store.setting("keymap", {}).values()
 
 
@@ -274,7 +274,7 @@ def test_a_key_is_changed_for_one_game_alone() -> None:
     store = Store.in_memory()
     said = home(store, "i up enter down down enter down down down down enter ]")
     assert said[5] == "In Berkeley War alone, 3."
-    assert said[6].startswith("In Berkeley War alone. Slap, Space. ")
+    assert said[6].startswith("In Berkeley War alone. Slap: Space. ")
     assert said[-2].startswith("Press the new key for sandwich.")
     assert store.setting("keymap", {}) == {"berkeley-war/rule-sandwich": "]"}
 

@@ -8,8 +8,7 @@ _MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
-DAY = re.compile(r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b")
-"""A day as it is written in files and on the command line."""
+_DAY = r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b"
 
 
 def in_words(text: str) -> str:
@@ -18,7 +17,7 @@ def in_words(text: str) -> str:
     >>> in_words("since 2025-10-31")
     'since 31 October 2025'
     """
-    return DAY.sub(lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text)
+    return re.sub(_DAY, lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text)
 
 
 def written_day(text: str) -> str | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told
-from warcards_tui.cards.prose import Prose
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.speaker import Speaker
 from warcards_tui.plain.terminal import Terminal
@@ -78,6 +78,11 @@ class Face:
 
     def read_out(self, text: str, kind: str = "answer") -> None:
         """Says a text that is written for both faces, without the signs that it may have."""
+        if not re.search(r"[-+=/^_]", text):
+            self.say(text, kind)
+            return
+        from warcards_tui.cards.prose import Prose  # Few texts have any.
+
         self.say(Prose(text), kind)
 
     def confirm(self, question: str) -> bool:
@@ -154,7 +159,9 @@ class Face:
         """A row without the key that takes it: what it is, and its value."""
         if row.spoken or not row.value:
             return row.spoken or row.label
-        return home.value_item(row.label, key_name(row.value) if row.kind == "key" else row.value)
+        if row.kind == "key":
+            return home.key_kept(row.label, key_name(row.value))
+        return home.value_item(row.label, row.value)
 
     def spoken(self, row: Row) -> str:
         """The sentence of a row, with its help the first time."""

@@ -105,7 +105,7 @@ def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
 
 def _done_in(times: Iterable[tuple[str, str, float]]) -> list[str]:
     """What was done in which time; each cue, and the unit, stand before or at the first of them."""
-    told = []
+    told: list[str] = []
     after = ""
     for drill, cue, ms in times:
         if drill != NONE:
