@@ -214,7 +214,7 @@ def _count(text: str) -> int:
 def _seed(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 18:
         return int(text)
-    raise argparse.ArgumentTypeError(f"takes a whole number from 0 on, not {text!r}")
+    raise argparse.ArgumentTypeError(f"takes a whole number from 0 up, not {text!r}")
 
 
 # -- the commands

@@ -59,7 +59,7 @@ def test_the_template_tells_of_every_kind_of_rule(folder: Folder) -> None:
         ("--new My_Rat", "Did you mean my-rat?"),
         ("--new berkeley-war", "There is already a game berkeley-war."),
         ("--new help", "The name help means something else in this program."),
-        ("--new ../x", "The name '../x' cannot be"),
+        ("--new ../x", "'../x' cannot be a name"),
         ("--new my-rat --from slapjak", "Did you mean slapjack?"),
         ("--from slapjack", "--from goes with --new NAME."),
     ],

@@ -109,6 +109,6 @@ def test_the_command_rules_reads_them(folder: Folder, capsys: pytest.CaptureFixt
     folder.fill()
     assert main(["rules", "slapjack", "--article", "jack"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert told.startswith("5. Jack The newest card is a jack, of whatever suit.")
+    assert told.startswith("5. Jack The newest card is a jack, of any suit.")
     assert main(["rules", "slapjack", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["family"] == "Egyptian War"

@@ -310,10 +310,10 @@ async def _palette(pilot: Pilot[None]) -> list[str]:
     [
         (Opening("home"), "Play: "),
         (Opening("game", variant="egyptian-war"), "Play: "),
-        (Opening("lesson", "egyptian-war"), "lesson: "),
+        (Opening("lesson", "egyptian-war"), "Lesson: "),
         (Opening("drill", "which-rule"), "Drill: "),
-        (Opening("rules", variant="war"), "rules: "),
-        (Opening("progress"), "progress: "),
+        (Opening("rules", variant="war"), "Rules: "),
+        (Opening("progress"), "Progress: "),
     ],
     ids=["home", "start", "lesson", "drill", "rules", "progress"],
 )

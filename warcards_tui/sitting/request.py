@@ -150,5 +150,5 @@ MOST_SEED = 10**18 - 1
 def _number(name: str, text: str, least: int) -> int:
     number = whole_number(text, least, MOST_SEED)
     if number is None:
-        raise RequestError(f"{name} takes a whole number from {least} on, not {shortened(text)!r}.")
+        raise RequestError(f"{name} takes a whole number from {least} up, not {shortened(text)!r}.")
     return number

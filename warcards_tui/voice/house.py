@@ -23,8 +23,8 @@ _NUMBERED = (
 
 _MEANINGS: dict[str, Callable[[_Values], str]] = {
     "pair": lambda v: (
-        "The newest two cards have the same rank. Their suits may be what they like, and it does "
-        "not matter who laid them."
+        "The newest two cards have the same rank. Their suits do not matter, nor does who laid "
+        "them."
     ),
     "sandwich": lambda v: (
         "The newest card has the same rank as the one two places below it. The card between them "
@@ -37,7 +37,7 @@ _MEANINGS: dict[str, Callable[[_Values], str]] = {
     ),
     "top-bottom": lambda v: (
         "The newest card has the same rank as the card at the bottom of the pile, the one that was "
-        "laid first. All that lies between them may be anything. Penalty cards below the pile do "
+        "laid first. Anything may lie between them. Penalty cards below the pile do "
         "not count; so remember the first card that you saw."
     ),
     "total": lambda v: (
@@ -62,8 +62,8 @@ _MEANINGS: dict[str, Callable[[_Values], str]] = {
         + _NUMBERED
     ),
     "flush": lambda v: (
-        f"The newest {_NUMBERS[v['cards']]} cards all have the same suit. Their ranks may be what "
-        "they like. Having the same colour is not enough."
+        f"The newest {_NUMBERS[v['cards']]} cards all have the same suit. Their ranks do not "
+        "matter. The same colour is not enough."
     ),
     "arithmetic": lambda v: (
         f"The newest {_NUMBERS[v['cards']]} cards, put in order, rise by equal steps. They may "
@@ -85,22 +85,22 @@ _MEANINGS: dict[str, Callable[[_Values], str]] = {
         + "The ace is below the two, and nothing follows the king. Suits do not matter."
     ),
     "marriage": lambda v: (
-        "The newest two cards are a king and a queen, whichever of them was laid first. Their "
-        "suits may be what they like. With a card between them it is no marriage."
+        "The newest two cards are a king and a queen, whichever of them was laid first. Suits do "
+        "not matter. With a card between them it is no marriage."
     ),
     "ranks": lambda v: (
         f"The newest {_NUMBERS[len(v['ranks'])]} cards are "
         f"{listed(map(_a, v['ranks'])).text}, in any order. "
-        "Their suits may be what they like. Another card among them spoils it."
+        "Suits do not matter. Another card among them spoils it."
     ),
     "newest": lambda v: (
-        f"The newest card is {row(map(_a, v['ranks']), last=' or ').text}, of whatever suit. "
-        "What lies below does not matter, so one card is all that you have to see. As soon as it "
-        "is covered it is gone."
+        f"The newest card is {row(map(_a, v['ranks']), last=' or ').text}, of any suit. "
+        "What lies below does not matter, so you need to see only one card. As soon as it is "
+        "covered it is gone."
     ),
     "joker": lambda v: (
         "The newest card is a joker, the red one or the black one. What lies below does not "
-        "matter, so one card is all that you have to see. As soon as it is covered it is gone."
+        "matter, so you need to see only one card. As soon as it is covered it is gone."
     ),
 }
 
@@ -184,7 +184,9 @@ def pay_article(owed: Mapping[int, int]) -> list[str]:
             "only one player has cards left: then that player takes what lies in the middle if "
             "nobody slaps it."
         ]
-    return ["These cards demand payment. The next player now owes so many cards to who laid it:"]
+    return [
+        "These cards demand payment. The next player then owes this many cards to whoever laid it:"
+    ]
 
 
 def pay_items(owed: Mapping[int, int]) -> list[str]:
@@ -198,7 +200,7 @@ def pay_rest() -> str:
         "The player who owes lays them face up, one at a time, and nobody else lays meanwhile. If "
         "one of them demands payment itself, the rest is forgotten and the next player owes. If "
         "none does, the pile goes to whoever asked last, after the chance to slap the last card; "
-        "so it does when the cards of the player who owes run out."
+        "so it does when the player who owes runs out of cards."
     )
 
 
@@ -207,8 +209,8 @@ def slap_article(named: bool, *, pays: bool) -> list[str]:
     debt = "; a good slap ends a debt" * pays
     told = [
         "When the pile shows what one of the rules below says, slap it. The first who does takes "
-        "the whole pile and leads the next one. Everybody may slap at any moment, whoever has the "
-        f"turn{debt}. What has been covered by another card is gone."
+        "the whole pile and leads the next one. Everybody may slap at any moment, whoever's turn "
+        f"it is{debt}. What has been covered by another card is gone."
     ]
     if named:
         told.append(
@@ -237,7 +239,7 @@ def end_article() -> list[str]:
         "the option slap_in forbids it. If only you hold cards and owe nothing, lay one more card. "
         "If nobody slaps it, you have won.",
         "The option limit ends a game that goes on for very long: the pile in progress is "
-        "finished, then most cards win, and equally many are a draw.",
+        "finished, then most cards win, and equal counts are a draw.",
     ]
 
 
@@ -252,10 +254,9 @@ def option_article(option: Option) -> list[str]:
 def origin_article(file: str, base: str) -> list[str]:
     """Where a house variant and its text come from."""
     return [
-        f"Somebody made this game of {base} for this computer, by the file {file} in the folder of "
-        "house variants. The program has made this text from the parts in that file, and each "
-        "example in it was found by the rules themselves. Change the file and the text changes "
-        "with it."
+        f"Somebody made this game from {base} on this computer, by the file {file} in the folder "
+        "of house variants. The program made this text from the parts in that file, and found "
+        "each example by the rules themselves. Change the file, and the text changes with it."
     ]
 
 

@@ -56,5 +56,5 @@ def _everything(store: Store) -> dict[str, Any]:
 
 
 def _number(kept: object) -> int:
-    """A whole number from 0 on, or 0."""
+    """A whole number from 0 up, or 0."""
     return kept if isinstance(kept, int) and not isinstance(kept, bool) and kept > 0 else 0
