@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
-from warcards_tui.cards.french import RANK_NAMES, rank_of
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import plural
 from warcards_tui.coach.lessons.place import CHECK, TASK
 from warcards_tui.store import Store
@@ -86,9 +86,8 @@ def test_a_slap_of_two_keys_does_a_task_too() -> None:
 def test_a_card_that_leads_nowhere_is_taken_back() -> None:
     taken = at_part("scientific-war", TASK)
     rank, low = drawn(taken, "d"), drawn(taken, "a")
-    said = taken.press(low, "enter")
-    names = [RANK_NAMES[rank_of(each) or 0] for each in (rank, low)]
-    assert f"{names[0].capitalize()} beats {names[1]}: Ben wins 2." in said
+    said = taken.press(RANK_TEXTS[RANK_NAMES.index(low)].lower(), "enter")
+    assert f"{rank.capitalize()} beats {low}: Ben wins 2." in said
     assert said[-4].startswith(f"Ben's {rank} was stronger.")
     assert said[-4].endswith("Again, with other cards.")
     taken.press("right", "right", "right", "enter")
