@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import counted
-from warcards_tui.voice.scene import listed
+from warcards_tui.cards.parts import counted, listed
 
 NOTHING_KEPT = "Nothing was kept so far: an empty export"
 NOTHING_NEW = "Nothing new: all of it was here already."
@@ -12,7 +11,7 @@ STANDARD_INPUT = "standard input"
 
 def _everything(trials: int, games: int, settings: int) -> str:
     kinds = ((trials, "trial"), (games, "game"), (settings, "setting"))
-    return listed([counted(many, what) for many, what in kinds if many])
+    return listed([counted(many, what) for many, what in kinds if many]).ear
 
 
 def exported(trials: int, games: int, settings: int, where: str) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from warcards_tui.cards.parts import Told, capital, counted, say
+from warcards_tui.cards.parts import Told, capital, counted, listed, say
 from warcards_tui.voice.drills import how_well
-from warcards_tui.voice.scene import listed
 from warcards_tui.voice.utterance import Utterance
 
 NONE = "which-rule none"
@@ -301,7 +300,7 @@ def mistake(right: Told, said: Told, made: int, days_right: int) -> Told:
 
 def no_slaps(name: str, others: Sequence[str]) -> str:
     """A game without slap rules, of which there is nothing to practise."""
-    return f"{name} has no slap rules to practise; {listed(others)} have."
+    return f"{name} has no slap rules to practise; {listed(others).ear} have."
 
 
 def week(practised: int, ever: int) -> str:

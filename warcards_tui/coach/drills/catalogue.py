@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import listed
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
-from warcards_tui.voice.scene import listed
 
 CHOOSING, SLAPPING, REACTING, HEARING = "choosing", "slapping", "reacting", "hearing"
 """What a drill asks for: the names of rules; to slap or to pass; to answer a mere cue; to slap what
@@ -202,7 +202,7 @@ def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) 
         if found.id not in ids:
             lacks = "has no rule to listen for" if found.slaps else "has no slap rules"
             have = "has one" if len(ids) == 1 else "have"
-            raise DrillError(f"{found.name} {lacks}; {listed(ids)} {have}.")
+            raise DrillError(f"{found.name} {lacks}; {listed(ids).ear} {have}.")
         return found.id
     last = kept_values(store, drill).get("variant", "")
     if last not in ids:
