@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
+
+if TYPE_CHECKING:
+    from warcards_tui.plain.terminal import Terminal
 
 QUESTION = "warcards. F full screen, P plain lines for a screen reader. F or P?"
 
@@ -70,11 +74,22 @@ def _ask() -> str:
     from warcards_tui.plain.terminal import Terminal
 
     with Terminal() as terminal:
-        terminal.say(QUESTION)
-        while True:
-            key = terminal.read_key()
-            if key is None or key.lower() in ("q", "l"):
-                raise KeyboardInterrupt
-            if key.lower() in ("f", "p"):
-                return "full" if key.lower() == "f" else "plain"
-            terminal.say("F or P? Q leaves.")
+        chosen = _answer(terminal)
+    if chosen != "plain":
+        # Plain lines each begin a line; a shell, and what is there after the full screen, do not.
+        terminal.end_line()
+    if not chosen:
+        raise KeyboardInterrupt
+    return chosen
+
+
+def _answer(terminal: Terminal) -> str:
+    """``full``, ``plain``, or nothing when the person leaves."""
+    terminal.say(QUESTION)
+    while True:
+        key = terminal.read_key()
+        if key is None or key.lower() in ("q", "l"):
+            return ""
+        if key.lower() in ("f", "p"):
+            return "full" if key.lower() == "f" else "plain"
+        terminal.say("F or P? Q leaves.")

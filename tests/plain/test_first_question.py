@@ -27,12 +27,24 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
+def test_the_full_screen_opens_below_the_question(tmp_path: Path) -> None:
+    """What stood there before comes back when it closes, and the shell writes on from there."""
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("F or P?")
+        screen.press("f")
+        screen.until(b"\x1b[?1049h")
+        before, _, _ = b"".join(screen.reads).partition(b"\x1b[?1049h")
+        assert before.endswith(b"\r\r\n")
+
+
 @pytest.mark.parametrize("key", ["q", "l", "\x04"])
 def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read("F or P?")
         os.write(screen.master, key.encode())
         assert screen.leave() == 130
+        screen.rest()
+        assert screen.reads[-1].endswith(b"\r\n")
     assert chosen(tmp_path) is None
 
 
