@@ -77,6 +77,31 @@ def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
     drive(app, steps)
 
 
+def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [mark("settings"), "enter", "end", "enter"])
+        page = app.page
+        assert isinstance(page, MenuPage)
+        seen: set[str] = set()
+        presses = 0
+        while True:
+            seen |= {line.strip(" \u25b6").partition("  ")[0] for line in text_of(app)}
+            before = page.at
+            await play(pilot, ["pagedown"])
+            if page.at == before:
+                break
+            presses += 1
+        assert page.at == len(page.rows) - 1
+        assert presses < len(page.rows) / 8
+        assert seen >= {row.label for row in page.rows}
+        await play(pilot, ["pageup"] * presses)
+        assert page.current.id == next(row.id for row in page.rows if row.id)
+
+    drive(app, steps)
+
+
 def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     store = Store.in_memory()
     begin(store, VARIANTS, Request("egyptian-war", ("average",), 3))

@@ -17,6 +17,9 @@ from warcards_tui.tui.text_field import TextField
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import menus, screens
 
+_PAGES = {"pageup": -1, "pagedown": 1}
+"""A habit, and never needed: no action that could have another key."""
+
 
 class MenuPage(Page):
     """A menu. Subclasses only look different."""
@@ -154,6 +157,15 @@ class MenuPage(Page):
         self.redraw()
         self._rewrite_row()
 
+    def _leaf(self, step: int) -> None:
+        """Moves the highlight by as many rows as are in sight, headings among them."""
+        self._clear()
+        height = len(self._row_of)
+        near = [at for at, row in enumerate(self.rows) if row.id and abs(at - self.at) <= height]
+        self.at = near[-1] if step > 0 else near[0]
+        self.redraw()
+        self._rewrite_row()
+
     def _rewrite_row(self) -> None:
         """Quiet: the row that is now meant is written again, so that readers which follow writing
         say it.
@@ -206,6 +218,8 @@ class MenuPage(Page):
     def on_key(self, event: events.Key) -> None:
         asked, self._asked = self._asked, None
         if asked is None and self.edit is None:
+            if event.key in _PAGES and not self.too_small:
+                self._leaf(_PAGES[event.key])
             return
         event.stop()
         event.prevent_default()
