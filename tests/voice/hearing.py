@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -24,6 +25,27 @@ SIGN = re.compile(r"[^A-Za-z0-9 .,:;!?'\"()-]|(?<![A-Za-z])-|-(?![A-Za-z])|\d x 
 _RANK = "(?:10|[2-9AJQK])"
 LETTER = re.compile(rf"\b(?={_RANK}(?:(?:, | and | or | for ){_RANK})+\b)[2-90 ,orandf]*[AJQK]\b")
 """Ranks that are told by letters among others."""
+
+
+_UNSPOKEN = re.compile(r"\b(?:ms|vs|e\.g|i\.e|etc|min|max|sec)(?![\w'])")
+_SOMEBODY = re.compile(r"\b(?:he|she|his|him|her|hers|himself|herself)\b", re.IGNORECASE)
+_ONE_OF_MANY = re.compile(
+    r"\b1 (?:answer|article|bot|card|day|game|heading|item|mistake|move|pile|rule)s\b"
+    r"|\b1 to 1\b|\bthere are 1\b"
+)
+_WHOLE = re.compile(r'[A-Z0-9"].*[.!?]"?')
+
+
+def unsound(told: Iterable[str]) -> list[str]:
+    """What is no whole sentence that a native would say: it does not begin or end as one, has an
+    abbreviation, calls a player he or she, or several one.
+    """
+    wrong = (_UNSPOKEN, _SOMEBODY, _ONE_OF_MANY)
+    return [
+        each
+        for each in dict.fromkeys(told)
+        if not _WHOLE.fullmatch(each) or any(every.search(each) for every in wrong)
+    ]
 
 
 class Heard(NamedTuple):

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.drills import drill
 from tests.coach.pupil import NAMES, Learner
-from tests.voice.hearing import LETTER, SIGN
+from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
 from warcards_tui.coach.drills import view as phase
@@ -61,6 +61,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, length: str) -> 
         learner.go_on()
     assert len(learner.lines) > 100
     assert not wrongly_spoken(ears(learner.lines))
+    assert not unsound(ears(learner.lines))
 
 
 @pytest.mark.parametrize("length", LENGTHS)
@@ -84,6 +85,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> N
         drilling.keys(*ASKED, "l")
         assert len(drilling.said) > 30
         assert not wrongly_spoken(drilling.said)
+        assert not unsound(drilling.said)
 
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
@@ -119,7 +121,7 @@ def test_every_game_is_drilled_steered_and_slept_through(
     drilling.keys(*ASKED, "l")
     assert len({*drilling.said}) > 30
     assert not wrongly_spoken(drilling.said)
-    assert not [each for each in drilling.said if not each[0].isupper() and not each[0].isdigit()]
+    assert not unsound(drilling.said)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

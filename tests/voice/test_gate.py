@@ -9,7 +9,7 @@ from statistics import median
 import pytest
 
 from tests.tiers import sized
-from tests.voice.hearing import GAMES, LETTER, SIGN, Heard, heard, lines_of, words
+from tests.voice.hearing import GAMES, LETTER, SIGN, Heard, heard, lines_of, unsound, words
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import EVENTS, LENGTHS
@@ -45,6 +45,7 @@ def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -
     told = {line.ear for line in lines_of(variant, length) if line.kind != "secret"}
     assert told
     assert not [each for each in told if SIGN.search(each) or LETTER.search(each)]
+    assert not unsound(told)
 
 
 @pytest.mark.parametrize("length", LENGTHS)

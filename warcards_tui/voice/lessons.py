@@ -60,7 +60,7 @@ QUESTIONS = {
     "slaps": "May you slap now?",
     "winner": "Who wins the trick?",
     "reversed": "Is the order reversed now?",
-    "sees": "Who will see the others' choices?",
+    "sees": "Who will see the next choices?",
     "knows": "Who learns how many cards are in each hand?",
     "swaps": "Who may swap now?",
     "pile": "How many cards wait in the war pile now?",

@@ -473,9 +473,11 @@ class LessonRun(Run):
         elif means == act.UP and self.marked is None:
             self._say(voice.FIRST_STEP, "refusal")
         else:
-            keys = [(self._key(each), each.told) for each in self.actions()[:2]]
-            help_key = self._key(_HELP)
-            told = voice.no_such_key(key_name(key), voice.answers(keys), help_key)
+            some = self.actions()[:2]
+            does = voice.answers([(self._key(each), each.told) for each in some])
+            if some[0] in act.ANSWERS:
+                does = self.examiner.choices
+            told = voice.no_such_key(key_name(key), does, self._key(_HELP))
             self._say(told, "refusal")
 
     @property
