@@ -227,9 +227,9 @@ def capital(text: str) -> str:
 
 
 class Sentences(Worded):
-    """Whole sentences, one after the other.
+    """Whole sentences, one after the other, without those that are empty.
 
-    >>> Sentences([say("{} win {}.", "you", 2), say("{} to {}.", "now", 9)]).ear
+    >>> Sentences([say("{} win {}.", "you", 2), "", say("{} to {}.", "now", 9)]).ear
     'You win 2. Now to 9.'
     """
 
@@ -239,7 +239,7 @@ class Sentences(Worded):
         self.sentences = sentences
 
     def _in(self, form: str) -> str:
-        return " ".join([capital(told(each, form)) for each in self.sentences])
+        return " ".join([capital(told(each, form)) for each in self.sentences if each])
 
 
 class Either(Worded):
@@ -330,6 +330,11 @@ class Rank(Worded):
     @property
     def ear(self) -> str:
         return article(RANK_NAMES[self.rank]) if self.article else RANK_NAMES[self.rank]
+
+
+def by_rank(cards: Iterable[Card]) -> list[Told]:
+    """Cards, each told by its rank alone."""
+    return [Rank(card.rank) for card in cards]
 
 
 class Ranks(Worded):

@@ -16,6 +16,7 @@ from warcards_tui.cards.parts import (
     told,
 )
 from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import Utterance
 
 
 def own_first(scene: Scene, numbers: Sequence[int]) -> Phrase:
@@ -88,6 +89,14 @@ def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
     while not fits(Listing(found)):
         found.pop()
     return Listing(found)
+
+
+def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
+    """The same, in its full and its brief form."""
+    return Utterance(
+        say("{}.", held(scene, counts, *more)),
+        brief=say("{}.", held_briefly(scene, counts, *more)),
+    )
 
 
 def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:

@@ -302,9 +302,9 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
         else:
             told.append(single[at].told)
     return Utterance(
-        Sentences([each for each in told if each]),
+        Sentences(told),
         brief=Later(lambda: _briefly(happened, scene)),
-        full=Sentences([each.at("full") for each in single if each.at("full")]),
+        full=Sentences([each.at("full") for each in single]),
         kind="result",
         gists=tuple([gist for each in single for gist in each.gists]),
     )

@@ -18,6 +18,7 @@ from warcards_tui.cards.parts import (
     Sentences,
     Several,
     Told,
+    by_rank,
     counted,
     listed,
     plural,
@@ -63,10 +64,6 @@ _NAMED = 3
 def _rank(card: Card) -> Rank:
     """A card by its rank alone: suits have no importance here (DK-02)."""
     return Rank(card.rank)
-
-
-def _ranks(cards: Iterable[Card]) -> list[Told]:
-    return [_rank(card) for card in cards]
 
 
 def _grouped(cards: Iterable[Card]) -> list[Told]:
@@ -194,7 +191,7 @@ def _ready(told: ReadyToFlip, scene: Scene) -> str:
 
 @tells(DecksFlipped)
 def _from_decks(told: DecksFlipped, scene: Scene) -> Utterance:
-    cards = each_seat(scene, _ranks(told.cards))
+    cards = each_seat(scene, by_rank(told.cards))
     duel = "Save duel" if told.saves else "Forced duel"
     return Utterance(say("{}: {}.", duel, cards), brief=say("{}.", cards), kind="card")
 
@@ -230,7 +227,7 @@ def _five(told: FiveTaken, scene: Scene) -> Utterance:
 
 def _savable(cards: Sequence[Card]) -> Phrase:
     """``queen, five or ace``."""
-    return row(_ranks(cards), last=" or ")
+    return row(by_rank(cards), last=" or ")
 
 
 @tells(SaveOffered)
@@ -338,7 +335,7 @@ def _one_flip(happened: Sequence[Any], scene: Scene) -> Utterance:
         if told.at("brief") and not (isinstance(each, SaveDecided) and len(shown) > 1)
     ]
     return Utterance(
-        Sentences([each.told for each in said if each.told]),
+        Sentences([each.told for each in said]),
         brief=within(brief) if brief else "",
         full=Sentences([told for each in said if (told := each.at("full"))]),
         kind="result" if any(each.kind == "result" for each in said) else said[-1].kind,
@@ -438,7 +435,7 @@ def _choices(view: DuelView, scene: Scene) -> Utterance:
 
 @answers(DuelView, "pile")
 def _pile(view: DuelView, scene: Scene) -> Utterance:
-    lie: list[Told | None] = [row(_ranks(cards)) if cards else None for cards in view.open]
+    lie: list[Told | None] = [row(by_rank(cards)) if cards else None for cards in view.open]
     told: list[Told] = ["Nothing lies face up."]
     if any(view.open):
         told = [say("Face up: {}.", each_seat(scene, lie, "; "))]
@@ -457,5 +454,5 @@ def _pile(view: DuelView, scene: Scene) -> Utterance:
 def _hand(view: DuelView, scene: Scene) -> Utterance:
     own = view.open[view.seat]
     deck = f"You hold {counted(view.decks[view.seat], 'card')}, face down."
-    lies: list[Told] = [say("On the table: {}.", row(_ranks(own)))] if own else []
+    lies: list[Told] = [say("On the table: {}.", row(by_rank(own)))] if own else []
     return Utterance(Sentences([deck, *lies]), brief=deck)

@@ -10,7 +10,7 @@ from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief, pile_of
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import everyone, held, held_briefly
+from warcards_tui.voice.seats import all_held, everyone
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -93,12 +93,7 @@ _NAMED = 2
 
 @answers(RatscrewView, "counts")
 def _counts(view: RatscrewView, scene: Scene) -> Utterance:
-    pile = f"pile {len(view.pile) + view.under}"
-    return Utterance(
-        say("{}.", held(scene, view.counts, pile)),
-        brief=say("{}.", held_briefly(scene, view.counts, pile)),
-        kind="count",
-    )
+    return all_held(scene, view.counts, f"pile {len(view.pile) + view.under}")
 
 
 @answers(RatscrewView, "choices")

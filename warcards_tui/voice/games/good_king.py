@@ -11,6 +11,7 @@ from warcards_tui.cards.parts import (
     Listing,
     Phrase,
     Rank,
+    Sentences,
     Told,
     article,
     capital,
@@ -40,7 +41,6 @@ from warcards_tui.voice.games.war import (
     IN_A_WAR,
     decided,
     face_down,
-    sentences,
     war_of_others,
     wins,
 )
@@ -65,9 +65,11 @@ def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
     cards = Listing([Rank(card.rank) for card in treasury.cards])
     told = Utterance(
         wins(won, scene, more=", treasury included"),
-        full=sentences(
-            wins(won, scene, named=True, more=", treasury included"),
-            say("The treasury: {}.", cards),
+        full=Sentences(
+            [
+                wins(won, scene, named=True, more=", treasury included"),
+                say("The treasury: {}.", cards),
+            ]
         ),
         kind="result",
         gists=(Gist(won.seat, won=won.taken),),
@@ -105,7 +107,7 @@ def _heads(told: HeadsCaptured, scene: Scene) -> Utterance:
     net = len(told.kings) - len(told.queens)
     if not net:
         cancel = say("{} cancel out.", _captured(told))
-        return Utterance(cancel, full=sentences(cancel, named), kind="result")
+        return Utterance(cancel, full=Sentences([cancel, named]), kind="result")
     others: Told = "each other player" if len(scene.names) > 2 else scene.who(1 - told.seat)
     owed = EACH * abs(net)
     if net < 0:
@@ -114,9 +116,9 @@ def _heads(told: HeadsCaptured, scene: Scene) -> Utterance:
         owe = "owe" if len(scene.names) == 2 and scene.is_you(1 - told.seat) else "owes"
         why = say(f"{{}} {owe} {{}} {{}}.", others, scene.who(told.seat), owed)
     both = [say("Captured: {}.", _captured(told))] if told.kings and told.queens else []
-    words = sentences(_cue(told), why, *both)
-    brief = sentences(_cue(told), why)
-    return Utterance(words, brief=brief, full=sentences(brief, named), kind="result")
+    words = Sentences([_cue(told), why, *both])
+    brief = Sentences([_cue(told), why])
+    return Utterance(words, brief=brief, full=Sentences([brief, named]), kind="result")
 
 
 def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
@@ -195,7 +197,7 @@ gathers(CardsTurned, *IN_A_WAR, TreasuryWon, HeadsCaptured, TreasuryFed, CardsPa
 def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Utterance:
     words = say(f"{_cue(heads)} {{}}.", _paid_words(paid, scene))
     brief = say(f"{_cue(heads)} {{}}.", _paid_briefly(paid, scene))
-    full = sentences(words, _heads_named(heads))
+    full = Sentences([words, _heads_named(heads)])
     gists = tuple([Gist(each.seat, paid=each.paid) for each in paid])
     return Utterance(words, brief=brief, full=full, kind="result", gists=gists)
 
@@ -222,7 +224,7 @@ def _fed(told: TreasuryFed, scene: Scene) -> Utterance:
     pays = say("{} for it.", scene.does(told.seat, "pay"))
     kept = "The last card may be kept." if told.paid < FEE else ""
     return Utterance(
-        words, brief=brief, full=sentences(words, pays, kept), kind="result", gists=gists
+        words, brief=brief, full=Sentences([words, pays, kept]), kind="result", gists=gists
     )
 
 
@@ -273,9 +275,9 @@ def _heads_won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
         gives = "give" if scene.is_you(won.seat) else "gives"
         brief = say(f"{{}}, {gives} {{}} {{}}.", done, scene.who(paid.taker), paid.paid)
     told = Utterance(
-        sentences(_wins_and_pays(won, fed, scene, named=False), settled.told),
+        Sentences([_wins_and_pays(won, fed, scene, named=False), settled.told]),
         brief=brief,
-        full=sentences(_wins_and_pays(won, fed, scene, named=True), settled.at("full")),
+        full=Sentences([_wins_and_pays(won, fed, scene, named=True), settled.at("full")]),
         kind="result",
         gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),
     )

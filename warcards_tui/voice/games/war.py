@@ -6,7 +6,7 @@ What a battle brings is told in one sentence, the cards first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card
@@ -18,6 +18,7 @@ from warcards_tui.cards.parts import (
     Sentences,
     Told,
     article,
+    by_rank,
     counted,
     listed,
     number_word,
@@ -51,15 +52,6 @@ PICKUPS = {
 """The order in which won cards go under the packet."""
 
 
-def _ranks(cards: Iterable[Card]) -> list[Told]:
-    return [Rank(card.rank) for card in cards]
-
-
-def sentences(*told: Told) -> Sentences:
-    """Whole sentences one after the other, without those that are empty."""
-    return Sentences([each for each in told if each])
-
-
 # -- events
 
 
@@ -69,9 +61,9 @@ def _dealt(told: PacketsDealt, scene: Scene) -> Utterance:
     each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
     vault = f", {told.treasury} in the treasury" if told.treasury else ""
     removing = f"The {plural(told.removing)} leave first." if told.removing is not None else ""
-    begun = sentences(say(f"{{}}{vault}.", each), removing)
+    begun = Sentences([say(f"{{}}{vault}.", each), removing])
     order = f"Won cards go under the packet, {PICKUPS[told.pickup]}."
-    return Utterance(begun, full=sentences(begun, order), kind="count")
+    return Utterance(begun, full=Sentences([begun, order]), kind="count")
 
 
 @tells(CardReady)
@@ -110,10 +102,10 @@ def _turned(told: CardsTurned, scene: Scene) -> Utterance:
     ranks = say("{}.", each_seat(scene, of_rank))
     before = _before(told, scene)
     return Utterance(
-        sentences(*before, ranks),
+        Sentences([*before, ranks]),
         brief=ranks,
         full=Later(
-            lambda: sentences(_number(told), *before, say("{}.", each_seat(scene, told.cards)))
+            lambda: Sentences([_number(told), *before, say("{}.", each_seat(scene, told.cards))])
         ),
         kind="card",
     )
@@ -138,9 +130,9 @@ def _war(told: WarBegun, scene: Scene) -> Utterance:
     who: list[Told] = []
     if len(scene.names) > 2 and not told.joker:
         who.append(say("{} tie.", everyone(scene, told.seats)))
-    words = sentences(cue, *who, _stake(told))
+    words = Sentences([cue, *who, _stake(told)])
     brief = f"{cue} {told.stake} at stake."
-    return Utterance(words, brief=brief, full=sentences(words, _STEP), kind="card")
+    return Utterance(words, brief=brief, full=Sentences([words, _STEP]), kind="card")
 
 
 @joins(CardsTurned, WarBegun)
@@ -152,20 +144,20 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
     if war.joker:
         cue: Told = _cue(war)
         cards = _whose(scene, turned)
-        words = sentences(cue, say("{}.", cards), _stake(war))
-        brief: Told = sentences(cue, say("{}.", cards))
+        words = Sentences([cue, say("{}.", cards), _stake(war)])
+        brief: Told = Sentences([cue, say("{}.", cards)])
     elif out:
         cue = _cue(war, f" on the {plural(best.rank)}")
         tied = everyone(scene, war.seats)
         left = row([say("{} {}", scene.who(seat), Rank(turned.cards[seat].rank)) for seat in out])
         has = row([_has(seat, turned.cards[seat], scene) for seat in out])
-        words = sentences(cue, say("{} fight on; {}.", tied, has), _stake(war))
+        words = Sentences([cue, say("{} fight on; {}.", tied, has), _stake(war)])
         brief = say("War! {} {}, {}.", tied, Rank(best.rank), left)
     else:
         cue = _cue(war, f" on the {plural(best.rank)}")
-        words = sentences(cue, *_odd(turned, scene), _stake(war))
-        brief = sentences(cue, f"{war.stake} at stake.")
-    full = sentences(words, _number(turned), _STEP)
+        words = Sentences([cue, *_odd(turned, scene), _stake(war)])
+        brief = Sentences([cue, f"{war.stake} at stake."])
+    full = Sentences([words, _number(turned), _STEP])
     return Utterance(words, brief=brief, full=full, kind="card", cue=cue)
 
 
@@ -199,7 +191,7 @@ def face_down(told: CardsShown, scene: Scene) -> Told:
     seats = [seat for seat in around(scene, len(told.cards)) if told.cards[seat]]
     if not seats:
         return ""
-    rows = [say("{} {}", scene.whose(seat), listed(_ranks(told.cards[seat]))) for seat in seats]
+    rows = [say("{} {}", scene.whose(seat), listed(by_rank(told.cards[seat]))) for seat in seats]
     single = all(len(told.cards[seat]) == 1 for seat in seats)
     were = "was" if single and len(seats) == 1 else "were"
     return say(f"Face down {were} {{}}.", listed(rows) if single else row(rows))
@@ -211,7 +203,7 @@ def _beats(told: TrickWon, *, named: bool = False) -> Phrase | None:
         return None
     if named:
         return say("{} beats {}", told.card, listed(told.beaten))
-    return say("{} beats {}", Rank(told.card.rank), listed(_ranks(told.beaten)))
+    return say("{} beats {}", Rank(told.card.rank), listed(by_rank(told.beaten)))
 
 
 def wins(
@@ -246,9 +238,9 @@ def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Told) -> 
     """A battle, and what is told of who has won it; what comes ``after`` is not told in brief."""
     before = _before(turned, scene)
     return Utterance(
-        sentences(*before, won.told, *after),
+        Sentences([*before, won.told, *after]),
         brief=won.at("brief"),
-        full=Later(lambda: sentences(_number(turned), *before, won.at("full"), *after)),
+        full=Later(lambda: Sentences([_number(turned), *before, won.at("full"), *after])),
         kind=won.kind,
         gists=won.gists,
     )
@@ -363,7 +355,7 @@ def _turn(view: WarView, scene: Scene) -> Utterance:
         words.append(say(pattern, ready, _turn_up(scene, view.waiting)))
     else:
         words.append(brief)
-    return Utterance(sentences(*words), brief=brief)
+    return Utterance(Sentences(words), brief=brief)
 
 
 @answers(WarView, "counts")
@@ -404,10 +396,12 @@ def _pile(view: WarView, scene: Scene) -> Utterance:
         newest = [each[-1:] for each in view.table]
         many = sum(map(len, view.table)) + view.spare
         return Utterance(
-            sentences(say("On the table: {}.", _on_table(view.table, scene, named=False)), *spare),
+            Sentences(
+                [say("On the table: {}.", _on_table(view.table, scene, named=False)), *spare]
+            ),
             brief=say("{}; {}.", _on_table(newest, scene, named=False), counted(many, "card")),
-            full=sentences(
-                say("On the table: {}.", _on_table(view.table, scene, named=True)), *spare
+            full=Sentences(
+                [say("On the table: {}.", _on_table(view.table, scene, named=True)), *spare]
             ),
         )
     if view.last is None:

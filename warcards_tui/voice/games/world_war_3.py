@@ -29,7 +29,7 @@ from warcards_tui.games.world_war_3.machine import (
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice.scene import Scene, answers, gathers, tells
-from warcards_tui.voice.seats import each_seat, everyone, hands, held, held_briefly
+from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance
 
 # -- the start
@@ -278,11 +278,7 @@ def _turn(view: TopperView, scene: Scene) -> Utterance:
 
 @answers(TopperView, "counts")
 def _counts(view: TopperView, scene: Scene) -> Utterance:
-    pot = f"pot {len(view.pile) + view.under}"
-    return Utterance(
-        say("{}.", held(scene, view.counts, pot)),
-        brief=say("{}.", held_briefly(scene, view.counts, pot)),
-    )
+    return all_held(scene, view.counts, f"pot {len(view.pile) + view.under}")
 
 
 @answers(TopperView, "choices")

@@ -15,6 +15,7 @@ from warcards_tui.cards.parts import (
     Rank,
     Sentences,
     Told,
+    by_rank,
     counted,
     listed,
     row,
@@ -72,15 +73,6 @@ def how(key: str) -> Utterance:
     return Utterance("", how=f"Type it, then {key}.", topic="say-result")
 
 
-def _ranks(cards: Pair) -> list[Told]:
-    return [Rank(card.rank) for card in cards]
-
-
-def _sentences(*told: Told) -> Sentences:
-    """Those of the sentences that are not empty."""
-    return Sentences([each for each in told if each])
-
-
 # -- events
 
 
@@ -116,7 +108,7 @@ def _has(seat: int, cards: Pair, scene: Scene) -> Phrase:
 
 def _side(cards: Pair) -> Phrase:
     """``eight and king``, or ``king alone``."""
-    return say(f"{{}}{' alone' * (len(cards) < UP)}", listed(_ranks(cards)))
+    return say(f"{{}}{' alone' * (len(cards) < UP)}", listed(by_rank(cards)))
 
 
 @tells(CardsShown)
@@ -136,12 +128,12 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
             sides = [_side(cards) for cards in told.cards]
             words = [say("{}.", each_seat(scene, sides))]
         cue = ""
-    brief = _sentences(*words)
-    normal = _sentences(*words, _down(told, scene))
+    brief = Sentences([*words])
+    normal = Sentences([*words, _down(told, scene)])
     return Utterance(
         normal,
         brief=brief,
-        full=_sentences(*words, _down(told, scene), trick),
+        full=Sentences([*words, _down(told, scene), trick]),
         kind="card",
         cue=cue,
     )
@@ -180,7 +172,7 @@ def _won(told: TrickWon, scene: Scene) -> Utterance:
     best, other = [result(each, told.sign) for each in both]
     wins = scene.does(told.seat, "win")
     words = say("{} {}: {} beats {}.", wins, told.taken, best, other)
-    full = _sentences(words, _workings(both, told.sign))
+    full = Sentences([words, _workings(both, told.sign)])
     return Utterance(words, full=full, kind="result", gists=(Gist(told.seat, won=told.taken),))
 
 
@@ -192,7 +184,7 @@ def _war(told: WarDeclared, scene: Scene) -> Utterance:
     return Utterance(
         words,
         brief=f"War! Both make {both}, {told.pile} wait.",
-        full=_sentences(words, _workings(cards, told.sign)),
+        full=Sentences([words, _workings(cards, told.sign)]),
         kind="result",
     )
 
@@ -214,12 +206,14 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
     first = around(scene, 2)[0] if war else last.seat
     others = [last.cards[seat] for seat in (first, 1 - first) if last.cards[seat] not in worked]
     return told.but(
-        told=_sentences(*[_verdict(each, scene, "normal") for each in said], told.told),
-        brief=_sentences(*short, told.at("brief")),
-        full=_sentences(
-            *[_verdict(each, scene, "full") for each in said],
-            told.told,
-            _workings(others, last.sign) if others else "",
+        told=Sentences([*[_verdict(each, scene, "normal") for each in said], told.told]),
+        brief=Sentences([*short, told.at("brief")]),
+        full=Sentences(
+            [
+                *[_verdict(each, scene, "full") for each in said],
+                told.told,
+                _workings(others, last.sign) if others else "",
+            ]
         ),
     )
 
@@ -231,8 +225,8 @@ def _short(said: Sequence[ResultSaid], scene: Scene) -> list[Told]:
 def _fights(cards: Pair, between: str) -> Told:
     """``king and ten beat``; of a card alone ``king beats``."""
     if len(cards) < UP:
-        return say("{} beats", row(_ranks(cards)))
-    return say("{} beat", row(_ranks(cards), between))
+        return say("{} beats", row(by_rank(cards)))
+    return say("{} beat", row(by_rank(cards), between))
 
 
 @joins(CardsShown, TrickWon)
@@ -242,11 +236,11 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
     best, other = won.cards[won.seat], won.cards[1 - won.seat]
     results = say("{} to {}", result(best, won.sign), result(other, won.sign))
     wins = say("{} {}", scene.does(won.seat, "win"), won.taken)
-    words = say("{} {}, {}: {}.", _fights(best, " and "), listed(_ranks(other)), results, wins)
+    words = say("{} {}, {}: {}.", _fights(best, " and "), listed(by_rank(other)), results, wins)
     return sentence(won, scene).but(
-        told=_sentences(words, _down(shown, scene)),
-        brief=say("{} {}: {}.", _fights(best, ", "), row(_ranks(other)), wins),
-        full=_sentences(words, _down(shown, scene), f"Trick {shown.trick}."),
+        told=Sentences([words, _down(shown, scene)]),
+        brief=say("{} {}: {}.", _fights(best, ", "), row(by_rank(other)), wins),
+        full=Sentences([words, _down(shown, scene), f"Trick {shown.trick}."]),
     )
 
 
@@ -254,10 +248,10 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
 def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Utterance:
     """``War! Ten and five, eight and seven: both make 15. 4 cards wait.``"""
     shown, war = events
-    cards = [listed(_ranks(war.cards[seat])) for seat in around(scene, 2)]
+    cards = [listed(by_rank(war.cards[seat])) for seat in around(scene, 2)]
     make = say("{}: both make {}.", row(cards), result(war.cards[0], war.sign))
-    words = _sentences("War!", make, f"{counted(war.pile, 'card')} wait.")
-    full = _sentences(words, _down(shown, scene), f"Trick {shown.trick}.")
+    words = Sentences(["War!", make, f"{counted(war.pile, 'card')} wait."])
+    full = Sentences([words, _down(shown, scene), f"Trick {shown.trick}."])
     return sentence(war, scene).but(told=words, full=full)
 
 
@@ -288,7 +282,7 @@ def _turn(view: SumsView, scene: Scene) -> Utterance:
         words = say("{} turn up cards.", seats)
     else:
         words = say("{} turns up cards.", seats)
-    return Utterance(_sentences("War." if _pile_size(view) and not view.asked else "", words))
+    return Utterance(Sentences(["War." if _pile_size(view) and not view.asked else "", words]))
 
 
 def _pile_size(view: SumsView) -> int:
@@ -312,8 +306,8 @@ def _pile(view: SumsView, scene: Scene) -> Utterance:
         return Utterance("Nothing lies on the table.")
     sides: list[Told] = []
     for cards, down in zip(view.open, view.down, strict=True):
-        sides.append(row([*_ranks(cards), *[f"{down} down"] * (down > 0)]))
-    fighting: list[Told] = [row(_ranks(cards)) for cards in view.fighting]
+        sides.append(row([*by_rank(cards), *[f"{down} down"] * (down > 0)]))
+    fighting: list[Told] = [row(by_rank(cards)) for cards in view.fighting]
     many = counted(_pile_size(view), "card")
     return Utterance(
         say("On the table: {}.", each_seat(scene, sides, "; ")),

@@ -11,7 +11,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.games.budr.gambles import FEW, usual
 from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import around, each_seat, everyone, held, held_briefly
+from warcards_tui.voice.seats import all_held, around, each_seat, everyone
 from warcards_tui.voice.utterance import Utterance
 
 _WAYS = {
@@ -94,10 +94,7 @@ def _counts(view: BudrView, scene: Scene) -> Utterance:
     more = [f"stack {len(view.pile)}", *[f"keep {view.under}"] * (view.under > 0)]
     if view.gambling:
         more = [f"pool {view.pool}", f"{counted(len(view.staying), 'power')} apart"]
-    return Utterance(
-        say("{}.", held(scene, view.counts, *more)),
-        brief=say("{}.", held_briefly(scene, view.counts, *more)),
-    )
+    return all_held(scene, view.counts, *more)
 
 
 @answers(BudrView, "choices")
