@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from tests.games.anygame import Case, cases, played
+from tests.games.anygame import Case, cases, places, played
 from tests.voice.hearing import heard
-from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
+from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.render import ear, eye, finger
-from warcards_tui.voice.scene import ASKED, Scene, answer, moment
+from warcards_tui.voice.scene import ASKED, Scene, answer, moment, sentence
 from warcards_tui.voice.utterance import LENGTHS, Utterance
 
 BOOK = Path(__file__).with_name("book.txt")
@@ -30,6 +32,12 @@ SHORT = 30
 
 GAMES = 6
 """Games that are played with the options as they are; with each other option one."""
+
+WINDOWS = 2
+"""Piles in which a slap rule holds, and so many in which it does not."""
+
+TRIES = 4000
+"""Piles that are looked at for them."""
 
 _VARIED = [
     (re.compile(rf"\b({'|'.join(NAMES)})\b"), "Bo"),
@@ -52,6 +60,8 @@ def page(variant: str) -> list[str]:
                     examples = found.setdefault(heading, {})
                     if len(examples) < MOST:
                         examples.setdefault(_pattern(ear(said)), said)
+    for heading, said in _slapped(variant):
+        found.setdefault(heading, {}).setdefault(_pattern(ear(said)), said)
     for length in LENGTHS:
         for each in heard(variant, length):
             for line in each.lines:
@@ -84,6 +94,37 @@ def _told(case: Case, seed: int) -> Iterator[tuple[str, Utterance]]:
         if number % 7 == 0:
             seat = rng.choice(seats)
             yield from _answered(game, seat)
+
+
+def _slapped(variant: str) -> Iterator[tuple[str, Utterance]]:
+    """Each slap rule that a game can have, where it holds and where it was named and does not."""
+    told: set[str] = set()
+    for game in [case.game(0) for case in cases() if case.variant == variant]:
+        for rule in game.rules.rules if game.rules is not None else ():
+            if rule.ear in told:
+                continue
+            told.add(rule.ear)
+            for holds, window in _windows(rule, sorted(places(game), key=lambda card: card.text)):
+                event = (
+                    SlapWon(1, rule.id, window, 5, late=False)
+                    if holds
+                    else SlapLost(*(1, rule.id, window, False, False, (), 1, 4, False, None, None))
+                )
+                for seat in (0, 1):
+                    scene = Scene(NAMES[:2], seat, "normal", game.rules)
+                    yield f"slap: {rule.ear}", sentence(event, scene)
+
+
+def _windows(rule: SlapRule, pack: list[Card]) -> Iterator[tuple[bool, tuple[Card, ...]]]:
+    """Some of the cards that a rule holds of, and some of those that it does not."""
+    rng = random.Random(rule.id)
+    left = {True: WINDOWS, False: WINDOWS}
+    for _ in range(TRIES):
+        pile = rng.sample(pack, rng.randint(2, 4) if rule.whole else rule.cards)
+        holds = rule.holds(rule.window(pile))
+        if left[holds]:
+            left[holds] -= 1
+            yield holds, tuple(rule.window(pile))
 
 
 def _answered(game: Game, seat: int) -> Iterator[tuple[str, Utterance]]:

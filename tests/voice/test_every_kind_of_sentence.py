@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.voice.rendered import told_of
+from tests.voice.rendered import answer, told_of
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.french import card as of
+from warcards_tui.cards.parts import Cards, Ranks, Told
 from warcards_tui.cards.triple_topper import parse_toppers
 from warcards_tui.games.addition import machine as sums
 from warcards_tui.games.budr import events as budr
@@ -30,8 +31,19 @@ from warcards_tui.games.scramble import machine as scramble
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.games.war import events as war
 from warcards_tui.games.world_war_3 import machine as topper
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice import drills, exports, home, lessons, progress, replay, sitting
+from warcards_tui.voice.games import addition as sums_voice
+from warcards_tui.voice.games import budr as budr_voice
+from warcards_tui.voice.games import century as century_voice
+from warcards_tui.voice.games import scientific as science_voice
+from warcards_tui.voice.games import scramble as scramble_voice
+from warcards_tui.voice.games import war as war_voice
+from warcards_tui.voice.games.napoleon import hand_order as order_voice
+from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import Utterance, utterance
 
 NAMES = ("You", "Rosa")
 EGYPTIAN, BERKELEY, BUDR = "egyptian-war", "berkeley-war", "budr-basef"
@@ -138,7 +150,7 @@ SLAPS: list[tuple[str, list[Any], str]] = [
         [lost("eq-3", "JD 3S KC")],
         "Wrong slap: you pay 1. No equation; a ten for the jack would do: 10 plus 3 is 13.",
     ),
-    (BUDR, [lost(None, "JD 9S", paid=10)], "Wrong slap: you pay 10. Nothing there."),
+    (BUDR, [lost(None, "RJ", paid=10)], "Wrong slap: you pay 10. Nothing there."),
     (
         BERKELEY,
         [lost("pair", "2D")],
@@ -463,3 +475,126 @@ def test_an_event_is_told_so(variant: str, happened: list[Any], words: str) -> N
     scene = Scene(NAMES, 0, rules=rules_of(variant))
     scene.sign = "+"
     assert " ".join(told_of(happened, scene)) == words
+
+
+# -- answers and what the program says of itself
+
+
+def answered(variant: str, asked: str, deal: str = "", **facts: Any) -> str:
+    """The answer of a game to a question, with these facts in the view."""
+    more = {"deal": deal} if deal else {}
+    view = set_up(variant, seats=2, seed=1, options=SLAPPED.get(variant, {}), **more).view(0)
+    return answer(asked, view._replace(**facts), Scene(NAMES, 0))
+
+
+def of_berkeley(rule: str) -> SlapRule:
+    rules = rules_of(BERKELEY)
+    assert rules is not None
+    return rules[rule]
+
+
+STAKE = casualty.Stake((11, 12, 2), (None,) * 3, 0, hands("JD KD AD/JS KS AS"), (1, 1))
+TWENTY_SIX = cards("AS AH 2S")
+
+ANSWERS: list[tuple[str, str, dict[str, Any], str]] = [
+    (BERKELEY, "rules", {"last_rule": "eq-3"}, "Barred: equation. 9 rules open."),
+    (
+        EGYPTIAN,
+        "turn",
+        {"pile": cards("2C"), "top_seat": 1, "waiting": (0,)},
+        "Your turn, after Rosa.",
+    ),
+    (
+        EGYPTIAN,
+        "pile",
+        {"pile": cards("9S 8S 7S 3D 2C 6H"), "under": 1},
+        "Six of hearts on two of clubs. 7 cards, 1 of them a penalty.",
+    ),
+    ("war", "rules", {"run_out": "lose"}, "A player who cannot complete a war loses."),
+    (
+        "casualty-war",
+        "rules",
+        {"stakes": (STAKE,)},
+        "War on the jacks, 8 at stake. 2 more wait; E names them.",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("variant", "asked", "facts", "words"), [pytest.param(*each, id=each[3]) for each in ANSWERS]
+)
+def test_an_answer_is_told_so(variant: str, asked: str, facts: dict[str, Any], words: str) -> None:
+    assert answered(variant, asked, **facts) == words
+
+
+SANDWICH = Ranks((13, 8, 13))
+
+SAID: list[tuple[Told | Utterance, str]] = [
+    (war_voice.turn_up("Enter"), "Enter turns up."),
+    (war_voice.fight("Enter", 9), "Enter: one down, one up."),
+    (sums_voice.TOO_LONG, "Two digits at most."),
+    (budr_voice.out_of_order("hand"), "No hit: touch the carry hand first."),
+    (
+        scramble_voice.ask("Enter", "X"),
+        "Pick a card: arrows or number, then Enter; X picks any.",
+    ),
+    (
+        century_voice.selected(cards("AD 3S"), triples=False),
+        "Not legal: an ace needs a pair, a sum or a face card.",
+    ),
+    (century_voice.not_legal(cards("AD 3S"), triples=False), "Not legal."),
+    (
+        century_voice.selected(cards("AD 10S JH"), triples=False),
+        "22 points: ace and ten make jack.",
+    ),
+    (order_voice.ask(26, "D", begun=False), "Sort your cards; D when done."),
+    (order_voice.swapped(TWENTY_SIX, 0, 1), "Swapped 1 and 2, two aces."),
+    (order_voice.undone("Undone", TWENTY_SIX, 0, 2, "F"), "Undone. F reads the order."),
+    (sitting.choose("Enter"), "Your card? Pick by key or arrow, then Enter."),
+    (
+        science_voice.swap(6, 6, "Y", "N"),
+        "Swap your 6 in hand for the 6 in front? Y swaps, N does not.",
+    ),
+    (sitting.turns_up("Enter"), "Enter turns up your next card."),
+    (sitting.not_understood("foo"), '"foo" is no move here. H lists them.'),
+    (sitting.leaves(over=False, lost=False), "Left. The game is saved."),
+    (Cards(cards("QD 7D 3H")), "Queen of diamonds, seven of diamonds, three of hearts"),
+    (home.value_item("length", "normal"), "Length, normal"),
+    (home.MENU_HELP, "Up and Down move, Enter takes, L goes back. H again: all keys."),
+    (progress.LEAVES, "Back."),
+    (progress.where("pair", 3, 12, "Egyptian War"), "Pair, 3 of 12."),
+    (drills.answer_first("Y"), "Answer first, then Y tells why."),
+    (drills.set_found(1, 2, 1, []), "1 of 2 right, 1 too many."),
+    (drills.too_soon(80), "80 milliseconds is a guess. Not scored."),
+    (drills.reacted(312, 0.4), "312 milliseconds."),
+    (
+        drills.ready(10, drills.name_keys("N")),
+        "10 items. Press the key of a rule that holds, or N.",
+    ),
+    (
+        drills.detection(2.1, 0.3, -0.5),
+        "You tell slaps apart well and slap readily: d-prime 2.1.",
+    ),
+    (
+        exports.not_ours("mixed.jsonl"),
+        "mixed.jsonl is no warcards export: its first line is wrong.",
+    ),
+    (lessons.ANOTHER_RULE, "True too, but this step is about another rule."),
+    (lessons.not_known("Enter"), "Then this unit is for you. Enter begins it."),
+    (lessons.not_passed("D"), "Finish this step, or D tests you out."),
+    (
+        lessons.missed(of_berkeley("sandwich"), SANDWICH),
+        "You missed a sandwich: king, eight, king.",
+    ),
+    (lessons.answers([("1", "slap"), ("2", lessons.NO_SLAP)]), "1 slap, 2 pass."),
+    (replay.hands_covered("V"), "Spectators see no hand; V takes a seat."),
+    (
+        replay.missed([(of_berkeley("sandwich"), SANDWICH)]),
+        "Nobody slapped this sandwich: king, eight, king.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "words"), [pytest.param(*each, id=each[1]) for each in SAID])
+def test_the_program_says_it_so(said: Told | Utterance, words: str) -> None:
+    assert ear(utterance(said)) == words
