@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.written import egyptian, flip, play
-from tests.voice.rendered import sentence
+from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
@@ -50,6 +50,15 @@ def test_a_wrong_slap_is_told_to_the_last_sentence(
     (lost,) = play(game, *moves)
     scene = Scene(("You", "Rosa", "Emil"), 0, rules=game.rules)
     assert sentence(lost, scene) == f"Emil slaps {told}"
+
+
+def test_nobody_plays_after_themselves() -> None:
+    game = egyptian("5S 9S / 6H")
+    flip(game, 1)
+    scene = Scene(("You", "Rosa"), 0, rules=game.rules)
+    assert answer("turn", game.view(0), scene) == "Rosa's turn, after you."
+    play(game, "1 slap")
+    assert answer("turn", game.view(0), scene) == "Your turn."
 
 
 ODD = ("A. B.", "you", "R2-D2", "Florence", "I")

@@ -68,7 +68,9 @@ def _turn(view: RatscrewView, scene: Scene) -> Utterance:
         normal = [brief]
     else:
         brief = f"{whose} turn."
-        normal = [f"{whose} turn, after {scene.who(view.top_seat)}." if view.pile else brief]
+        # Nobody plays after themselves: the others may have paid their last cards for wrong slaps.
+        after = view.pile and view.top_seat != waits
+        normal = [f"{whose} turn, after {scene.who(view.top_seat)}." if after else brief]
     full = list(normal)
     if view.pile and view.owner is not None:
         full.append(f"{scene.who(view.top_seat)} laid the last card.")
