@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from functools import partial
 
@@ -15,6 +16,7 @@ def run(launch: Launch, store: Store) -> int:
 
     Single keys where input and output are a terminal, written commands everywhere else.
     """
+    gc.enable()  # Somebody may play for hours.
     if _terminal(sys.stdin) and _terminal(sys.stdout):
         if has_single_keys():
             return _talk(launch, store)
