@@ -7,6 +7,7 @@ or Ctrl, because screen readers take those.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
@@ -247,6 +248,7 @@ CHOOSE = tuple(
 """Choosing a card by its rank, the index being the rank, 0 for a joker."""
 
 
+@cache
 def rule_action(rule: SlapRule) -> Action:
     """Slapping and naming this rule with one key."""
     return Action(f"rule-{rule.id}", rule.key, rule.name, f"Slap: {rule.ear}.", rule.ear)
@@ -292,8 +294,12 @@ class Keymap:
         declared another action with it.
         """
         offered = tuple(actions)
+        # Most people change nothing, and a key is compared with those of all actions.
+        keys = (
+            [self.key(each) for each in offered] if self.changed else [each.key for each in offered]
+        )
         for wanted in (key, key.lower()):
-            having = [action for action in offered if self.key(action) == wanted]
+            having = [each for each, its in zip(offered, keys, strict=True) if its == wanted]
             if having:
                 return next((each for each in having if each.key != wanted), having[0])
         return None

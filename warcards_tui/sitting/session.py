@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from math import nextafter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -142,7 +143,8 @@ class Session(GameRun):
         setup = self.game.setup
         opening = self.table.moves_made < setup.seats
         names = self.scene.names
-        return Situation(self.view, self.game.legal(YOU), setup.options, opening, names)
+        legal = partial(self.game.legal, YOU)
+        return Situation(self.view, legal, setup.options, opening, names)
 
     @property
     def controls(self) -> Controls:
@@ -241,10 +243,11 @@ class Session(GameRun):
 
     def _offered(self) -> list[Action]:
         """What the game lets the person do now, whichever game it is."""
-        offered = self.controls.actions()
-        if self.controls.selected:
+        controls = self.controls
+        offered = controls.actions()
+        if controls.selected:
             offered.append(act.UNSELECT)
-        return [*offered, act.WRITE] if offered and self.controls.VERBS else offered
+        return [*offered, act.WRITE] if offered and controls.VERBS else offered
 
     def _rules(self) -> list[Action]:
         """Naming each rule in force."""
@@ -442,7 +445,8 @@ class Session(GameRun):
         The bots go on when the voice has finished.
         """
         cue_over = appeared = now
-        for line in self._unheard:
+        # Without a voice nothing takes time, and need not be put into its words.
+        for line in self._unheard if self._rate else ():
             begins = self._voice.say(line.ear, now)
             if line.happened:
                 appeared = begins
@@ -491,6 +495,8 @@ class Session(GameRun):
 
     def _tell(self, together: Sequence[Event]) -> None:
         """Tells what one move has brought."""
+        if not together:
+            return
         self.scene.rules = self.game.rules
         for each in moment(together, self.scene):
             self._recall.note(each)

@@ -7,7 +7,7 @@ answers with intents (``sitting/intents.py``), which a session carries out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -33,12 +33,13 @@ YOU = 0
 class Situation(NamedTuple):
     """What the person may know of a game, and what they can do in it.
 
+    ``legal`` finds that out, when a control asks for it: most keys of most games need none of it.
     ``options`` are the game's; ``opening`` is whether not all have made their first move;
     ``names`` are those of the seats.
     """
 
     view: Any
-    legal: Sequence[Move] = ()
+    legal: Callable[[], Sequence[Move]] = tuple
     options: Mapping[str, Value] = {}
     opening: bool = False
     names: Sequence[str] = ()
@@ -84,13 +85,14 @@ class Controls:
         kept: Mapping[str, Any] | None = None,
     ) -> None:
         """``kept`` has what was kept before under the names of ``NOTES`` and ``KEPT``."""
-        self.now = now
+        self.see(now)
         self.keymap = keymap or Keymap()
         self.kept = dict(kept or {})
 
     def see(self, now: Situation) -> None:
         """The game has come to another situation."""
         self.now = now
+        self._legal: Sequence[Move] | None = None
 
     def notice(self, action: str) -> None:
         """A key was pressed that means this action, whoever does it."""
@@ -106,7 +108,9 @@ class Controls:
     @property
     def legal(self) -> Sequence[Move]:
         """What the person can do now."""
-        return self.now.legal
+        if self._legal is None:
+            self._legal = self.now.legal()
+        return self._legal
 
     def key_of(self, action: Action) -> str:
         """The spoken name of the key that an action has."""
