@@ -6,7 +6,7 @@
 PYTHON = python3 python3.14 python3.13 python3.12 python3.11 python
 VENV = .venv
 BIN = $(VENV)/bin
-PYTEST = $(BIN)/python -m pytest --numprocesses auto
+PYTEST = $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 # Compiling every module costs two seconds; Python compiles those that are used when they are first used.
 INSTALL = $(BIN)/python -m pip install --quiet --no-compile

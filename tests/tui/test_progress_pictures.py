@@ -12,6 +12,7 @@ from tests.tui.frames import watched
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.coach.progress import run as progress
+from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.run import Opening
@@ -45,6 +46,8 @@ def _practised(days: int) -> Store:
         fill(store, practice(days=days))
     # The name of the rule of the date has the date in it.
     remember_option(store, VARIANTS["berkeley-war"], "date", "2025-10-31")
+    # Somebody has been here before: what is worked out of it all is kept, and not for each picture.
+    kept_profile(store)
     return store
 
 
