@@ -448,13 +448,16 @@ def test_no_answer_that_was_imported_is_in_the_way(
         for trial in (
             *trials,
             trials[0]._replace(source="sums"),
+            trials[0]._replace(
+                source="sums", variant="addition-war", target="7+8", held="15", outcome="wrong"
+            ),
             trials[0]._replace(source="play"),
         ):
             store.add_trial(trial._replace(**change))
     file = tmp_path / "export"
     file.write_text("\n".join(export_lines(store)) + "\n", encoding="ascii")
     assert main(["import", str(file)]) == 0
-    assert f"{len(MAD_TRIALS) * 10} trials imported" in capsys.readouterr().err
+    assert f"{len(MAD_TRIALS) * 11} trials imported" in capsys.readouterr().err
     walk(damaged, monkeypatch, capsys)
 
 

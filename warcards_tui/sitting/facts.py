@@ -5,6 +5,7 @@ It brings in no machine, as ``practice`` does, which makes these trials.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ from warcards_tui.store import StoredTrial, Trial
 
 SOURCE = "sums"
 """The source of such trials."""
+
+_FACT = re.compile("[0-9]{1,4}[+-][0-9]{1,4}=[0-9]{1,4}")
 
 RIGHT, WRONG, SKIPPED = "right", "wrong", "skipped"
 
@@ -31,11 +34,15 @@ class Fact(NamedTuple):
 
 
 def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
-    """The facts of these trials in order of their names; trials of other sources are left out."""
+    """The facts of these trials in order of their names.
+
+    Trials of other sources are left out, and those that another hand has changed to ask for no sum.
+    """
     found: dict[str, list[Trial]] = {}
     for stored in trials:
-        if stored.trial.source == SOURCE:
-            found.setdefault(stored.trial.target, []).append(stored.trial)
+        trial = stored.trial
+        if trial.source == SOURCE and _FACT.fullmatch(f"{trial.target}={trial.held}"):
+            found.setdefault(trial.target, []).append(trial)
     return [_fact(name, found[name]) for name in sorted(found)]
 
 
