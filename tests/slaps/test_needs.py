@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
 
 import pytest
 
@@ -14,18 +15,20 @@ from warcards_tui.slaps.rule import SlapRule
 
 def changed(rule: SlapRule, pack: Sequence[Card], same: str) -> bool:
     """Whether in some window another newest card, the ``same`` in that, changes the decision."""
-    return any(
-        rule.holds(window) != rule.holds([*window[:-1], other])
-        for window in windows(rule, pack)
-        for other in _others(window[-1], pack, same)
-    )
+    alike = defaultdict(list)
+    for card in pack:
+        alike[_values(card, same)].append(card)
+    for window in windows(rule, pack):
+        *before, newest = window
+        held = rule.holds(window)
+        for other in alike[_values(newest, same)]:
+            if other is not newest and rule.holds([*before, other]) != held:
+                return True
+    return False
 
 
-def _others(card: Card, pack: Sequence[Card], same: str) -> Iterator[Card]:
-    of = same.split()
-    for other in pack:
-        if other is not card and all(_value(other, each) == _value(card, each) for each in of):
-            yield other
+def _values(card: Card, of: str) -> tuple[object, ...]:
+    return tuple([_value(card, each) for each in of.split()])
 
 
 def _value(card: Card, of: str) -> object:
