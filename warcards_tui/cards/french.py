@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 RANK_TEXTS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Text of each rank; the index is the rank (ace 1 to king 13)."""
@@ -84,6 +84,10 @@ class Card:
 
     def __repr__(self) -> str:
         return self.text
+
+    def __str__(self) -> NoReturn:
+        """Raises ``TypeError``: a card is told in one of its forms."""
+        raise TypeError(f"It is told in one of its forms: {self!r}")
 
     def __lt__(self, other: Card) -> bool:
         return self.order < other.order

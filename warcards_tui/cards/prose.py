@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from warcards_tui.cards.days import in_words
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES
+from warcards_tui.cards.parts import Worded
 
 _RANKS = {text: RANK_NAMES[rank] for rank, text in enumerate(RANK_TEXTS) if text}
 _RANK = r"(?:10|[2-9AJQK])"
@@ -32,7 +32,7 @@ _SIGNS = (
 )
 
 
-class Prose(NamedTuple):
+class Prose(Worded):
     """A text as it is written; ``names`` are how what it calls by name is called aloud.
 
     >>> Prose("As 8 + 3 = 11, and 5 ^ 2 - 1 = 24.").ear
@@ -45,27 +45,18 @@ class Prose(NamedTuple):
     'Option slap in, on 31 October 2023: reverse 4 to 9'
     """
 
-    written: str
-    names: Mapping[str, str] = {}
+    __slots__ = ("names", "written")
+
+    def __init__(self, written: str, names: Mapping[str, str] | None = None) -> None:
+        self.written = written
+        self.names = names or {}
 
     @property
     def text(self) -> str:
-        """As it is written."""
-        return self.written
-
-    @property
-    def eye(self) -> str:
-        """As it is written."""
-        return self.written
-
-    @property
-    def finger(self) -> str:
-        """As it is written."""
         return self.written
 
     @property
     def ear(self) -> str:
-        """Without signs, and without letters for ranks."""
         told = self.written
         # The longest first: "equation 3 = 24" is no "equation 3".
         for name in sorted(self.names, key=len, reverse=True):

@@ -84,15 +84,7 @@ class SlapRule(ABC):
         """Its name."""
         return self.name
 
-    @property
-    def eye(self) -> str:
-        """Its name."""
-        return self.name
-
-    @property
-    def finger(self) -> str:
-        """Its name."""
-        return self.name
+    eye = finger = text
 
     @property
     def ear(self) -> str:
