@@ -247,7 +247,7 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
     rule = ("slap pair", "pair", "rule-pair", "1", "sum-2-11", "slap sum 2 = 11", "slap eleven")
     for words in rule:
         assert play.do(words)[0].startswith("Wrong slap: you pay "), words
-    assert play.do("Space") == ["Slap! Which rule?"]
+    assert play.do("Space") == ["Slap! Which rule? Press its key; R twice tells the keys."]
     assert play.do("Sandwich")[0].endswith("A sandwich takes three cards; one lies there.")
     play = Play(capsys, "play scientific-war --seed 1")
     for words, card in (("choose ace", "ace"), ("0", "ten"), ("choose QH", "queen"), ("j", "jack")):

@@ -41,7 +41,9 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, shown = eleven(monkeypatch)
-    assert table.key("space", shown + 499) == "Slap! Which rule?"
+    assert table.key("space", shown + 499) == (
+        "Slap! Which rule? Press its key; R twice tells the keys."
+    )
     assert table.session.naming
     assert table.session.due == NEVER  # The clock stands, so Rosa cannot come first.
     table.let(shown + 60_000)
@@ -89,11 +91,11 @@ def test_space_again_asks_again_and_other_keys_are_refused(
     table, shown = eleven(monkeypatch)
     table.key("space", shown + 400)
     assert table.key("space", shown + 800) == ""  # As if it were held.
-    assert table.key("space", shown + 1600) == "Name the rule of your slap."
+    assert table.key("space", shown + 1600).startswith("Name the rule of your slap. Press its key")
     assert table.key("enter", shown + 1700).startswith("Enter does nothing here;")
     assert table.key("t", shown + 1800).startswith("Your turn, after ")  # Asking costs nothing.
     table.key("b", shown + 1900)
-    assert table.key("b", shown + 2000) == "Going on. Slap! Which rule?"
+    assert table.key("b", shown + 2000).startswith("Going on. Slap! Which rule?")
     ids = {each.id for each in table.session.actions()}
     assert {"rule-pair", "rule-sum-3-date", "help", "rules"} <= ids
     assert "go-on" not in ids

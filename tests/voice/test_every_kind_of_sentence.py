@@ -568,7 +568,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
     (drills.too_soon(80), "80 milliseconds is a guess. Not scored."),
     (drills.reacted(312, 0.4), "312 milliseconds."),
     (
-        drills.ready(10, drills.name_keys("N")),
+        drills.ready(10, drills.name_keys("N"), "which-rule"),
         "10 items. Press the key of a rule that holds, or N.",
     ),
     (

@@ -419,7 +419,7 @@ class Session(GameRun):
     def _slap(self, time: float) -> None:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
-            self._say(voice.NAME_IT, "prompt")
+            self._say(voice.name_it(self._key_asking("rules")), "prompt")
         elif not self.game.naming:
             self.table.press(time, YOU, Slap())
         else:
@@ -430,7 +430,7 @@ class Session(GameRun):
                 return
             self.table.stop(time)
             self._claimed = True
-            self._say(voice.WHICH_RULE, "prompt")
+            self._say(voice.which_rule(self._key_asking("rules")), "prompt")
 
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
@@ -538,7 +538,7 @@ class Session(GameRun):
         """What the game now asks the person, also where it is no longer told; None for nothing."""
         if YOU not in self.game.waiting or self.over or self.committed is not None:
             return None
-        asked = self.controls.prompt()
+        asked = self.controls.question()
         return utterance(asked, "prompt") if asked else None
 
     def _ask(self, asked: str) -> None:
@@ -637,7 +637,7 @@ class Session(GameRun):
                 self.table.go(time)
             self._say(voice.GOING_ON, "answer")
             if self._claimed:
-                self._say(voice.WHICH_RULE, "prompt")
+                self._say(voice.which_rule(self._key_asking("rules")), "prompt")
 
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace, and keeps it for the next game."""

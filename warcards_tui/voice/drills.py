@@ -333,9 +333,9 @@ def paused(key: str) -> str:
     return f"Break. {key} goes on."
 
 
-def ready(items: int, keys: str) -> str:
-    """A round begins."""
-    return f"{items} items. {keys}"
+def ready(items: int, keys: str, drill: str) -> Utterance:
+    """A round of a drill begins; the ``keys`` are how it is answered."""
+    return Utterance(f"{items} items.", how=keys, topic=f"drill {drill}")
 
 
 def name_keys(none_key: str, give_key: str = "") -> str:

@@ -8,8 +8,6 @@ from warcards_tui.cards.parts import Phrase, Rank, Told, capital, row, say
 from warcards_tui.names import shortened
 from warcards_tui.voice.utterance import Utterance
 
-WHICH_RULE = "Slap! Which rule?"
-NAME_IT = "Name the rule of your slap."
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 NO_SUCH_CARD = "You hold no such card to choose now."
 CARDS_COVERED = "Paused: the cards are covered."
@@ -27,6 +25,20 @@ POSITION_COPIED = "The position is sent to the clipboard, hidden cards and all."
 def position_spoils(key: str) -> str:
     """Asks whether the position is to be told while hidden cards matter."""
     return f"The position tells all hidden cards. {capital(key)} once more tells it."
+
+
+def which_rule(rules_key: str) -> Utterance:
+    """A slap was made and waits for the rule that it is for."""
+    return Utterance("Slap! Which rule?", how=_name_it(rules_key), topic="which-rule")
+
+
+def name_it(rules_key: str) -> Utterance:
+    """Something else was pressed while a slap waits for its rule."""
+    return Utterance("Name the rule of your slap.", how=_name_it(rules_key))
+
+
+def _name_it(rules_key: str) -> str:
+    return f"Press its key; {capital(rules_key)} twice tells the keys."
 
 
 def write(verbs: Sequence[str]) -> str:

@@ -323,7 +323,7 @@ class DrillRun(Run):
         self._practice.begin(self._setup, self._round.id)
         every = self._setup["answers"] == ALL
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
-        self._say(voice.ready(self._round.items, how), "prompt")
+        self._say(voice.ready(self._round.items, how, self.drill.id), "prompt")
 
     def _next(self, now: float) -> None:
         """The next item, or the end of the round. Nothing is left to compute when it appears."""

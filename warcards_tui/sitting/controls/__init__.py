@@ -133,6 +133,10 @@ class Controls:
             return voice.turns_up(self.key_of(act.GO_ON))
         return ""
 
+    def question(self) -> Told | Utterance:
+        """The prompt as it stands while it is open: in words also where an event has asked it."""
+        return self.prompt()
+
     def may(self) -> Told | Utterance:
         """What the person may do now; empty where the titles of the actions tell it."""
         return self.prompt()

@@ -66,6 +66,14 @@ class Keys(Controls):
             return voice.how(key)
         return voice.turn_up(key) if self.now.opening else ""
 
+    def question(self) -> Told | Utterance:
+        if not self.asked:
+            return self.prompt()
+        return voice.asks(self.view.fighting[YOU], self.view.sign, self.key_of(act.GO_ON))
+
+    def may(self) -> Told | Utterance:
+        return self.question()
+
     def report(self, trials: Sequence[StoredTrial]) -> Sequence[Told]:
         if not trials and self.now.options["answer"] == "auto":
             return []

@@ -68,6 +68,11 @@ def turn_up(key: str) -> Utterance:
     return Utterance("", how=f"{key} turns up.", topic="turn-up")
 
 
+def asks(cards: Pair, sign: str, key: str) -> Utterance:
+    """The question, for whoever looks what it was, and how it is answered."""
+    return how(key).but(told=question(cards, sign))
+
+
 def how(key: str) -> Utterance:
     """How the question is answered that came with the cards."""
     return Utterance("", how=f"Type it, then {key}.", topic="say-result")
