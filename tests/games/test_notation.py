@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.anygame import Case, played, random_move
 from tests.games.setup import set_up
+from tests.voice.hearing import unsound
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import COMMON, Game
 from warcards_tui.games.notation import LONGEST, PositionError, parse_position, position
@@ -83,6 +84,7 @@ def test_wrong_text_is_told_in_one_line_with_its_place_and_reason(text: str, tol
     assert told in line
     assert "\n" not in line
     assert line.isprintable()
+    assert not unsound([line])
 
 
 def mutated(text: str, rng: random.Random) -> str:

@@ -175,7 +175,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
             "Pace can be untimed, relaxed, normal, fast or 100 to 60000",
         ),
         ("play egyptain-war", "There is no game 'egyptain-war'. Did you mean"),
-        ("play egyptian-war --sed 3", "play has no --sed; it has "),
+        ("play egyptian-war --sed 3", "play takes no --sed; it takes "),
         ("play egyptian-war --seed x", "--seed takes a whole number from 0 up, not 'x'."),
         ("play egyptian-war --seed", "--seed needs a value."),
         ("play egyptian-war --pace fats", "There is no pace 'fats'; "),
@@ -185,7 +185,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("play egyptian-war --option lmit=3", "There is no option 'lmit'; "),
         ("play egyptian-war --deal '3H/3H'", "3H appears too often: the pack has it once."),
         ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
-        ("play", "There is no game ''. There are"),
+        ("play", "play takes a game, as in play war; the command games lists them."),
         ("resume 7", "There is no kept game '7'; there is only 1."),
         ("slap foo", "There is no rule 'foo' to name; there are pair, sandwich."),
         (

@@ -91,9 +91,9 @@ PASS = Action("pass", "n", "pass", "Let the cards pass: no rule holds.")
 WHY = Action("why", "y", "why this one", "Why this item was chosen for you.")
 SET_UP = Action("set-up", "u", "set-up", "Go to the set-up of the drill.")
 STEERING = (
-    Action("pin", "i", "pin a rule", "Ask a rule more often: then its key; again takes it back."),
-    Action("exclude", "d", "drop a rule", "Ask no more for a rule: then its key."),
-    Action("only", "o", "only these rules", "Ask for picked rules alone: then the key of one."),
+    Action("pin", "i", "pin a rule", "Ask a rule more: press its key next. Again takes it back."),
+    Action("exclude", "d", "drop a rule", "Leave a rule out: press its key next."),
+    Action("only", "o", "only these rules", "Ask picked rules alone: press the key of one next."),
 )
 MISTAKES = Action("mistakes", "f", "faults only", "Ask only what you got wrong, and all again.")
 DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN)
@@ -217,10 +217,10 @@ SORTING = (
 
 CENTURY = (
     *[
-        Action(f"card-{at}", str(at), f"card {at}", f"Select card {at} of your hand, or not.")
+        Action(f"card-{at}", str(at), f"card {at}", f"Select card {at} of yours, or put it back.")
         for at in range(1, 5)
     ],
-    Action("select", "space", "select", "Select the card you are at, or not."),
+    Action("select", "space", "select", "Select the card you are at, or put it back."),
     Action("most-points", "m", "most points", "Select what counts most."),
     Action("clear", "x", "clear", "Select nothing."),
 )

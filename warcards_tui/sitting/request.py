@@ -57,7 +57,7 @@ def parse_request(words: Sequence[str], games: Catalogue) -> Request:
             continue
         if name not in OPTIONS:
             raise RequestError(
-                f"play has no {name}; it has {', '.join(OPTIONS)}.{nearest_hint(name, OPTIONS)}"
+                f"play takes no {name}; it takes {', '.join(OPTIONS)}.{nearest_hint(name, OPTIONS)}"
             )
         if not equals:
             value = next(rest, "")
@@ -67,6 +67,8 @@ def parse_request(words: Sequence[str], games: Catalogue) -> Request:
             options.append(value)
         else:
             given[name] = value
+    if not variant:
+        raise RequestError("play takes a game, as in play war; the command games lists them.")
     return checked(
         Request(
             variant,

@@ -112,8 +112,8 @@ def keys_of(game: str) -> str:
 
 def not_taken(name: str, text: str, allowed: str) -> str:
     """A value that cannot be had, and those that can."""
-    what = f'not "{shortened(text)}"' if text else "and not empty"
-    return f"{capital(name)} can be {allowed}, {what}."
+    what = f', not "{shortened(text)}"' if text else "; nothing was written"
+    return f"{capital(name)} can be {allowed}{what}."
 
 
 def not_a_key(key: str) -> str:
