@@ -160,7 +160,7 @@ class Face:
         if row.spoken or not row.value:
             return row.spoken or row.label
         if row.kind == "key":
-            return home.key_kept(row.label, key_name(row.value))
+            return home.key_kept(row.aloud or row.label, key_name(row.value))
         return home.value_item(row.label, row.value)
 
     def spoken(self, row: Row) -> str:

@@ -25,10 +25,10 @@ _SHARED = "all"
 _GAME = "game "
 
 
-def key_rows(actions: Iterable[Action], keymap: Keymap, *, aloud: bool = False) -> list[Row]:
-    """Actions with the keys that they have for a person; ``aloud`` is as in ``Around``."""
+def key_rows(actions: Iterable[Action], keymap: Keymap) -> list[Row]:
+    """Actions with the keys that they have for a person."""
     return [
-        Row(each.id, (aloud and each.spoken) or each.title, each.key, each.help, "key")
+        Row(each.id, each.title, each.key, each.help, "key", aloud=each.spoken)
         for each in keymap.having(actions)
     ]
 
@@ -44,7 +44,7 @@ class _KeyedMenu(Menu):
         raise NotImplementedError
 
     def choose(self, row: Row) -> Outcome:
-        return PressKey(voice.new_key(row.label))
+        return PressKey(voice.new_key((self._around.aloud and row.aloud) or row.label))
 
     def press(self, row: Row, key: str) -> None:
         keymap = self._keymap()
@@ -80,7 +80,7 @@ class SharedKeysMenu(_KeyedMenu):
         return shared_actions(self._around.games)
 
     def rows(self) -> list[Row]:
-        return key_rows(self.actions(), self._keymap(), aloud=self._around.aloud)
+        return key_rows(self.actions(), self._keymap())
 
 
 class GameKeysMenu(_KeyedMenu):
@@ -100,7 +100,7 @@ class GameKeysMenu(_KeyedMenu):
 
     def rows(self) -> list[Row]:
         last = Row(_DECLARED, voice.SHARED_KEYS, help=voice.SHARED_KEYS_HELP)
-        return [*key_rows(self.actions(), self._keymap(), aloud=self._around.aloud), last]
+        return [*key_rows(self.actions(), self._keymap()), last]
 
     def choose(self, row: Row) -> Outcome:
         if row.id != _DECLARED:

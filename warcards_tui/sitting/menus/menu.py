@@ -53,7 +53,8 @@ class Row(NamedTuple):
 
     ``value`` is what the row has now, for a key its name as in ``Action``; ``option`` says which
     values there can be. ``letter`` takes the row at once where rows are read out, and ``spoken``
-    is said there instead of ``label`` and ``help``: nobody sees the heading above it.
+    is said there instead of ``label`` and ``help``: nobody sees the heading above it. ``aloud`` is
+    said instead of a ``label`` with signs alone.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Row(NamedTuple):
     option: Option | None = None
     letter: str = ""
     spoken: str = ""
+    aloud: str = ""
 
     @property
     def written(self) -> bool:
