@@ -233,7 +233,7 @@ def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
     """In every byte that its terminal is sent: at home, on "Go on", and in the palette."""
     with watched(app_for(store=Store.open(folder)), (100, 30)) as screen:
         sent = screen.read("Go on")
-        for key, wanted in ("\r", "cannot be opened"), (":", "Search"), ("g", "go on:"):
+        for key, wanted in ("\r", "cannot be opened"), (":", "Search"), ("g", "Go on:"):
             sent += screen.answer(key, wanted)
     assert b"evil" in sent
     _assert_no_orders(sent)
