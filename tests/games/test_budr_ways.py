@@ -230,7 +230,7 @@ def test_raises_and_folds_of_one_moment_in_brief() -> None:
     moves = ("0 raise 1", "1 raise 1", "2 fold")
     bets = [each for text in moves for each in play(game, text)]
     assert told_of(bets, Scene(NAMES, 0, "brief", game.rules)) == [
-        "You raise 1, Emil 1; Ada folds: you owe 1."
+        "Emil raises 1; Ada folds: you owe 1."
     ]
 
 
@@ -303,7 +303,7 @@ def test_what_can_be_asked() -> None:
         "turn": "Your turn, after Ada.",
         "counts": "You 17, Emil 17, Ada 17, stack 3.",
         "choices": "No powers now: they come with a joker.",
-        "pile": "Queen of diamonds on ten of hearts. 3 cards, the first five of spades.",
+        "pile": "Queen of diamonds on ten of hearts. 3 cards; the first was five of spades.",
         "hand": "You hold 17 cards, face down.",
     }
     assert ask("full")["rules"].startswith("Sets: twelve; king; double; fries; genesis;")

@@ -120,7 +120,7 @@ def _pile(view: BudrView, scene: Scene) -> Utterance:
         return Utterance(f"The stack is empty.{keep}")
     many = counted(len(view.pile), "card")
     top = row(view.pile[: -_SHOWN - 1 : -1], " on ")
-    first = say("{}. {}, the first {}.", top, many, view.pile[0])
+    first = say("{}. {}; the first was {}.", top, many, view.pile[0])
     told = first if len(view.pile) > _SHOWN else say("{}. {}.", top, many)
     return Utterance(say("{}" + keep, told), brief=say("{}. {}." + keep, view.pile[-1], many))
 

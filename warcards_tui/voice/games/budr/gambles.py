@@ -157,6 +157,9 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
         return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gists=gists)
     debt = say("{} {} of {}.", owes, last.owed, last.pool)
     in_brief = say("{} {}.", owes, last.owed)
+    if not fits(say("{}: {}", brief, in_brief)):
+        short = [each for each in short if not scene.is_you(each.seat)]  # They are known.
+        brief = _in_brief(short, scene)
     with_bets = say("{}: {}", brief, in_brief)
     return Utterance(
         say("{}: {}", normal, debt),
