@@ -83,7 +83,7 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         check_seats(game, levels)
         for _, seat, _ in moves:
             if seat >= len(levels):
-                raise KeptGameError(f"there is no seat {seat}")
+                raise KeptGameError(f"there is no player {seat + 1}")
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))

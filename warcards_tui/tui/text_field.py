@@ -4,21 +4,29 @@ from __future__ import annotations
 
 
 class TextField:
-    """A text with a caret. ``key`` takes a key by Textual's name, and its character."""
+    """A text with a caret. ``key`` takes a key by Textual's name, and its character.
+
+    The first character that is typed stands for the text that was there, as in any field of a form;
+    whoever moves the caret or deletes first changes that text.
+    """
 
     LONGEST = 40
 
     def __init__(self, text: str) -> None:
         self.text = text
         self.caret = len(text)
+        self._untouched = True
 
     def key(self, name: str, character: str | None) -> bool:
         """Changes the text or moves the caret. Returns whether the key meant something here."""
         text, caret = self.text, self.caret
+        untouched, self._untouched = self._untouched, False
         if character is not None and len(character) == 1 and " " <= character <= "~":
+            if untouched:
+                text, caret = "", 0
             if len(text) < self.LONGEST:
                 self.text = text[:caret] + character + text[caret:]
-                self.caret += 1
+                self.caret = caret + 1
         elif name in ("backspace", "ctrl+h"):
             self.text = text[: max(caret - 1, 0)] + text[caret:]
             self.caret = max(caret - 1, 0)

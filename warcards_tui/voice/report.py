@@ -45,9 +45,10 @@ def report(answered: Sequence[Judged], rules: RuleSet, older: str) -> list[Utter
     ids = dict.fromkeys([*[rule.id for rule in rules.rules], *[each.rule for each in answered]])
     for rule in [*[id for id in ids if id is not None], None]:
         name: Told = "nothing there" if rule is None else rules[rule]
+        looks_at = None if rule is None else -rules[rule].cards
         for outcome, word in _OUTCOMES:
             windows = [each for each in answered if (each.rule, each.outcome) == (rule, outcome)]
             for at, each in enumerate(windows, 1):
-                told = (name, word, at, len(windows), Cards(each.cards))
+                told = (name, word, at, len(windows), Cards(each.cards[looks_at:]))
                 lines.append(Utterance(say("{}, {} {} of {}: {}.", *told), kind=DETAIL))
     return lines

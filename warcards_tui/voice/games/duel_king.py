@@ -108,7 +108,7 @@ def offer(key: str, none: str) -> Utterance:
 
 def nothing_selected(none: str) -> str:
     """The key that commits came before anything was selected."""
-    return f"Nothing is selected; {none} saves none."
+    return f"Nothing selected; {none} saves none."
 
 
 def not_a_card(text: str) -> str:

@@ -55,7 +55,7 @@ def ask(key: str, any_card: str) -> Utterance:
 
 def nothing_selected(any_card: str) -> str:
     """The key that picks came before anything was selected."""
-    return f"Nothing is selected; {any_card} picks any card."
+    return f"Nothing selected; {any_card} picks any card."
 
 
 def _two(rank: int) -> str:
