@@ -9,13 +9,40 @@ from statistics import median
 import pytest
 
 from tests.tiers import sized
-from tests.voice.hearing import GAMES, LETTER, SIGN, Heard, heard, lines_of, unsound, words
+from tests.voice.hearing import (
+    GAMES,
+    LETTER,
+    SIGN,
+    Heard,
+    heard,
+    lines_of,
+    seconds,
+    unsound,
+    words,
+)
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import EVENTS, LENGTHS
 
 MOST_WORDS = 8
 """Of an event or an answer in brief, with names of up to eight letters."""
+
+IN_TIME = (
+    "war",
+    "guerilla-joker",
+    "speed-war",
+    "good-king-bad-queen",
+)
+"""The games whose events are in time in brief."""
+
+MOST_SECONDS = 1.0
+"""Of 19 in 20 events in brief, for a voice at 300 words a minute."""
+
+LONGEST = 1.3
+"""Of any of them."""
+
+ERROR = 0.08
+"""By so much the estimate is wrong."""
 
 BREATH = 14
 """Words without a full stop, colon or semicolon, at any length."""
@@ -64,6 +91,14 @@ def too_long(lines: Sequence[Line]) -> set[str]:
 @pytest.mark.parametrize("variant", GAMES)
 def test_in_brief_no_event_and_no_answer_is_long(variant: str) -> None:
     assert not too_long(lines_of(variant, "brief")), f"more than {MOST_WORDS} words in brief"
+
+
+@pytest.mark.parametrize("variant", IN_TIME)
+def test_in_brief_an_event_is_told_in_time(variant: str) -> None:
+    told = [line.ear for line in lines_of(variant, "brief") if line.kind in EVENTS]
+    late = [each for each in told if seconds(each) > MOST_SECONDS]
+    assert len(late) <= len(told) / 20, sorted(set(late), key=seconds)
+    assert not [each for each in told if seconds(each) > LONGEST + ERROR]
 
 
 @pytest.mark.parametrize("variant", WORDY)

@@ -24,6 +24,7 @@ from warcards_tui.games.good_king.machine import (
     TreasuryFed,
     TreasuryWon,
 )
+from warcards_tui.games.good_king.rules import FEE
 from warcards_tui.games.war.base import WarGame
 from warcards_tui.games.war.events import (
     CardReady,
@@ -66,6 +67,7 @@ THREES = CardsRemoved(3, cards("3S 3H"), 0, 4)
 
 SENTENCES = [
     (PacketsDealt((26, 26), "winner-first", 0, None), "brief", "26 cards each."),
+    (PacketsDealt((26, 26), "loser-first", 0, 2), "brief", "26 cards each."),
     (
         PacketsDealt((26, 26), "loser-first", 0, 2),
         "normal",
@@ -93,7 +95,7 @@ SENTENCES = [
         "normal",
         "Your card stands. You nine, Rosa queen.",
     ),
-    (WarBegun((0, 1), False, False, 2), "brief", "War! 2 at stake."),
+    (WarBegun((0, 1), False, False, 2), "brief", "War!"),
     (WarBegun((0, 1), False, False, 2), "normal", "War! 2 cards at stake."),
     (
         WarBegun((0, 1), False, True, 6),
@@ -114,7 +116,8 @@ SENTENCES = [
         "Face down were your three and Rosa's king.",
     ),
     (CardsShown(((), ())), "normal", ""),
-    (WON, "brief", "King beats nine: you win 2."),
+    (WON, "brief", "King beats nine: yours."),
+    (WON._replace(seat=1, taken=12), "brief", "King: Rosa wins 12."),
     (WON, "normal", "King beats nine: you win 2."),
     (
         WON,
@@ -142,18 +145,14 @@ SENTENCES = [
         "normal",
         "Two threes are out, the last. Fours go next.",
     ),
-    (THREES, "brief", "Two threes out, the last; fours next."),
+    (THREES, "brief", "Two threes are out, the last."),
     (
         CardsRemoved(13, cards("KD"), 0, None),
         "normal",
         "A king is out, the last. Only aces are left.",
     ),
     (SeatOut(0), "normal", "You have no cards left."),
-    (
-        RoundAgain(6, "winner-first", 2000),
-        "brief",
-        "In circles: 6 tricks ago just the same.",
-    ),
+    (RoundAgain(6, "winner-first", 2000), "brief", "The game goes in circles."),
     (
         RoundAgain(6, "loser-first", 0),
         "normal",
@@ -166,7 +165,7 @@ SENTENCES = [
         "normal",
         "Won by one: 2 to the treasury, now 4.",
     ),
-    (TreasuryFed(1, card("7S"), card("6H"), 1, 3), "brief", "By one: 1 to the treasury, now 3."),
+    (TreasuryFed(1, card("7S"), card("6H"), 1, 3), "brief", "By one: 1 to the treasury."),
     (
         TreasuryFed(1, card("AS"), card("2H"), 1, 3),
         "full",
@@ -206,7 +205,7 @@ SENTENCES = [
     (
         RoyalCouple(0, card("QS"), card("KS"), False),
         "brief",
-        "Royal couple! King of spades, queen of spades.",
+        "Royal couple in spades!",
     ),
     (CardsPaid(1, 0, 5, 5), "normal", "Rosa gives you 5."),
     (CardsPaid(0, 1, 1, 5), "normal", "You give Rosa 1, all."),
@@ -244,33 +243,33 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
 @pytest.mark.parametrize(
     ("variant", "deal", "many", "brief", "normal"),
     [
-        ("war", "10S 2S / 8H 3H", 1, ["Ten beats eight: you win 2."], None),
+        ("war", "10S 2S / 8H 3H", 1, ["Ten beats eight: yours."], ["Ten beats eight: you win 2."]),
         (
             "war",
             "9S 3S 5S / 9H 4H 6H",
             1,
-            ["War on the nines! 2 at stake."],
+            ["War on the nines!"],
             ["War on the nines! 2 cards at stake."],
         ),
         (
             "war",
             "9S 3S 6S 2S / 9H 4H 2H 5H",
             2,
-            ["Six beats two: you win 6."],
+            ["Six: you win 6."],
             ["One down each. Six beats two: you win 6."],
         ),
         (
             "guerilla-joker",
             "RJ 3S 6S / 8H 4H 2H",
             1,
-            ["Joker war! Your joker, Rosa's eight."],
+            ["Joker war! Rosa's eight."],
             ["Joker war! Your joker, Rosa's eight. 2 cards at stake."],
         ),
         (
             "speed-war",
             "9S 4S 6S 7S / 9H 2H 3H 5H",
             2,
-            ["Six beats three: you win 5.", "A two out, the last; threes next."],
+            ["Six: you win 5.", "A two is out, the last."],
             [
                 "One down each. Six beats three: you win 5. "
                 "Face down were your four and Rosa's two.",
@@ -281,21 +280,21 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "good-king-bad-queen",
             "7S 2S 3S 4S / 6H 5H 8H 9H",
             1,
-            ["Seven beats six: you win 2, pay 2."],
+            ["Seven by one: yours."],
             ["Seven beats six by one: you win 2 and pay 2 to the treasury, now 2."],
         ),
         (
             "good-king-bad-queen",
             "AS 2S 3S 4S 5S 6S 7S 8S / QH 5H 8H 9H",
             1,
+            ["Ace beats queen: yours.", "Bad queen! You pay 5."],
             ["Ace beats queen: you win 2.", "Bad queen! You give Rosa 5."],
-            None,
         ),
         (
             "good-king-bad-queen",
             "KS 2S 3S 4S 5S 6S 7S 8S / QH 5H 8H 9H",
             1,
-            ["You win 2, pay 2, give Rosa 5."],
+            ["King by one: you pay 5."],
             [
                 "King beats queen by one: you win 2 and pay 2 to the treasury, now 2. "
                 "Bad queen! You give Rosa 5."
@@ -305,7 +304,7 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "good-king-bad-queen",
             "KH 2S 3S 4S 5S 6S 7S 8S / AS 5H 8H 9H",
             1,
-            ["Rosa wins 2, pays 2; you give 5."],
+            ["Ace by one: you pay 5."],
             [
                 "Ace beats king by one: Rosa wins 2 and pays 2 to the treasury, now 2. "
                 "Good king! You give Rosa 5."
@@ -315,7 +314,7 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "good-king-bad-queen",
             "9S 2S 6S 4S / 9H 4H 2H 9D | 3C 4C",
             2,
-            ["Six beats two: you win 8, treasury included."],
+            ["Six: you win 8."],
             [
                 "One down each. Six beats two: you win 8, treasury included. "
                 "Face down were your two and Rosa's four."
@@ -332,7 +331,7 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "good-king-bad-queen",
             "AS 2S 3S 4S 5S 6S / KH 2H 3H 4H 5H 6H / QD 2D 3D 4D 5D 6D",
             1,
-            ["Ace beats king and queen: you win 3.", "Heads cancel; by one, 2 to the treasury."],
+            ["Ace beats king and queen: yours.", "Heads cancel; by one, 2 to the treasury."],
             [
                 "Ace beats king and queen: you win 3.",
                 "A king and a queen cancel out. Won by one: 2 to the treasury, now 2.",
@@ -478,37 +477,45 @@ def test_a_standing_card_is_told() -> None:
 
 _BEATS = rf"(?:.* beats .*|{'|'.join(RANKS)}|nobody else fights on)"
 _TAKES = r"(\w+) wins? (\d+)"
-_FEE = r"(?: and pays? (\d+) to the treasury, now (\d+)|, pays? (\d+))?"
+_FEE = r"(?: and pays? (\d+) to the treasury, now (\d+))?"
+_OWNER = r"(yours|\w+'s)"
+
+
+def owner_of(whose: str) -> int:
+    return 0 if whose == "yours" else seat_of(whose.removesuffix("'s"))
 
 
 class WarListener(Listener):
     """Follows packets, table, treasury and removed cards by ear.
 
-    It knows that in a trick everybody lays a card, and in a war two, or the last, or none.
+    It knows that in a trick everybody lays a card, and in a war two, or the last, or none; what
+    a win by one costs; and that a war is for the treasury too. That is not told in brief.
     """
 
     PATTERNS = (
         (r"(\d+) cards? each(?:, (\d+) in the treasury)?\.", "deals"),
         (rf"{_BEATS}: {_TAKES}(, treasury included)?{_FEE}\.", "takes"),
-        (
-            r"(\w+) wins? (\d+), pays? (\d+)(?:, gives? (\w+) (\d+)|; (\w+) gives? (\d+))\.",
-            "settles",
-        ),
+        (rf"{_BEATS}: {_OWNER}\.", "takes_all"),
+        (rf"\w+ by one: {_OWNER}(?:, less (\d+))?\.", "by_one"),
+        (r"(king|ace) by one: (\w+) pays? (\d+)\.", "settles"),
+        (r"(\w+) pays? (\d+)\.", "pays_the_other"),
+        (r"you \d+, .*, treasury (\d+).*\.", "answered"),
         (r"(?:joker )?war(?: again)?(?: on the \w+)?!", "war"),
         (r"(\w+) and (\w+) fight on; .*\.", "fight_on"),
         (rf"(\w+) and (\w+) (?:{'|'.join(RANKS)}), \w+ \w+\.", "fight_on"),
         (r"(\d+)(?: cards?)? at stake\.", "at_stake"),
         (r"(\w+) (?:have|has) (?:only (\d+) cards?|no card) for the war.*\.", "short"),
         (r"(.*?)(?: is| are)? out, .*\.", "removed"),
-        (r"(?:won )?by one: (\d+) to the treasury, now (\d+)\.", "fed"),
+        (r"(?:won )?by one: (\d+) to the treasury(?:, now (\d+))?\.", "fed"),
         (r"heads cancel; by one, (\d+) to the treasury\.", "fed"),
         (r"(\w+) takes? the treasury, (\d+) cards?.*\.", "vault_won"),
         (r"(.*\bgives? .*|\w+ and \w+ give .*)\.", "gives"),
     )
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, length: str) -> None:
         super().__init__()
         self.seats = seats
+        self.brief = length == "brief"
         self.table = 0
         self.treasury = 0
         self.gone = 0
@@ -537,23 +544,42 @@ class WarListener(Listener):
         vault: str | None = None,
         fee: str | None = None,
         total: str | None = None,
-        paid: str | None = None,
     ) -> None:
         seat = self.winner_of_trick = seat_of(name)
-        if vault:
+        if vault or (self.brief and self.fighting):
             self.table += self.treasury
             self.treasury = 0
         self.counts[seat] += int(many)
         self.table -= int(many)
         self.fighting = set()
-        self._pays(int(fee or paid or 0))
+        self._pays(int(fee or 0))
         assert total is None or self.treasury == int(total)
 
-    def settles(self, name: str, many: str, fee: str, *paid: str | None) -> None:
-        self.takes(name, many, fee=fee)
-        taker, given, giver, got = paid
-        seat, other = seat_of(name), seat_of(giver or taker or "")
-        self._moves(other if giver else seat, seat if giver else other, int(given or got or 0))
+    def takes_all(self, owner: str) -> None:
+        self._takes_all(owner_of(owner))
+
+    def _takes_all(self, seat: int) -> None:
+        self.counts[seat] += self.table
+        self.table = 0
+        self.winner_of_trick = seat
+        self.fighting = set()
+
+    def by_one(self, owner: str, less: str | None = None) -> None:
+        self.takes_all(owner)
+        self._pays(int(less or FEE))
+
+    def settles(self, rank: str, payer: str, many: str) -> None:
+        """A king that wins by one has a queen to pay for; what beats a king by one is an ace."""
+        seat = seat_of(payer)
+        self._takes_all(seat if rank == "king" else 1 - seat)
+        self._pays(FEE)
+        self._moves(seat, 1 - seat, int(many))
+
+    def pays_the_other(self, name: str, many: str) -> None:
+        self._moves(seat_of(name), 1 - seat_of(name), int(many))
+
+    def answered(self, treasury: str) -> None:
+        self.treasury = int(treasury)
 
     def war(self) -> None:
         self.fighting = set(self.laying)
@@ -571,6 +597,10 @@ class WarListener(Listener):
         )
         self.gone += many
         self.table -= many
+        if self.table < 0:
+            # What was won without a number was so many fewer.
+            self.counts[self.winner_of_trick] += self.table
+            self.table = 0
 
     def fed(self, many: str, total: str | None = None) -> None:
         self._pays(int(many))
@@ -640,14 +670,12 @@ def is_left_out(events: Sequence[Any], told: str) -> bool:
     """Whether of three players' war and fee, told in brief, something is left out."""
     fed = any(isinstance(each, TreasuryFed) and each.paid for each in events)
     war = any(isinstance(each, WarBegun) for each in events)
-    return (fed and not re.search(r"treasury|pays? \d", told)) or (
-        war and "war" not in told.lower()
-    )
+    return (fed and not re.search(r"treasury|by one", told)) or (war and "war" not in told.lower())
 
 
 def follow(game: Any, length: str) -> None:
     """Plays to the end, and compares what was heard with what is true after every battle."""
-    listener = WarListener(game.setup.seats)
+    listener = WarListener(game.setup.seats, length)
     scene = Scene(NAMES[: game.setup.seats], 0, length)
 
     def lines_of(events: list[Any]) -> list[str]:
@@ -661,6 +689,8 @@ def follow(game: Any, length: str) -> None:
         return lines
 
     listener.hear(lines_of(game.opening()))
+    if length == "brief":
+        listener.hear([answer("counts", game.view(0), scene)])
     while not game.over:
         listener.battle(lines_of(battle(game)))
         view = game.view(0)

@@ -59,6 +59,10 @@ class Scene:
         """``your`` or ``Rosa's``."""
         return "your" if seat == self.listener else f"{self.names[seat]}'s"
 
+    def owner(self, seat: int) -> str:
+        """``yours`` or ``Rosa's``, where nothing follows."""
+        return "yours" if seat == self.listener else self.whose(seat)
+
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
         """Subject and verb: ``you win``, ``Rosa wins``; ``third`` where adding an s is wrong."""
         if seat == self.listener:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
 from warcards_tui.cards.parts import (
     Later,
     Listing,
@@ -39,6 +39,7 @@ from warcards_tui.games.war.events import (
 from warcards_tui.games.war.rules import KING, QUEEN
 from warcards_tui.voice.games.war import (
     IN_A_WAR,
+    briefly,
     decided,
     face_down,
     war_of_others,
@@ -65,6 +66,7 @@ def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
     cards = Listing([Rank(card.rank) for card in treasury.cards])
     told = Utterance(
         wins(won, scene, more=", treasury included"),
+        brief=briefly(won, scene),
         full=Sentences(
             [
                 wins(won, scene, named=True, more=", treasury included"),
@@ -145,9 +147,12 @@ def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
 
 
 def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """Of several payments: ``Each gives you 5``, ``Rosa gives 5, Emil 3``."""
+    """``Rosa pays 5``; of several ``Each gives you 5``, ``Rosa gives 5, Emil 3``."""
     first = paid[0]
     if len(paid) == 1:
+        pays = scene.does(first.seat, "pay")
+        if len(scene.names) == 2:
+            return say("{} {}", pays, first.paid)
         return _paid_words(paid, scene)
     one_taker = first.taker == paid[1].taker
     if len({each.paid for each in paid}) == 1:
@@ -204,7 +209,7 @@ def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene
 
 @tells(RoyalCouple)
 def _couple(told: RoyalCouple, scene: Scene) -> Utterance:
-    brief = say("Royal couple! {}, {}.", told.king, told.queen)
+    brief = f"Royal couple in {SUIT_NAMES[told.king.suit]}!"
     if told.taken_by:
         words = say("Royal couple! The {} takes the queen.", told.king)
     else:
@@ -220,7 +225,7 @@ def _fed(told: TreasuryFed, scene: Scene) -> Utterance:
         words = "Won by one, with no card to spare."
         return Utterance(words, kind="result", gists=gists)
     words = f"Won by one: {told.paid} to the treasury, now {told.total}."
-    brief = f"By one: {told.paid} to the treasury, now {told.total}."
+    brief = f"By one: {told.paid} to the treasury."
     pays = say("{} for it.", scene.does(told.seat, "pay"))
     kept = "The last card may be kept." if told.paid < FEE else ""
     return Utterance(
@@ -235,12 +240,10 @@ def _wins_and_pays(won: TrickWon, fed: TreasuryFed, scene: Scene, *, named: bool
     return wins(won, scene, named=named, by=" by one", more=more)
 
 
-def _briefly_by_one(won: TrickWon, more: str, scene: Scene) -> Phrase:
-    """``Seven beats six: you win 2, pay 2.``; of three cards only the best is told."""
-    if len(won.beaten) < 2:
-        return wins(won, scene, more=more)
-    win = scene.does(won.seat, "win")
-    return say("{}: {} {}{}.", Rank(won.card.rank), win, won.taken, more)
+def _briefly_by_one(won: TrickWon, fed: TreasuryFed, scene: Scene) -> Phrase:
+    """``Seven by one: yours.``; what it costs is told only where it is less than the rule says."""
+    less = f", less {fed.paid}" if fed.paid < FEE else ""
+    return say(f"{{}} by one: {{}}{less}.", Rank(won.card.rank), scene.owner(won.seat))
 
 
 @joins(CardsTurned, TrickWon, TreasuryFed)
@@ -249,10 +252,9 @@ def _won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
     turned, won, fed = events
     if not fed.paid:
         return None
-    pays = "pay" if scene.is_you(won.seat) else "pays"
     told = Utterance(
         _wins_and_pays(won, fed, scene, named=False),
-        brief=_briefly_by_one(won, f", {pays} {fed.paid}", scene),
+        brief=_briefly_by_one(won, fed, scene),
         full=_wins_and_pays(won, fed, scene, named=True),
         kind="result",
         gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),
@@ -267,13 +269,9 @@ def _heads_won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
     if not fed.paid or len(scene.names) > 2:
         return None
     settled = _heads_settled(heads, [paid], scene)
-    pays = "pay" if scene.is_you(won.seat) else "pays"
-    done = say("{} {}, {} {}", scene.does(won.seat, "win"), won.taken, pays, fed.paid)
-    if paid.seat != won.seat:
-        brief = say("{}; {} {}.", done, scene.does(paid.seat, "give"), paid.paid)
-    else:
-        gives = "give" if scene.is_you(won.seat) else "gives"
-        brief = say(f"{{}}, {gives} {{}} {{}}.", done, scene.who(paid.taker), paid.paid)
+    brief: Told = say("{} by one: {}.", Rank(won.card.rank), _paid_briefly([paid], scene))
+    if fed.paid < FEE:
+        brief = Sentences([_briefly_by_one(won, fed, scene), settled.at("brief")])
     told = Utterance(
         Sentences([_wins_and_pays(won, fed, scene, named=False), settled.told]),
         brief=brief,

@@ -143,7 +143,7 @@ def _slap_before(seat: int, scene: Scene) -> str:
     """Whose slap came first of two that were made together."""
     if len(scene.names) > 2:
         return "another"
-    return "yours" if scene.is_you(1 - seat) else scene.whose(1 - seat)
+    return scene.owner(1 - seat)
 
 
 def _why_wrong(told: SlapLost, scene: Scene) -> Told:

@@ -63,7 +63,8 @@ def _dealt(told: PacketsDealt, scene: Scene) -> Utterance:
     removing = f"The {plural(told.removing)} leave first." if told.removing is not None else ""
     begun = Sentences([say(f"{{}}{vault}.", each), removing])
     order = f"Won cards go under the packet, {PICKUPS[told.pickup]}."
-    return Utterance(begun, full=Sentences([begun, order]), kind="count")
+    full = Sentences([begun, order])
+    return Utterance(begun, brief=say("{}.", each), full=full, kind="count")
 
 
 @tells(CardReady)
@@ -131,8 +132,7 @@ def _war(told: WarBegun, scene: Scene) -> Utterance:
     if len(scene.names) > 2 and not told.joker:
         who.append(say("{} tie.", everyone(scene, told.seats)))
     words = Sentences([cue, *who, _stake(told)])
-    brief = f"{cue} {told.stake} at stake."
-    return Utterance(words, brief=brief, full=Sentences([words, _STEP]), kind="card")
+    return Utterance(words, brief=cue, full=Sentences([words, _STEP]), kind="card")
 
 
 @joins(CardsTurned, WarBegun)
@@ -145,7 +145,7 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
         cue: Told = _cue(war)
         cards = _whose(scene, turned)
         words = Sentences([cue, say("{}.", cards), _stake(war)])
-        brief: Told = Sentences([cue, say("{}.", cards)])
+        brief: Told = Sentences(["Joker war!", _joker_against(scene, turned, cards)])
     elif out:
         cue = _cue(war, f" on the {plural(best.rank)}")
         tied = everyone(scene, war.seats)
@@ -156,7 +156,7 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
     else:
         cue = _cue(war, f" on the {plural(best.rank)}")
         words = Sentences([cue, *_odd(turned, scene), _stake(war)])
-        brief = Sentences([cue, f"{war.stake} at stake."])
+        brief = cue
     full = Sentences([words, _number(turned), _STEP])
     return Utterance(words, brief=brief, full=full, kind="card", cue=cue)
 
@@ -171,6 +171,16 @@ def _whose(scene: Scene, turned: CardsTurned) -> Phrase:
     seats = [seat for seat in around(scene, len(turned.cards)) if turned.cards[seat] is not None]
     cards = [(scene.whose(seat), turned.cards[seat]) for seat in seats]
     return row([say("{} {}", whose, Rank(card.rank)) for whose, card in cards if card])
+
+
+def _joker_against(scene: Scene, turned: CardsTurned, cards: Phrase) -> Told:
+    """Of two cards the one that is no joker: ``Rosa's eight.``; of more, all of them."""
+    if len(_fighting(turned)) > 2:
+        return say("{}.", cards)
+    for seat, card in enumerate(turned.cards):
+        if card is not None and card.rank:
+            return say("{} {}.", scene.whose(seat), Rank(card.rank))
+    return "Both jokers."
 
 
 @tells(ShortOfCards)
@@ -214,11 +224,23 @@ def wins(
     return say(f"{{}}{by}: {{}} {{}}{more}.", why, scene.does(told.seat, "win"), told.taken)
 
 
+def briefly(told: TrickWon, scene: Scene) -> Phrase:
+    """``Ten beats eight: yours.``; ``Queen: you win 10.`` where more lay there than these cards."""
+    if told.taken <= 1 + len(told.beaten):
+        return say("{}: {}.", _beats(told) or Rank(told.card.rank), scene.owner(told.seat))
+    won = say("{} {}", scene.does(told.seat, "win"), told.taken)
+    return say("{}: {}.", Rank(told.card.rank), won)
+
+
 @tells(TrickWon)
 def _won(told: TrickWon, scene: Scene) -> Utterance:
-    gists = (Gist(told.seat, won=told.taken),)
-    full = Later(lambda: wins(told, scene, named=True))
-    return Utterance(wins(told, scene), full=full, kind="result", gists=gists)
+    return Utterance(
+        wins(told, scene),
+        brief=briefly(told, scene),
+        full=Later(lambda: wins(told, scene, named=True)),
+        kind="result",
+        gists=(Gist(told.seat, won=told.taken),),
+    )
 
 
 @joins(CardsTurned, TrickWon)
@@ -254,12 +276,15 @@ def _removed(told: CardsRemoved, scene: Scene) -> Utterance:
     are = "is" if many == 1 else "are"
     if told.left:
         after = short = f" {are} out, {told.left} to go."
-    elif told.following is None:
-        after = f" {are} out, the last. Only aces are left."
-        short = " out, the last; only aces left."
     else:
-        after = f" {are} out, the last. {plural(told.following).capitalize()} go next."
-        short = f" out, the last; {plural(told.following)} next."
+        short = f" {are} out, the last."
+        following = told.following
+        next_out = (
+            "Only aces are left."
+            if following is None
+            else f"{plural(following).capitalize()} go next."
+        )
+        after = f"{short} {next_out}"
     full = say(f"{{}}{after}", listed(told.cards))
     brief = say(f"{{}}{short}", gone)
     return Utterance(say(f"{{}}{after}", gone), brief=brief, full=full, kind="count")
@@ -296,7 +321,7 @@ def _again(told: RoundAgain, scene: Scene) -> Utterance:
     words = f"The game goes in circles: {ago} ago it stood the same."
     until = f"It ends at the limit, trick {told.limit}." if told.limit else "Nobody can win."
     return Utterance(
-        words, brief=f"In circles: {ago} ago just the same.", full=f"{words} {until}", kind="count"
+        words, brief="The game goes in circles.", full=f"{words} {until}", kind="count"
     )
 
 

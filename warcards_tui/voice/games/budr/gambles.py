@@ -32,7 +32,7 @@ def _ignored(told: HitIgnored, scene: Scene) -> Utterance:
     hit = say("{} hit", scene.whose(told.seat))
     other = "another"
     if len(scene.names) == 2:
-        other = "yours" if scene.is_you(1 - told.seat) else scene.whose(1 - told.seat)
+        other = scene.owner(1 - told.seat)
     normal = say("{} came with {} and does not count.", hit, other)
     full = normal
     if told.rule is not None:
