@@ -333,7 +333,12 @@ class Rank(Worded):
 
 
 def by_rank(cards: Iterable[Card]) -> list[Told]:
-    """Cards, each told by its rank alone."""
+    """Cards, each told by its rank alone.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> [each.ear for each in by_rank(parse_cards("6H QS"))]
+    ['six', 'queen']
+    """
     return [Rank(card.rank) for card in cards]
 
 
