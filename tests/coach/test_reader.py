@@ -189,7 +189,7 @@ def test_a_slap_that_came_late_is_told_as_one() -> None:
         book = Book(find_text(VARIANTS.find(variant)))
         (article,) = [each for each in book.sections if "moment" in each.title]
         said = " ".join(told(book.said(at), "ear") for at in range(article.first, article.end))
-        assert "Ann slaps late. Pair! Ann wins 3: two fives." in said
+        assert "Ann slaps late. Pair! Ann wins 3 cards: two fives." in said
         assert "@" not in said
 
 

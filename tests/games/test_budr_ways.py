@@ -110,7 +110,7 @@ def test_bb_60_a_rule_of_earlier_is_still_told() -> None:
     (changed,) = play(game, "0 change straight step=2")
     old = SlapWon(0, "straight", tuple(budr("3S 4H 5D / 2C").packets[0]), 3, False)
     scene = Scene(NAMES, None, "normal", game.rules)
-    assert sentence(old, scene) == "Straight! Rosa wins 3: three, four, five."
+    assert sentence(old, scene) == "Straight! Rosa wins 3 cards: three, four, five."
     assert sentence(changed, scene) == (
         "Rosa changes straight: step 2. In force: king; straight, step 2; all."
     )
@@ -162,10 +162,10 @@ def told(game: Budr, text: str, listener: int | None = None, length: str = "norm
             [
                 "Red joker, Rosa. Gamble for 1! Each sets a hidden card, the power, aside. "
                 "Rosa bets first.",
-                "Rosa raises 1: you owe 1 of 2.",
-                "You call 1 and raise 2: Ada owes 3 of 5.",
-                "Ada folds: Rosa owes 2 of 6.",
-                "Rosa calls all in with 1. You take 9: ten beats Rosa's four.",
+                "Rosa raises 1: you owe 1; pool 2.",
+                "You call 1 and raise 2: Ada owes 3; pool 5.",
+                "Ada folds: Rosa owes 2; pool 6.",
+                "Rosa calls all in with 1. You take 9 cards: ten beats Rosa's four.",
             ],
         ),
         (
@@ -183,11 +183,12 @@ def told(game: Budr, text: str, listener: int | None = None, length: str = "norm
             [
                 "Red joker, Rosa. Gamble for 1! Each sets a hidden card, the power, aside. "
                 "Rosa bets first.",
-                "Rosa raises 1: you owe 1 of 2.",
-                "You call 1 and raise 2; you have no cards left: Ada owes 3 of 5.",
-                "Ada folds: Rosa owes 2 of 6.",
-                "Rosa calls all in with 1; Rosa has no cards left. You take 9: ten beats Rosa's "
-                "four. Powers: you ten of hearts, Rosa four of hearts.",
+                "Rosa raises 1: you owe 1; pool 2.",
+                "You call 1 and raise 2; you have no cards left: Ada owes 3; pool 5.",
+                "Ada folds: Rosa owes 2; pool 6.",
+                "Rosa calls all in with 1; Rosa has no cards left. You take 9 "
+                "cards: ten beats Rosa's "
+                "four. Powers: your ten of hearts, Rosa's four of hearts.",
             ],
         ),
     ],
@@ -201,7 +202,7 @@ def test_a_gamble_word_for_word(length: str, said: list[str]) -> None:
 @pytest.mark.parametrize(
     ("length", "said"),
     [
-        ("normal", "You and Emil check; Ada raises 1: you owe 1 of 2."),
+        ("normal", "You and Emil check; Ada raises 1: you owe 1; pool 2."),
         ("brief", "Ada raises 1: you owe 1."),
     ],
 )
@@ -214,7 +215,7 @@ def test_all_bets_up_to_your_turn_are_told_as_one(length: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("length", "said"),
     [
-        ("normal", "You check; Ada checks. Ada takes 3: queen beats your four."),
+        ("normal", "You check; Ada checks. Ada takes 3 cards: queen beats your four."),
         ("brief", "Ada's queen takes 3."),
     ],
 )
@@ -238,15 +239,15 @@ def test_raises_and_folds_of_one_moment_in_brief() -> None:
     ("first", "second", "said", "brief"),
     [
         (
-            *("4H", "4S", "Rosa takes 3: four of hearts beats Emil's four of spades."),
+            *("4H", "4S", "Rosa takes 3 cards: four of hearts beats Emil's four of spades."),
             "Rosa's four of hearts takes 3.",
         ),
         (
-            *("6C", "6D", "Rosa takes 3: six of clubs beats Emil's six of diamonds."),
+            *("6C", "6D", "Rosa takes 3 cards: six of clubs beats Emil's six of diamonds."),
             "Rosa's six of clubs takes 3.",
         ),
-        ("AC", "KS", "Emil takes 3: king beats Rosa's ace.", "Emil's king takes 3."),
-        ("KS", "BJ", "Emil takes 3: joker beats Rosa's king.", "Emil's joker takes 3."),
+        ("AC", "KS", "Emil takes 3 cards: king beats Rosa's ace.", "Emil's king takes 3."),
+        ("KS", "BJ", "Emil takes 3 cards: joker beats Rosa's king.", "Emil's joker takes 3."),
     ],
 )
 def test_why_a_power_wins(first: str, second: str, said: str, brief: str) -> None:
@@ -259,20 +260,22 @@ def test_why_a_power_wins(first: str, second: str, said: str, brief: str) -> Non
 def test_of_two_jokers_the_first_in_turn_is_told() -> None:
     won = PoolWon(1, "first", (None, *JOKERS), 9)
     scene = Scene(NAMES, 0, "normal")
-    assert sentence(won, scene) == "Emil takes 9: Emil's joker came first in turn."
+    assert sentence(won, scene) == "Emil takes 9 cards: Emil's joker came first in turn."
 
 
 def test_other_endings_of_a_gamble() -> None:
     game = gamble("4H 9D", "10H 2C")
-    assert told(game, "0 fold") == ["Rosa folds. Emil takes 3: all others folded."]
+    assert told(game, "0 fold") == ["Rosa folds. Emil takes 3 cards: all others folded."]
     assert told(budr("RJ / 10H 2C"), "0 flip")[0] == (
-        "Red joker, Rosa. Gamble for 1! Only Emil has a card for a power. Emil takes 1 unopposed."
+        "Red joker, Rosa. Gamble for 1! Only Emil has a card for a power. Emil "
+        "takes 1 card unopposed."
     )
     assert told(budr("RJ / 10H 2C"), "0 flip", None, "brief")[0] == "Red joker for 1! Emil takes 1."
     game = budr("5S RJ / 10H")
     play(game, "0 flip", "1 flip")
     assert told(game, "0 flip")[0] == (
-        "Red joker, Rosa. Gamble for 3! Nobody has a card for a power. Rosa takes 3 unopposed."
+        "Red joker, Rosa. Gamble for 3! Nobody has a card for a power. Rosa takes "
+        "3 cards unopposed."
     )
     assert told(budr("RJ 2C / 10H"), "0 flip", 0) == [
         "Red joker, you. Gamble for 1! Each sets a hidden card, the power, aside. "
@@ -311,20 +314,21 @@ def test_what_can_be_asked() -> None:
     play(game, "0 flip", "0 raise 1")
     assert ask() == {
         "rules": "15 sets in force.",
-        "turn": "Emil's turn: Emil owes 1 of 5.",
+        "turn": "Emil's turn: Emil owes 1; pool 5.",
         "counts": "You 14, Emil 16, Ada 16, pool 5, 3 powers apart.",
         "choices": "All powers are secret until the reveal.",
         "pile": "Red joker on top; the pool is 5.",
         "hand": "You hold 14 cards, face down; your power lies apart.",
     }
     assert ask("full")["turn"] == (
-        "Emil's turn: Emil owes 1 of 5. You put in 1; Emil has still to bet; Ada has still to bet."
+        "Emil's turn: Emil owes 1; pool 5. You put in 1; Emil has still to bet; "
+        "Ada has still to bet."
     )
     assert ask("brief")["turn"] == "Emil's turn."
     assert ask("brief")["hand"] == "14 cards, and your power."
     play(game, "1 call", "2 fold")
-    assert ask()["choices"] == "The powers were: you four of hearts, Emil two of clubs."
-    assert ask("brief")["choices"] == "You four, Emil two."
+    assert ask()["choices"] == "The powers were your four of hearts, Emil's two of clubs."
+    assert ask("brief")["choices"] == "Your four, Emil's two."
 
 
 @pytest.mark.parametrize("name", ["{}", "Mr. x", "A, B", "100%"])
@@ -334,7 +338,7 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
     moves = ("0 flip", "0 raise 1", "1 raise 1", "0 call")
     said = [each for move in moves for each in told_of(play(game, move), scene)]
     assert said[1:4] == [
-        f"{name} raises 1: you owe 1 of 2.",
-        f"You call 1 and raise 1: {name} owes 1 of 4.",
-        f"{name} calls 1. You take 7: ten beats {name}'s four.",
+        f"{name} raises 1: you owe 1; pool 2.",
+        f"You call 1 and raise 1: {name} owes 1; pool 4.",
+        f"{name} calls 1. You take 7 cards: ten beats {name}'s four.",
     ]

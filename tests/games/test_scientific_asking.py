@@ -71,7 +71,7 @@ def test_si_36_the_others_choices_are_told_only_after_a_queen() -> None:
         assert asked(game, seat, "choices").startswith("The choices are hidden")
     play(game, "0 choose QH", "2 choose 7D")
     play(game, "1 choose 7S", "2 choose 9D")
-    assert asked(game, 0, "choices") == "Emil seven, Ada nine."
+    assert asked(game, 0, "choices") == "Emil's seven, Ada's nine."
     assert asked(game, 1, "choices") == "Only Rosa sees the choices, by the queen."
     play(game, "0 choose 3H")
     # In the next trick only.

@@ -264,7 +264,7 @@ def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
     assert told(game, "1 slap").startswith("Ben slaps wrong and pays ")
     game = world_war_3("rh1 gc1 ys3 / gt1 gs2 bc4")
     flips(game, 3)
-    assert told(game, "0 slap") == "Two variables! Ann wins 3: two green ones."
+    assert told(game, "0 slap") == "Two variables! Ann wins 3 cards: two green ones."
 
 
 def test_w3_21_who_wins_a_pot_starts_the_next() -> None:

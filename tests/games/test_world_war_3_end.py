@@ -77,7 +77,7 @@ def test_w3_39_others_may_slap_it() -> None:
     game = world_war_3("rh1 gc3 ys3 gt1 / gc2 rt4 gs2 / yh4 bc2", hurry="on")
     flips(game, 2)
     assert told(game, "1 hurry").startswith("Green circle two, Ben, too late")
-    assert told(game, "2 slap") == "Two variables! Cleo wins 3: two green circles."
+    assert told(game, "2 slap") == "Two variables! Cleo wins 3 cards: two green circles."
 
 
 def test_w3_39_at_the_start_two_cards_and_the_second_is_the_penalty() -> None:
@@ -140,7 +140,7 @@ def test_w3_44_the_last_with_cards_lays_one_more() -> None:
 def test_w3_44_which_may_be_slapped() -> None:
     game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
     flips(game, 4)
-    assert told(game, "1 slap") == "Two variables! Ben wins 4: two blue squares."
+    assert told(game, "1 slap") == "Two variables! Ben wins 4 cards: two blue squares."
     assert not game.over
     game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
     flips(game, 4)

@@ -145,7 +145,7 @@ def test_w3_28_everything_in_the_centre() -> None:
     flips(game, 1)
     play(game, "1 slap")
     flips(game, 1)
-    assert told(game, "0 slap") == "Two variables! Ann wins 6: two red ones."
+    assert told(game, "0 slap") == "Two variables! Ann wins 6 cards: two red ones."
     assert packet(game, 0) == long("ys3 gt2 bc4 gs2 bt3 yh2 rh1 rc1")
 
 
@@ -202,7 +202,7 @@ def test_w3_31_a_buried_match_is_gone_unless_it_goes_on() -> None:
     assert told(game, "1 slap").startswith("Ben slaps wrong and pays ")
     game = world_war_3("rh1 rc1 ys3 gt2 / rs4 gs2 bc4 bs1")
     flips(game, 3)
-    assert told(game, "1 slap") == "One in three! Ben wins 3: three red cards."
+    assert told(game, "1 slap") == "One in three! Ben wins 3 cards: three red cards."
 
 
 def test_w3_32_only_the_cards_on_top_count() -> None:
@@ -214,7 +214,7 @@ def test_w3_41_from_beyond_the_grave() -> None:
     game = world_war_3("rh1 rc1 / bt3 gs2 bc4 bs1")
     flips(game, 2)
     assert game.view(0).counts == (0, 4)
-    assert told(game, "0 slap") == "Two variables! Ann wins 2: two red ones."
+    assert told(game, "0 slap") == "Two variables! Ann wins 2 cards: two red ones."
     assert game.waiting == (0,)
 
 
@@ -263,7 +263,7 @@ def test_w3_43_a_won_pot_frees_all() -> None:
     game = world_war_3("rh1 / bt3 gs2 bc4 / bt1 yc2 gh1")
     flips(game, 2)
     play(game, "0 slap", "2 flip")
-    assert told(game, "1 slap") == "Two variables! Ben wins 3: two blue triangles."
+    assert told(game, "1 slap") == "Two variables! Ben wins 3 cards: two blue triangles."
     assert game.barred == set()
 
 

@@ -13,12 +13,14 @@ NAMES = ("you", "rosa", "emil", "ada", "otto", "nora", "hugo", "lena", "ivan")
 _LOW = ("joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 RANKS = (*_LOW, "ten", "jack", "queen", "king")
 _WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
+_WHOSE = "(your|(?:rosa|emil|ada|otto|nora|hugo|lena|ivan)'s)"
 _CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
 PAID = r"(?:all |your |the )?(\d+|last card)"
 
 
 def seat_of(name: str) -> int:
-    return NAMES.index(name.lower())
+    """The seat of a name, or of whom something belongs to: ``your``, ``rosa's``."""
+    return NAMES.index({"your": "you"}.get(name.lower(), name.lower().removesuffix("'s")))
 
 
 def paid(many: str) -> int:
@@ -75,7 +77,7 @@ class RatscrewListener(Listener):
         (rf"{_WHO} owes? (\d+)\.", "owes"),
         (rf"{_WHO}(?:r|'s) pile(?:, unless somebody slaps)?\.", "collects_next"),
         (r"([^.!]+)!", "slapped"),
-        (rf"{_WHO} wins? (\d+)(?:: .*)?\.", "wins"),
+        (rf"{_WHO} wins? (\d+)(?: cards?: .*)?\.", "wins"),
         (rf"wrong slap: {_WHO} pay {PAID}\.", "pays"),
         (rf"{_WHO} slaps wrong and pays {PAID}(?:: .*)?\.", "pays"),
         (rf"{_WHO} pays? {PAID}\.", "pays"),
@@ -179,10 +181,10 @@ class ScientificListener(Listener):
         (rf"{_CARD} beats {_CARD}: {_WHO} wins? (\d+)(?:, .*)?\.", "beats"),
         (rf"{_WHO} wins? (\d+)(?: with an? {_CARD})?(?:, [^;]*)?; (.*)\.", "wins_with"),
         (rf"{_CARD}: {_WHO} wins?(?: (\d+))?\.", "of_two"),
-        (rf"(your|\w+'s) {_CARD} wins(?: (\d+))?(?:; (.*))?\.", "of_many"),
+        (rf"{_WHOSE} {_CARD} wins(?: (\d+))?(?:; (.*))?\.", "of_many"),
         (r"war on (?:the )?(\w+)!", "war"),
         (r"(joker) war!", "war"),
-        (rf"((?:{_WHO} )?{_CARD}(?:[,;] (?:{_WHO} )?{_CARD})*)\.", "cards_of_war"),
+        (rf"((?:{_WHOSE} )?{_CARD}(?:[,;] (?:{_WHOSE} )?{_CARD})*)\.", "cards_of_war"),
         (rf"{_WHO} (?:are|is) out.*\.", "goes_out"),
         (rf"(?:queen: )?{_WHO} sees?(?: (?:the next )?choices)?\.", "may_see"),
         (rf"{_WHO} takes? the (\d+) of the war pile\.", "takes_pile"),
@@ -239,7 +241,7 @@ class ScientificListener(Listener):
         self._wins(name, many)
 
     def wins_with(self, name: str, many: str, card: str | None, others: str) -> None:
-        found = re.findall(rf"{_WHO} {self._CARD}", others)
+        found = re.findall(rf"{_WHOSE} {self._CARD}", others)
         self._reveals(
             {seat_of(who): word for who, word in found} | {seat_of(name): card or "joker"}
         )
@@ -251,11 +253,10 @@ class ScientificListener(Listener):
         self._wins(name, many)
 
     def of_many(self, whose: str, card: str, many: str | None, others: str | None) -> None:
-        name = "you" if whose == "your" else whose.removesuffix("'s")
-        seats = self._others(0, seat_of(name))
+        seats = self._others(0, seat_of(whose))
         cards = others.split(", ") if others else []
-        self._reveals(dict(zip(seats, cards, strict=True)) | {seat_of(name): card})
-        self._wins(name, many)
+        self._reveals(dict(zip(seats, cards, strict=True)) | {seat_of(whose): card})
+        self._wins(whose, many)
 
     def war(self, on: str) -> None:
         self._war = (
@@ -265,7 +266,7 @@ class ScientificListener(Listener):
     def cards_of_war(self, told: str, *parts: str) -> None:
         if not self._war:
             return  # A hand.
-        named = re.findall(rf"{_WHO} {self._CARD}", told)
+        named = re.findall(rf"{_WHOSE} {self._CARD}", told)
         seats = self._others(0)
         found = dict(zip(seats, told.split(", "), strict=True)) if not named else {}
         self._reveals(found | {seat_of(name): card for name, card in named})

@@ -295,7 +295,7 @@ def test_only_commands_move_the_clock(capsys: pytest.CaptureFixture[str]) -> Non
     assert play.do("wait 200") == ["Three of clubs, Rosa. Your turn."]
     assert play.do("t") == ["Your turn, after Rosa."]
     assert play.do("flip") == ["Three of hearts, you."]
-    assert play.do("slap")[0].startswith("Pair! You win 2: ")
+    assert play.do("slap")[0].startswith("Pair! You win 2 cards: ")
 
 
 def test_going_on_lets_time_pass_when_there_is_nothing_to_lay(

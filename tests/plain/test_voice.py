@@ -58,7 +58,7 @@ def test_a_slap_before_the_voice_is_through_answers_the_card_that_is_being_told(
 ) -> None:
     game, now = card_told()
     game.press("slap", now + after)
-    assert texts(game)[0].startswith("Pair! You win 2: ")
+    assert texts(game)[0].startswith("Pair! You win 2 cards: ")
 
 
 def test_a_slap_within_grace_of_the_first_word_answers_the_pile_before() -> None:

@@ -115,7 +115,7 @@ TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
         (
             [*TABLE, "=> Five of hearts, Ben.", "Ann slap pair", "=> Five of hearts, Ben."],
             27,
-            "it is said to be told 'Five of hearts, Ben.', and is told 'Pair! Ann wins 2: two",
+            "it is said to be told 'Five of hearts, Ben.', and is told 'Pair! Ann wins 2 cards: ",
         ),
         ([*TABLE, "Ben flip", "=> Two of clubs, Ben."], 25, "'flip' cannot be done: It is not you"),
         (
@@ -171,7 +171,7 @@ def test_running_gives_what_a_reader_is_shown() -> None:
 
 
 def test_what_only_one_player_may_know_is_not_told_to_a_reader() -> None:
-    lines = ("deal KS / 7H", "Ann choose KS", "Ben choose 7H", "=> Ann king, Ben seven.")
+    lines = ("deal KS / 7H", "Ann choose KS", "Ben choose 7H", "=> Ann's king, Ben's seven.")
     text = written("```play", *lines, "```", variant="scientific-war")
     (play,) = text.articles[0].blocks
     assert isinstance(play, Play)

@@ -68,7 +68,7 @@ class Seated(Sitting):
 def test_bb_14_simple_with_a_deck_is_one_key() -> None:
     table = Seated(TWELVE)
     table.type("enter", "enter")
-    assert table.type("space").startswith("Twelve! You win 2: ")
+    assert table.type("space").startswith("Twelve! You win 2 cards: ")
 
 
 def without_deck(**options: Any) -> Seated:
@@ -101,7 +101,7 @@ def test_bb_14_without_a_deck_forehead_first() -> None:
     assert table.type("space") == "No hit: touch the forehead first."
     assert table.view.pile  # It cost nothing but the time.
     assert table.type("f") == "Forehead."
-    assert table.type("space").startswith("Twelve! You win 2: ")
+    assert table.type("space").startswith("Twelve! You win 2 cards: ")
 
 
 def test_bb_13_full_with_a_deck() -> None:
@@ -110,7 +110,7 @@ def test_bb_13_full_with_a_deck() -> None:
     assert {"touch-deck", "touch-surface", "slap"} <= table.offered
     assert table.type("d") == "Deck."
     assert table.type("g") == "Surface."
-    assert table.type("space").startswith("Twelve! You win 2: ")
+    assert table.type("space").startswith("Twelve! You win 2 cards: ")
 
 
 @pytest.mark.parametrize("wrong", ["space", "g", "d space", "d d", "g d", "d g g"])
@@ -123,24 +123,24 @@ def test_bb_14_a_wrong_order_is_no_hit_and_costs_only_time(wrong: str) -> None:
         assert said == "No hit: touch the deck first."
     assert table.view == before
     table.type("space")
-    assert table.type("d", "g", "space").startswith("Twelve! You win 2: ")
+    assert table.type("d", "g", "space").startswith("Twelve! You win 2 cards: ")
 
 
 def test_bb_13_full_without_a_deck() -> None:
     table = without_deck(gesture="full")
     assert table.type("d").startswith("D does nothing here;")
-    assert table.type("a", "f", "g", "space").startswith("Twelve! You win 2: ")
+    assert table.type("a", "f", "g", "space").startswith("Twelve! You win 2 cards: ")
 
 
 def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter")
     assert table.type("1") == "No hit: touch the deck first."
-    assert table.type("d", "g", "1").startswith("Twelve! You win 2: ")
+    assert table.type("d", "g", "1").startswith("Twelve! You win 2 cards: ")
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter", "d", "g")
     assert table.type("space").startswith("Slap! Which rule? ")
-    assert table.type("1").startswith("Twelve! You win 2: ")
+    assert table.type("1").startswith("Twelve! You win 2 cards: ")
 
 
 @pytest.mark.parametrize(("gesture", "keys"), [("simple", (1, 2)), ("full", (3, 4))])
@@ -189,8 +189,8 @@ def test_the_pool_and_what_is_owed_are_said_once_before_one_decides(power: str) 
     owed = table.view.owes[0]
     assert bool(owed) == (power == "QS")
     said = " ".join(table.said[-3:])
-    assert said.count(f" of {table.view.pool}." if owed else f" for {table.view.pool}!") == 1
-    assert said.count(f": you owe {owed} of ") == bool(owed)
+    assert said.count(f"; pool {table.view.pool}." if owed else f" for {table.view.pool}!") == 1
+    assert said.count(f": you owe {owed}; ") == bool(owed)
     assert said.count(" owe ") == bool(owed)
     asks, key = ("Call", "M") if owed else ("Check", "N")
     assert table.said[-1] == (f"{asks}, raise or fold? {key}, U or X; O shows your power.")

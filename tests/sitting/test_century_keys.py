@@ -84,10 +84,10 @@ def test_in_a_tie_one_card_is_selected() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("lay A Q", "You win 3 with 13; Rosa five."),
-        ("lay QD AS", "You win 3 with 13; Rosa five."),
-        ("LAY ace, queen", "You win 3 with 13; Rosa five."),
-        ("choose 9", "You win 2 with 9; Rosa five."),
+        ("lay A Q", "You win 3 with 13; Rosa's five."),
+        ("lay QD AS", "You win 3 with 13; Rosa's five."),
+        ("LAY ace, queen", "You win 3 with 13; Rosa's five."),
+        ("choose 9", "You win 2 with 9; Rosa's five."),
     ],
 )
 def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
@@ -124,7 +124,7 @@ def test_the_selection_can_be_laid_by_the_word_alone() -> None:
     table.key("1")
     table.key("2")
     table.rest()
-    assert table.write("lay")[0] == "You win 3 with 13; Rosa five."
+    assert table.write("lay")[0] == "You win 3 with 13; Rosa's five."
 
 
 def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:

@@ -190,7 +190,7 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
     store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "]", "go-on": ";"})
     table = at_table("berkeley-war", store)
     table.key("r", 0)
-    assert "right bracket sandwich," in table.key("r", 100)  # Again, and so in full.
+    assert "right bracket for sandwich," in table.key("r", 100)  # Again, and so in full.
     in_force = told(rules_in_force(store, VARIANTS.find("berkeley-war")), "ear")
     assert "right bracket for sandwich," in in_force
     assert "2 for sandwich" not in table.key("h", 0)

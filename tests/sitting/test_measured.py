@@ -24,7 +24,7 @@ def test_a_reaction_counts_from_the_onset_as_measured(monkeypatch: pytest.Monkey
     assert table.session.timed
     table.session.shown(laid + 30, 0.4)
     assert not table.session.timed
-    assert table.key("space", laid + 30 + 312).startswith("Pair! You win 4: ")
+    assert table.key("space", laid + 30 + 312).startswith("Pair! You win 4 cards: ")
     (trial,) = table.trials
     assert trial.time_ms == pytest.approx(312)
     assert (trial.error_ms, trial.quality) == (0.4, "ok")

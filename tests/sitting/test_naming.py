@@ -31,7 +31,7 @@ def eleven(
 
 def test_one_key_slaps_and_names(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch)
-    assert table.key("3", shown + 499).startswith("Eleven! You win 2: nine and two.")
+    assert table.key("3", shown + 499).startswith("Eleven! You win 2 cards: nine and two.")
     (trial,) = table.trials
     assert (trial.answer, trial.outcome, trial.held) == ("sum-2-11", "hit", "sum-2-11")
     assert trial.time_ms == pytest.approx(499)
@@ -47,7 +47,7 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
     assert table.session.naming
     assert table.session.due == NEVER  # The clock stands, so Rosa cannot come first.
     table.let(shown + 60_000)
-    assert table.key("3", shown + 70_000).startswith("Eleven! You win 2: ")
+    assert table.key("3", shown + 70_000).startswith("Eleven! You win 2 cards: ")
     assert not table.session.naming
     assert table.trials[0].time_ms == pytest.approx(499)
 
@@ -55,7 +55,7 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
 def test_space_after_the_bots_slap_is_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch)
     said = table.key("space", shown + 501)  # Rosa was due 1 ms before, and is not yet advanced.
-    assert said.startswith("Eleven! Rosa wins 2: ")
+    assert said.startswith("Eleven! Rosa wins 2 cards: ")
     assert said.endswith("There is nothing to slap.")
     assert not table.session.naming
     assert [each.outcome for each in table.trials] == ["miss"]
@@ -67,9 +67,9 @@ def test_after_a_wrong_name_the_bots_slap_comes_as_late_as_it_was(
     table, shown = eleven(monkeypatch)
     table.key("space", shown + 400)
     said = table.key("4", shown + 5400)
-    assert said.startswith("Wrong slap: you pay 1. 9 times 2 is 18.")
+    assert said.startswith("Wrong slap: you pay 1. Not times 24: 9 times 2 is 18.")
     assert table.session.due == shown + 5400 + 100 + SETTLE
-    table.until("Eleven! Rosa wins 3: ")
+    table.until("Eleven! Rosa wins 3 cards: ")
     assert [each.outcome for each in table.trials] == ["false-alarm", "miss"]
     assert table.trials[0].time_ms == pytest.approx(400)
 
@@ -81,7 +81,7 @@ def test_a_claim_within_grace_is_for_the_pile_before(monkeypatch: pytest.MonkeyP
     shown = table.until("Queen of diamonds")
     table.key("space", shown + 99)
     said = table.key("3", shown + 9000)
-    assert said.startswith("Eleven! You win 3: ")
+    assert said.startswith("Eleven! You win 3 cards: ")
     assert said.endswith("You meant the card before.")
 
 
@@ -111,7 +111,7 @@ def test_there_is_nothing_to_claim_where_nothing_lies(monkeypatch: pytest.Monkey
 def test_bw_40_with_auto_space_alone_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     table, shown = eleven(monkeypatch, call="auto")
     assert not any(each.id.startswith("rule-") for each in table.session.actions())
-    assert table.key("space", shown + 499).startswith("Eleven! You win 2: ")
+    assert table.key("space", shown + 499).startswith("Eleven! You win 2 cards: ")
 
 
 def test_a_claim_dies_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:

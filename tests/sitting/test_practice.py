@@ -179,7 +179,7 @@ def test_typing_correcting_and_mistyping() -> None:
     assert person.said[-1] == "Two cards never come to more than 26."
     assert person.session.view.asked == (0,)
     person.key("1", "5", "enter")
-    assert any(line.startswith("Right. You win 4: ") for line in person.said)
+    assert any(line.startswith("Right. You win 4 cards: ") for line in person.said)
 
 
 @pytest.mark.parametrize(

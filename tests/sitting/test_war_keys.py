@@ -39,14 +39,14 @@ def enter(sitting: Sitting, time: float) -> list[str]:
 @pytest.mark.parametrize("pace", ["untimed", "normal"])
 def test_enter_turns_up_and_lays_two_cards_in_a_war(pace: str) -> None:
     sitting = sit("war", "7S AD 9C 2H / 7H 2D 8C 3S", pace)
-    assert sitting.said[-1] == "Enter turns up."
+    assert sitting.said[-1] == "Enter turns up your card."
     assert enter(sitting, 1000) == [
         "War on the sevens! 2 cards at stake.",
         "Enter: one down, one up.",
     ]
     assert enter(sitting, 2000) == [
         "One down each. Nine beats eight: you win 6.",
-        "Enter turns up.",
+        "Enter turns up your card.",
     ]
     # What Enter does is told twice, and not in every trick.
     assert enter(sitting, 3000) == ["Three beats two: Rosa wins 2."]
@@ -67,7 +67,7 @@ def test_a_last_card_is_asked_for_as_such() -> None:
     assert enter(sitting, 2000) == [
         "War again on the queens! That is your last card. 5 cards at stake.",
         "Your card stands. Queen beats nine: you win 7.",
-        "Enter turns up.",
+        "Enter turns up your card.",
     ]
 
 
@@ -98,7 +98,7 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
     again.start(0)
     said = [line.ear for line in again.take()]
     assert said[-1] == "Enter: one down, one up."
-    assert "On the table: you seven, Rosa seven." in said
+    assert "On the table: your seven, Rosa's seven." in said
     assert again.view == sitting.session.view
 
 

@@ -167,7 +167,7 @@ def test_a_hit_of_the_moment_counts_though_its_player_leaves(
     shown = sitting.until("Seven of spades")
     sitting.key("1", shown + 300)
     assert sitting.session.due == shown + 300 + 100 + SETTLE
-    assert "Twelve! You win 2: five and seven." in sitting.key("l", shown + 310)
+    assert "Twelve! You win 2 cards: five and seven." in sitting.key("l", shown + 310)
 
 
 def sit_down(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Sitting:

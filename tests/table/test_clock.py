@@ -78,7 +78,7 @@ def test_a_bots_slap_is_not_put_off_by_changing_the_pace(monkeypatch: pytest.Mon
     table, shown = pair(monkeypatch)
     table.key("-", shown + 399)
     assert table.session.due == shown + 400 + SETTLE
-    table.until("Pair! Rosa wins 4: ")
+    table.until("Pair! Rosa wins 4 cards: ")
 
 
 def test_nobody_is_late_when_a_clock_begins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +89,7 @@ def test_nobody_is_late_when_a_clock_begins(monkeypatch: pytest.MonkeyPatch) -> 
     assert table.said[-1].startswith("Four of clubs")
     table.key("+", 100_000)
     assert table.session.due == 100_000 + 400 + SETTLE
-    assert table.key("space", 100_399).startswith("Pair! You win 4: ")
+    assert table.key("space", 100_399).startswith("Pair! You win 4 cards: ")
 
 
 # -- untimed
@@ -119,7 +119,7 @@ def test_untimed_the_person_slaps_before_any_bot(monkeypatch: pytest.MonkeyPatch
         table.key("enter", 0)
     table.let(99_000)
     assert table.said[-1].startswith("Four of clubs")
-    assert table.key("space", 99_000).startswith("Pair! You win 4: ")
+    assert table.key("space", 99_000).startswith("Pair! You win 4 cards: ")
     assert [(each.outcome, each.quality) for each in table.trials] == [("hit", "untimed")]
 
 
@@ -129,7 +129,7 @@ def test_untimed_the_quickest_bot_slaps_what_was_passed(monkeypatch: pytest.Monk
     for _ in range(5):
         table.key("enter", 0)
     assert table.said[-1].startswith("Four of clubs")
-    assert table.key("enter", 100).startswith("Pair! Emil wins 5: ")
+    assert table.key("enter", 100).startswith("Pair! Emil wins 5 cards: ")
     # What the other bot planned is gone with the pile, and Emil leads.
     table.let(1000)
     assert table.said[-1].startswith("Six of clubs, Emil.")
@@ -174,7 +174,7 @@ def test_nothing_happens_while_paused_and_all_is_as_late_as_it_was(
     assert table.said[-1] == "Paused. B goes on."
     assert table.key("b", shown + 100_100) == "Going on."
     assert table.session.due == shown + 100_000 + 400 + SETTLE
-    assert table.key("space", shown + 100_399).startswith("Pair! You win 4: ")
+    assert table.key("space", shown + 100_399).startswith("Pair! You win 4 cards: ")
     assert table.trials[0].time_ms == pytest.approx(399)
 
 
@@ -213,7 +213,7 @@ def test_a_pause_while_a_slap_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert table.key("3", shown + 500).startswith("3 does nothing here;")
     table.key("b", shown + 60_000)
     assert table.session.naming
-    assert table.key("3", shown + 60_100).startswith("Eleven! You win 2: ")
+    assert table.key("3", shown + 60_100).startswith("Eleven! You win 2 cards: ")
     assert table.trials[0].time_ms == pytest.approx(300)
 
 
@@ -226,7 +226,7 @@ def test_a_reaction_counts_from_the_end_of_the_cue(
 ) -> None:
     table, shown = pair(monkeypatch, speech=rate)
     heard = shown + duration("Four of clubs", rate)
-    assert table.key("space", heard + 300).startswith("Pair! You win 4: ")
+    assert table.key("space", heard + 300).startswith("Pair! You win 4 cards: ")
     assert [each.outcome for each in table.trials] == ["hit"]
     assert table.trials[0].time_ms == pytest.approx(300)
 
@@ -238,7 +238,7 @@ def test_a_bot_of_400_ms_is_beaten_until_400_ms_after_the_cue(
     for after, winner in ((399, "You win"), (401, "Rosa wins")):
         table, shown = pair(monkeypatch, speech=rate)
         heard = shown + duration("Four of clubs", rate)
-        assert table.key("space", heard + after).startswith(f"Pair! {winner} 4: ")
+        assert table.key("space", heard + after).startswith(f"Pair! {winner} 4 cards: ")
 
 
 @pytest.mark.parametrize("rate", [175, 450])

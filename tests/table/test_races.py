@@ -24,7 +24,7 @@ def test_a_key_stamped_before_the_bots_slap_wins_though_it_is_handed_over_after(
 ) -> None:
     table, shown = pair(monkeypatch)
     # It is long past the bot's 400 ms; the face was busy and hands the key over only now.
-    assert table.key("space", shown + 399).startswith("Pair! You win 4: ")
+    assert table.key("space", shown + 399).startswith("Pair! You win 4 cards: ")
     assert [each.outcome for each in table.trials] == ["hit"]
 
 
@@ -33,7 +33,7 @@ def test_a_key_stamped_after_the_bots_slap_loses_though_the_bot_has_not_been_adv
 ) -> None:
     table, shown = pair(monkeypatch)
     said = table.key("space", shown + 401)
-    assert said.startswith("Pair! Rosa wins 4: ")
+    assert said.startswith("Pair! Rosa wins 4 cards: ")
     assert said.endswith("There is nothing to slap.")  # And it cost nothing (G-10).
     assert [each.outcome for each in table.trials] == ["miss"]
 
@@ -43,7 +43,7 @@ def test_the_bot_waits_for_keys_that_may_still_arrive(monkeypatch: pytest.Monkey
     assert table.session.due == shown + 400 + SETTLE
     table.let(shown + 400 + SETTLE - 1)
     assert "Pair" not in table.said[-1]
-    assert table.key("space", shown + 399.9).startswith("Pair! You win 4: ")
+    assert table.key("space", shown + 399.9).startswith("Pair! You win 4 cards: ")
 
 
 def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
@@ -51,7 +51,7 @@ def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
 ) -> None:
     """Rosa laid the newest card, so the person is next clockwise."""
     table, shown = pair(monkeypatch)
-    assert table.key("space", shown + 400).startswith("Pair! You win 4: ")
+    assert table.key("space", shown + 400).startswith("Pair! You win 4 cards: ")
 
 
 def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +59,7 @@ def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> Non
     table = sit(monkeypatch, "4S 5H / 4H 6C", turn=1, slaps={1: {2: 300}})
     table.until("Four of hearts")
     table.key("enter", 1500)
-    assert table.key("space", 1800).startswith("Pair! Rosa wins 2: ")
+    assert table.key("space", 1800).startswith("Pair! Rosa wins 2 cards: ")
 
 
 def covered(monkeypatch: pytest.MonkeyPatch) -> tuple[Sitting, float, float]:
@@ -75,7 +75,7 @@ def test_g_15_a_key_stamped_before_the_card_that_covers_answers_the_pile_before(
 ) -> None:
     table, pair_shown, shown = covered(monkeypatch)
     said = table.key("space", shown - SETTLE - 1)  # Emil's card was not even laid.
-    assert said.startswith("Pair! You win 3: ")
+    assert said.startswith("Pair! You win 3 cards: ")
     assert said.endswith("You meant the card before.")
     (trial,) = table.trials
     assert trial.outcome == "hit"
@@ -88,7 +88,7 @@ def test_g_15_grace_counts_from_when_the_card_was_shown(
 ) -> None:
     table, _, shown = covered(monkeypatch)
     said = table.key("space", shown + after)
-    assert said.startswith("Pair! You win 3: " if late else "Wrong slap: you pay ")
+    assert said.startswith("Pair! You win 3 cards: " if late else "Wrong slap: you pay ")
 
 
 def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
@@ -105,5 +105,5 @@ def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
     assert session.take()[-1].ear.startswith("Four of clubs")
     session.shown(laid + 700)
     assert session.due == laid + 700 + 400 + SETTLE
-    assert table.key("space", laid + 700 + 399).startswith("Pair! You win 4: ")
+    assert table.key("space", laid + 700 + 399).startswith("Pair! You win 4 cards: ")
     assert table.trials[0].time_ms == pytest.approx(399)

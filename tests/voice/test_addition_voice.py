@@ -37,13 +37,13 @@ SENTENCES = [
         CardsShown(3, (SEVENS, KINGS), (0, 0)),
         0,
         "normal",
-        "You seven and eight, Rosa king and five.",
+        "Your seven and eight, Rosa's king and five.",
     ),
     (
         CardsShown(3, (SEVENS, KINGS), (3, 3)),
         1,
         "full",
-        "You king and five, Ivan seven and eight. 3 down each. Trick 3.",
+        "Your king and five, Ivan's seven and eight. 3 down each. Trick 3.",
     ),
     (
         CardsShown(3, (LONE, NOTHING), (1, 0)),
@@ -63,15 +63,15 @@ SENTENCES = [
         TrickWon(1, (SEVENS, KINGS), 4, "+"),
         0,
         "normal",
-        "Rosa wins 4: 18 beats 15.",
+        "Rosa wins 4 cards: 18 beats 15.",
     ),
     (
         TrickWon(0, (LONE, SEVENS), 3, "-"),
         0,
         "normal",
-        "You win 3: 13 beats 1.",
+        "You win 3 cards: 13 beats 1.",
     ),
-    (WarDeclared((SEVENS, SEVENS), 4, "+"), 0, "brief", "War! Both make 15, 4 wait."),
+    (WarDeclared((SEVENS, SEVENS), 4, "+"), 0, "brief", "War! Both make 15; 4 wait."),
     (
         WarDeclared((SEVENS, cards("6H 9H")), 14, "+"),
         1,
@@ -105,13 +105,13 @@ def test_the_cards_ask_what_they_come_to() -> None:
     assert heard(shown, listener=1, length="full") == [
         "King plus five? Ivan has seven and eight. Trick 3."
     ]
-    assert heard(shown, listener=None) == ["Ivan seven and eight, Rosa king and five."]
+    assert heard(shown, listener=None) == ["Ivan's seven and eight, Rosa's king and five."]
     war = shown._replace(down=(3, 3))
     assert heard(war) == ["Seven plus eight? Rosa has king and five. 3 down each."]
     assert heard(war, length="brief") == ["Seven plus eight? Rosa has king and five."]
     alone = CardsShown(3, (SEVENS, LONE), (0, 0))
     assert heard(alone) == ["Seven plus eight? Rosa has only a king."]
-    assert heard(alone, listener=1) == ["You king alone, Ivan seven and eight."]
+    assert heard(alone, listener=1) == ["Your king alone, Ivan's seven and eight."]
 
 
 SAID = ResultSaid(0, SEVENS, 15, 15, "+")
@@ -123,25 +123,29 @@ TIED = WarDeclared((SEVENS, cards("6H 9H")), 4, "+")
 @pytest.mark.parametrize(
     ("events", "brief", "normal"),
     [
-        ((SAID, LOST), "Right. Rosa wins 4: 18 beats 15.", "Right. Rosa wins 4: 18 beats 15."),
+        (
+            (SAID, LOST),
+            "Right. Rosa wins 4: 18 beats 15.",
+            "Right. Rosa wins 4 cards: 18 beats 15.",
+        ),
         (
             (SAID._replace(number=14), NOT_ASKED, LOST),
             "No: 15. Rosa wins 4: 18 beats 15.",
-            "No: 7 plus 8 is 15. Rosa wins 4: 18 beats 15.",
+            "No: 7 plus 8 is 15. Rosa wins 4 cards: 18 beats 15.",
         ),
         (
             (SAID._replace(number=None), LOST),
             "Rosa wins 4: 18 beats 15.",
-            "7 plus 8 is 15. Rosa wins 4: 18 beats 15.",
+            "7 plus 8 is 15. Rosa wins 4 cards: 18 beats 15.",
         ),
         (
             (SAID, TIED),
-            "Right. War! Both make 15, 4 wait.",
+            "Right. War! Both make 15; 4 wait.",
             "Right. War! Both make 15. 4 cards wait.",
         ),
         (
             (NOT_ASKED, SAID._replace(number=3), TIED),
-            "No. War! Both make 15, 4 wait.",
+            "No. War! Both make 15; 4 wait.",
             "No: 7 plus 8 is 15. War! Both make 15. 4 cards wait.",
         ),
         (
@@ -156,7 +160,7 @@ TIED = WarDeclared((SEVENS, cards("6H 9H")), 4, "+")
         ),
         (
             (CardsShown(3, (SEVENS, cards("6H 9H")), (0, 0)), TIED),
-            "War! Both make 15, 4 wait.",
+            "War! Both make 15; 4 wait.",
             "War! Seven and eight, six and nine: both make 15. 4 cards wait.",
         ),
     ],
@@ -188,9 +192,10 @@ def test_answers_on_the_way() -> None:
     assert asked(game, "rules", length="full").endswith("Trick 1 of 7. 14 cards on the table.")
     assert asked(game, "counts", 1) == "You 2, Ivan 2, table 14."
     assert asked(game, "pile") == (
-        "On the table: you seven, eight, nine, five, 3 down; Rosa six, nine, queen, jack, 3 down."
+        "On the table: your seven, eight, nine, five, 3 down; Rosa's six, nine, "
+        "queen, jack, 3 down."
     )
-    assert asked(game, "pile", length="brief") == "You nine, five; Rosa queen, jack; 14 cards."
+    assert asked(game, "pile", length="brief") == "Your nine, five; Rosa's queen, jack; 14 cards."
     assert asked(game, "hand") == "You hold 2 cards, face down."
     assert asked(game, "choices").startswith("Nobody chooses anything")
 
@@ -198,7 +203,7 @@ def test_answers_on_the_way() -> None:
 def test_questions_and_what_is_typed() -> None:
     assert question(KINGS, "+").ear == "king plus five?"
     assert question(cards("5H KS"), "-").ear == "king minus five?"
-    assert question(KINGS, "+").eye == "K plus 5?"
+    assert question(KINGS, "+").eye == "K + 5?"
     assert [typed("1"), typed("")] == ["1.", "Nothing typed."]
 
 

@@ -57,7 +57,7 @@ SENTENCES = [
         SidesLaid(3, 7, (SIDES[0][:1], SIDES[1][:1]), 0),
         0,
         "normal",
-        "You king. Rosa ace of spades.",
+        "Your king. Rosa's ace of spades.",
     ),
     (
         SidesLaid(3, 7, SIDES, 3),
@@ -90,24 +90,24 @@ SENTENCES = [
         "full",
         "Casualties after the war! Four aces and five kings fall.",
     ),
-    (HigherWins(0, 6, False, (22, 18), False), 0, "normal", "You win 6: 22 beats 18."),
+    (HigherWins(0, 6, False, (22, 18), False), 0, "normal", "You win 6 cards: 22 beats 18."),
     (
         HigherWins(1, 6, False, (22, 6), True),
         0,
         "normal",
-        "Rosa wins 6: the ace of spades beats any sum.",
+        "Rosa wins 6 cards: the ace of spades beats any sum.",
     ),
     (
         HigherWins(1, 4, True, (9, 17), False),
         0,
         "normal",
-        "Rosa takes 4: 17 beats 9.",
+        "Rosa takes 4 cards: 17 beats 9.",
     ),
     (
         HigherWins(0, 1, True, (5, 0), False),
         0,
         "normal",
-        "You take 1, unopposed.",
+        "You take 1 card, unopposed.",
     ),
     (WarsDeclared((13,), 2, None), 0, "normal", "War on the kings! 2 cards at stake."),
     (
@@ -121,10 +121,10 @@ SENTENCES = [
         WarsDeclared((13,), 6, 9),
         0,
         "normal",
-        "War on the kings! The rest ties at 9 and joins: 6 cards at stake.",
+        "War on the kings! The other cards tie at 9 and join the war: 6 cards at stake.",
     ),
     (WarWon(0, 7, (23, 19), False), 0, "normal", "You win the war on the sevens: 23 beats 19."),
-    (WarWon(1, 7, (), False), 0, "normal", "That wins Rosa the war on the sevens too."),
+    (WarWon(1, 7, (), False), 0, "normal", "That also wins Rosa the war on the sevens."),
     (WarsSplit(4), 0, "normal", "One war each! Again, for 4."),
     (WarsSplit(4), 0, "full", "One war each! Again, for 4, the two matched pairs."),
     (WarCollected(1, 14), 0, "normal", "Rosa takes 14 cards."),
@@ -167,7 +167,7 @@ def test_answers_in_two_wars() -> None:
     assert asked(game, "rules") == "War on the kings, 4 at stake. 1 more waits; E names it."
     assert asked(game, "counts").endswith("Fought now: the kings. Then the sevens.")
     assert asked(game, "pile") == (
-        "At stake for the kings and the sevens: you king and seven; Rosa king and seven."
+        "At stake for the kings and the sevens: your king and seven; Rosa's king and seven."
     )
     lay(game)
     assert asked(game, "rules") == "War on the sevens, 4 at stake."
@@ -323,12 +323,12 @@ def test_a_turn_is_told_as_one() -> None:
     assert told(plain, "brief") == ["You win 6: 22 beats 20."]
     assert told(plain, "full") == [
         "Turn 1. You 22: king, seven, two. Rosa 20: nine, eight, three. "
-        "You win 6: 22 beats 20. Now 7 to 1."
+        "You win 6 cards: 22 beats 20. Now 7 to 1."
     ]
     war = f"KS 7S 2S {A_WAR} 3D / KH 9H 8H {HIGHER} 3D"
     assert told(war, "normal") == [
         "You 22: king, seven, two. Rosa 30: king, nine, eight. "
-        "Rosa takes 4: 17 beats 9. War on the kings! 2 cards at stake."
+        "Rosa takes 4 cards: 17 beats 9. War on the kings! 2 cards at stake."
     ]
     assert told(war, "brief") == ["Rosa takes 4. War on kings!"]
     assert told(war, "normal", 2) == [

@@ -55,10 +55,10 @@ def said(happened: Any, length: str = "normal") -> str:
         (LayChosen(1, cards("AS QD")), ""),
         (
             RoundRevealed(3, (cards("AS QD"), cards("9H 9C"), cards("2S"))),
-            "You 13: ace, queen; Rosa 18: two nines; Emil two.",
+            "Your 13: ace, queen; Rosa's 18: two nines; Emil's two.",
         ),
-        (RoundWon(1, 5, 0, 18, 13, tie=False, alone=False), "Rosa wins 5: 18 beats 13."),
-        (RoundWon(0, 9, 4, 18, 13, tie=False, alone=False), "You win 9: 18 beats 13."),
+        (RoundWon(1, 5, 0, 18, 13, tie=False, alone=False), "Rosa wins 5 cards: 18 beats 13."),
+        (RoundWon(0, 9, 4, 18, 13, tie=False, alone=False), "You win 9 cards: 18 beats 13."),
         (RoundWon(0, 4, 0, 13, 9, tie=True, alone=False), "King beats nine: you win 4."),
         (RoundWon(1, 4, 0, 9, 9, tie=True, alone=True), "Rosa wins 4, alone in the tie."),
         (
@@ -72,7 +72,7 @@ def said(happened: Any, length: str = "normal") -> str:
         (CardChosen(0, cards("KD")[0]), "King, hidden."),
         (
             TieRevealed((cards("KD")[0], cards("9C")[0], None), drawn=False),
-            "In the tie: you king, Rosa nine.",
+            "In the tie: your king, Rosa's nine.",
         ),
         (TableWaits(4), "4 cards wait for the next winner: nobody tied has a card."),
         (SeatOut(2), "Emil is out."),
@@ -89,7 +89,7 @@ def test_each_event_is_one_sentence(happened: Any, words: str) -> None:
         (
             HandDrawn(0, 3, cards("AS QD 9H 4C"), 4),
             "Ace, queen, nine, four.",
-            "Your hand of round 3: ace, queen, nine, four.",
+            "Your hand for round 3: ace, queen, nine, four.",
         ),
         (HandDrawn(1, 3, cards("AS QD"), 2), "", ""),
         (LayChosen(0, cards("AS QD")), "13, hidden.", "Ace, queen: 13 points, hidden."),
@@ -98,14 +98,14 @@ def test_each_event_is_one_sentence(happened: Any, words: str) -> None:
         (
             RoundWon(0, 9, 4, 18, 13, tie=False, alone=False),
             "You win 9.",
-            "You win 9: 18 beats 13. 4 of them had waited.",
+            "You win 9 cards: 18 beats 13. 4 of them had waited.",
         ),
         (
             TieDeclared((0, 1, 2), 18, drawn=False),
             "Tie at 18!",
             "Tie at 18! One card each decides.",
         ),
-        (SeatOut(2), "Emil is out.", "Emil is out, without a card."),
+        (SeatOut(2), "Emil is out.", "Emil is out, with no cards left."),
     ],
 )
 def test_it_is_told_in_fewer_and_in_more_words(happened: Any, brief: str, full: str) -> None:
@@ -129,20 +129,25 @@ def heard(*events: Any, length: str = "normal", listener: int | None = 0) -> lis
 @pytest.mark.parametrize(
     ("listener", "length", "words"),
     [
-        (0, "normal", "Rosa wins 7: three, seven, ten make 20; you 13; Emil 18: two nines."),
+        (
+            0,
+            "normal",
+            "Rosa wins 7 cards: three, seven, ten make 20; your 13; Emil's 18: two nines.",
+        ),
         (0, "brief", "Rosa wins 7 with 20."),
         (
             0,
             "full",
-            "Round 3. Rosa wins 7: three, seven, ten make 20; you 13: ace, queen; "
-            "Emil 18: two nines.",
+            "Round 3. Rosa wins 7 cards: three, seven, ten make 20; your 13: ace, queen; "
+            "Emil's 18: two nines.",
         ),
-        (1, "normal", "You win 7 with 20; Emil 18: two nines; Ivan 13: ace, queen."),
+        (1, "normal", "You win 7 with 20; Emil's 18: two nines; Ivan's 13: ace, queen."),
         (1, "brief", "You win 7 with 20."),
         (
             None,
             "normal",
-            "Rosa wins 7: three, seven, ten make 20; Ivan 13: ace, queen; Emil 18: two nines.",
+            "Rosa wins 7 cards: three, seven, ten make 20; Ivan's 13: ace, queen; "
+            "Emil's 18: two nines.",
         ),
     ],
 )
@@ -157,15 +162,15 @@ def test_between_two_the_own_points_end_the_sentence() -> None:
     won = RoundWon(1, 4, 0, 20, 8, tie=False, alone=False)
     lays = (cards("8H"), cards("3S 7H 10C"), ())
     assert heard(LayChosen(0, lays[0]), RoundRevealed(3, lays), won) == [
-        "Rosa wins 4: three, seven, ten make 20, you 8."
+        "Rosa wins 4 cards: three, seven, ten make 20 against your 8."
     ]
     won = RoundWon(1, 2, 0, 13, 8, tie=False, alone=False)
     assert heard(RoundRevealed(3, (cards("8H"), cards("KS"), ())), won) == [
-        "Rosa wins 2 with a king, you 8."
+        "Rosa wins 2 with a king against your 8."
     ]
     won = RoundWon(0, 2, 0, 13, 8, tie=False, alone=False)
     assert heard(RoundRevealed(3, (cards("KS"), cards("8H"), ())), won) == [
-        "You win 2 with 13; Rosa eight."
+        "You win 2 with 13; Rosa's eight."
     ]
 
 
@@ -173,16 +178,16 @@ def test_a_tie_is_told_with_what_made_it_and_with_its_end() -> None:
     even = RoundRevealed(3, (cards("9S"), cards("9H"), cards("2S 2C")))
     tie = TieDeclared((0, 1), 9, drawn=False)
     assert heard(even, tie) == [
-        "Tie at 9, you and Rosa! Rosa nine; Emil 4: two twos. One card each decides."
+        "Tie at 9, you and Rosa! Rosa's nine; Emil's 4: two twos. One card each decides."
     ]
     assert heard(even, tie, length="brief") == ["Tie at 9, you and Rosa!"]
     assert heard(even, tie, length="full") == [
-        "Round 3. Tie at 9, you and Rosa! You nine; Rosa nine; Emil 4: two twos. "
+        "Round 3. Tie at 9, you and Rosa! Your nine; Rosa's nine; Emil's 4: two twos. "
         "One card each decides."
     ]
     alone = RoundWon(0, 4, 0, 9, 9, tie=True, alone=True)
     assert heard(even, tie, TieLeft(1, drawn=False), alone) == [
-        "Tie at 9, you and Rosa! Rosa nine; Emil 4: two twos. "
+        "Tie at 9, you and Rosa! Rosa's nine; Emil's 4: two twos. "
         "Rosa has no card for the tie: you win 4."
     ]
     shown = TieRevealed((cards("5S")[0], cards("QH")[0], None), drawn=False)
@@ -194,13 +199,13 @@ def test_a_tie_is_told_with_what_made_it_and_with_its_end() -> None:
 def test_a_tie_of_three_tells_every_card() -> None:
     shown = TieRevealed(cards("5S QH 2C"), drawn=True)
     won = RoundWon(1, 9, 0, 12, 5, tie=True, alone=False)
-    assert heard(shown, won) == ["Rosa wins 9 with a queen; you five, Emil two."]
+    assert heard(shown, won) == ["Rosa wins 9 with a queen; your five, Emil's two."]
     again = TieDeclared((0, 1), 5, drawn=True)
     shown = TieRevealed(cards("5S 5H 2C"), drawn=True)
     left = TieLeft(1, drawn=True)
     drawn = TieRevealed((*cards("KS"), None, None), drawn=True)
     assert heard(shown, again, left, drawn, TableWaits(9), SeatOut(2)) == [
-        "Tie at 5, you and Rosa! Emil two. Each draws a card. Rosa has no card for the tie. "
+        "Tie at 5, you and Rosa! Emil's two. Each draws a card. Rosa has no card for the tie. "
         "9 cards wait for the next winner: nobody tied has a card. Emil is out."
     ]
 
@@ -256,7 +261,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     assert told("turn") == "Tie. Waiting for you and Rosa."
     assert told("rules") == "Tie: one card each, the highest takes all. Round 1 of 300."
     assert told("rules", "brief") == "Tie: the highest card takes all."
-    assert told("pile") == "On the table: you nine; Rosa nine."
+    assert told("pile") == "On the table: your nine; Rosa's nine."
     assert told("pile", "brief") == "2 cards on the table."
     assert told("counts") == "You 5, Rosa 5, 2 on the table."
     assert told("counts", "brief") == "You 5, Rosa 5."
@@ -276,12 +281,16 @@ class LayListener(Listener):
         (r"(.*) (?:has|have) no card for the tie\.", "leave_tie"),
         (rf"(.*) (?:has|have) no card for the tie: {WHO} wins? (\d+)\.", "wins_alone"),
         (rf"\w+ beats \w+: {WHO} wins? (\d+)\.", "wins_tie"),
-        (rf"{WHO} wins? (\d+) with an? (\w+)(?:, you \d+|; (.*))\.", "wins_with"),
-        (rf"{WHO} wins? (\d+)(?: with \d+|: (.*?)(?: make \d+)?)(?:, you \d+|; (.*))\.", "wins"),
+        (rf"{WHO} wins? (\d+) with an? (\w+)(?: against your \d+|; (.*))\.", "wins_with"),
+        (
+            rf"{WHO} wins? (\d+)(?: with \d+| cards?: (.*?)(?: make \d+)?)"
+            r"(?: against your \d+|; (.*))\.",
+            "wins",
+        ),
         (r"\d+ cards wait for the next winner: nobody tied has a card\.", "waits"),
         (rf"{WHO} takes? the (\d+) that had waited\.", "takes"),
         (r".* (?:has chosen|draws only \d+|(?:are|is) out.*)\.", "nothing"),
-        (rf"({WHO} [^!]*)\.", "laid"),
+        (rf"({WHO}(?:r|'s) [^!]*)\.", "laid"),
     )
 
     def __init__(self, seats: int) -> None:
@@ -298,7 +307,7 @@ class LayListener(Listener):
         self.table += many
 
     def laid(self, lays: str, *rest: str) -> None:
-        """``rosa nine; emil 4: two twos``: what is the listener's own is known."""
+        """``rosa's nine; emil's 4: two twos``: what is the listener's own is known."""
         for lay in lays.split("; "):
             name, _, words = lay.partition(" ")
             if seat_of(name):
@@ -418,7 +427,7 @@ def test_in_brief_the_hand_the_winner_and_the_gain_are_heard_and_the_counts_aske
             assert len(asked.split()) <= 8
 
 
-@pytest.mark.parametrize("name", ["{}", "Dr. Who", "A & B", "x: y; z", "'"])
+@pytest.mark.parametrize("name", ["{}", "Dr. Who", "A & B", "x: y; z", "''"])
 def test_a_name_cannot_break_a_sentence(name: str) -> None:
     game = set_up("21st-century-war", seats=3, seed=2, options={"limit": 30})
     for happened, _ in played(game, 2):

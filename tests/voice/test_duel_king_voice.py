@@ -62,8 +62,8 @@ def said(happened: Any, length: str = "normal") -> str:
             "Forced duel over kings and jokers! 4 cards.",
         ),
         (ReadyToFlip(1), ""),
-        (DecksFlipped((NINE, FOUR), False), "Forced duel: you nine, Rosa four."),
-        (DecksFlipped((NINE, FOUR), True), "Save duel: you nine, Rosa four."),
+        (DecksFlipped((NINE, FOUR), False), "Forced duel: your nine, Rosa's four."),
+        (DecksFlipped((NINE, FOUR), True), "Save duel: your nine, Rosa's four."),
         (
             KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))),
             "King, Rosa! Face down were your nine and four, Rosa's queen.",
@@ -119,7 +119,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     flip(game)
     assert voice.stake(game.view(0)) == "The king takes 4 cards; 3 tries left; decks 6 and 6"
     assert told("pile") == (
-        "Face up: you four, five; Rosa king, seven. Rosa's king takes all that is not saved."
+        "Face up: your four, five; Rosa's king, seven. Rosa's king takes all that is not saved."
     )
     assert told("turn") == "Save four or five? 3 tries."
     save(game, "5S")

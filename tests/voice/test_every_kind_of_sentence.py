@@ -109,37 +109,49 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     ),
     (EGYPTIAN, [laid(0, "AS", 1, debtor=1, owed=4)], "Ace of spades, you. Rosa owes 4."),
     (EGYPTIAN, [PileTaken(1, 10, "debt")], "Rosa takes the pile, 10 cards."),
-    (BERKELEY, [won("pair", "6S 6H", 4)], "Pair! You win 4: two sixes."),
-    (BERKELEY, [won("sandwich", "KS 8H KD", 3)], "Sandwich! You win 3: king, eight, king."),
-    (BERKELEY, [won("flush-3", "2D AD KD", 9)], "Flush! You win 9: three diamonds."),
+    (BERKELEY, [won("pair", "6S 6H", 4)], "Pair! You win 4 cards: two sixes."),
+    (BERKELEY, [won("sandwich", "KS 8H KD", 3)], "Sandwich! You win 3 cards: king, eight, king."),
+    (BERKELEY, [won("flush-3", "2D AD KD", 9)], "Flush! You win 9 cards: three diamonds."),
     (
         BERKELEY,
         [won("floopa-3", "5D AD 9C", 8)],
-        "Floopa! You win 8: ace, five, nine, in steps of 4.",
+        "Floopa! You win 8 cards: ace, five, nine, in steps of 4.",
     ),
     (
         BERKELEY,
         [won("gloopa-3", "4D 2D 8C", 8)],
-        "Gloopa! You win 8: two, four, eight, each doubled.",
+        "Gloopa! You win 8 cards: two, four, eight, each doubled.",
     ),
-    (BERKELEY, [won("eq-3", "KD 10S 3C", 3)], "Equation! You win 3: 10 plus 3 is 13."),
-    (BERKELEY, [won("eq-3", "3D AS 7C", 3)], "Equation! You win 3: 7 mod 3 is 1."),
+    (BERKELEY, [won("eq-3", "KD 10S 3C", 3)], "Equation! You win 3 cards: 10 plus 3 is 13."),
+    (BERKELEY, [won("eq-3", "3D AS 7C", 3)], "Equation! You win 3 cards: 7 mod 3 is 1."),
     (
         BERKELEY,
         [won("eq-3-24", "5D JS 7C", 5)],
-        "24! You win 5: 5 times 7 is 35, minus 11 is 24.",
+        "Equation for 24! You win 5 cards: 5 times 7 is 35, minus 11 is 24.",
     ),
-    (BERKELEY, [won("eq-3-24", "QD 8S 6C", 5)], "24! You win 5: 12 mod 8 is 4, times 6 is 24."),
+    (
+        BERKELEY,
+        [won("eq-3-24", "QD 8S 6C", 5)],
+        "Equation for 24! You win 5 cards: 12 mod 8 is 4, times 6 is 24.",
+    ),
     (
         BERKELEY,
         [won("eq-3-24", "10D QS 5C", 5)],
-        "24! You win 5: 10 times 12 is 120, divided by 5 is 24.",
+        "Equation for 24! You win 5 cards: 10 times 12 is 120, divided by 5 is 24.",
     ),
-    (BERKELEY, [won("mul-2-24", "2D QS", 2)], "Times 24! You win 2: 2 times 12."),
-    (BERKELEY, [won("sum-3-date", "KD 3S 6C", 5)], "Date sum! You win 5: 13 plus 3 plus 6 is 22."),
-    (BERKELEY, [won("sum-2-11", "9D 2S", 4)], "Eleven! You win 4: nine and two."),
+    (BERKELEY, [won("mul-2-24", "2D QS", 2)], "Times 24! You win 2 cards: 2 times 12."),
+    (
+        BERKELEY,
+        [won("sum-3-date", "KD 3S 6C", 5)],
+        "Date sum! You win 5 cards: 13 plus 3 plus 6 is 22.",
+    ),
+    (BERKELEY, [won("sum-2-11", "9D 2S", 4)], "Eleven! You win 4 cards: nine and two."),
     (EGYPTIAN, [lost(None, "AD 3S")], "Wrong slap: you pay 1. Ace, then three."),
-    (BERKELEY, [lost("mul-2-24", "6D 2S", 1)], "Rosa slaps wrong and pays 1: 6 times 2 is 12."),
+    (
+        BERKELEY,
+        [lost("mul-2-24", "6D 2S", 1)],
+        "Rosa slaps wrong and pays 1. Not times 24: 6 times 2 is 12.",
+    ),
     (
         BERKELEY,
         [lost("eq-3", "KD 10S 3C", repeated=True)],
@@ -169,7 +181,7 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         EGYPTIAN,
         [won("pair", "6S 6H", 4, late=True)],
-        "Pair! You win 4: two sixes. You meant the card before.",
+        "Pair! You win 4 cards: two sixes. You meant the card before.",
     ),
     (
         WORLD,
@@ -197,12 +209,12 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         WORLD,
         [won("one-variable-three", "red-heart-1 blue-heart-2 green-heart-4", 7)],
-        "One in three! You win 7: three hearts.",
+        "One in three! You win 7 cards: three hearts.",
     ),
     (
         WORLD,
         [won("two-variables", "green-heart-3 green-circle-3", 3)],
-        "Two variables! You win 3: two green threes.",
+        "Two variables! You win 3 cards: two green threes.",
     ),
     (
         ARMAGEDDON,
@@ -225,19 +237,19 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         ARMAGEDDON,
         [won("three-variables", "black-heart-1 black-heart-?", 8)],
-        "Three variables! You win 8: two black heart ones, one wild.",
+        "Three variables! You win 8 cards: two black heart ones, one wild.",
     ),
     (
         ARMAGEDDON,
         [lost(None, "red-circle-3 blue-heart-3", paid=2)],
         "Wrong slap: you pay 2. Nothing there.",
     ),
-    (BUDR, [won("dragon", "QS 7H AD", 5)], "Dragon! You win 5: 7 goes into 12 once."),
-    (BUDR, [won("thirteen", "QH AD", 3)], "Thirteen! You win 3: red queen and red ace."),
+    (BUDR, [won("dragon", "QS 7H AD", 5)], "Dragon! You win 5 cards: 7 goes into 12 once."),
+    (BUDR, [won("thirteen", "QH AD", 3)], "Thirteen! You win 3 cards: red queen and red ace."),
     (
         BUDR,
         [won("genesis", "6H 2D 6S", 3, 1)],
-        "Genesis! Rosa wins 3: the pile began with a six.",
+        "Genesis! Rosa wins 3 cards: the pile began with a six.",
     ),
     (BUDR, [budr.HitIgnored(1, "king")], "Rosa's hit came with yours and does not count."),
     (
@@ -249,12 +261,12 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         BUDR,
         [bet(1, "raise", paid=3, raised=1, next=0, owed=1)],
-        "Rosa calls 2 and raises 1: you owe 1 of 20.",
+        "Rosa calls 2 and raises 1: you owe 1; pool 20.",
     ),
     (
         BUDR,
         [budr.PoolWon(1, "power", cards("AC 5H"), 14)],
-        "Rosa takes 14: five beats your ace.",
+        "Rosa takes 14 cards: five beats your ace.",
     ),
 ]
 
@@ -313,7 +325,7 @@ BATTLES: list[tuple[str, list[Any], str]] = [
     (
         "subtraction-war",
         [sums.TrickWon(0, hands("KH 7S / KD QC"), 4, "-")],
-        "You win 4: 6 beats 1.",
+        "You win 4 cards: 6 beats 1.",
     ),
     (
         "addition-war",
@@ -325,11 +337,15 @@ BATTLES: list[tuple[str, list[Any], str]] = [
         [casualty.SidesLaid(3, None, hands("7H AD AS / 9H JD 3C"), 0)],
         "You 9: seven, ace, ace of spades. Rosa 23: nine, jack, three.",
     ),
-    ("casualty-war", [casualty.HigherWins(1, 4, True, (3, 7), False)], "Rosa takes 4: 7 beats 3."),
+    (
+        "casualty-war",
+        [casualty.HigherWins(1, 4, True, (3, 7), False)],
+        "Rosa takes 4 cards: 7 beats 3.",
+    ),
     (
         "casualty-war",
         [casualty.WarWon(0, 6, (), False)],
-        "That wins you the war on the sixes too.",
+        "That also wins you the war on the sixes.",
     ),
     ("casualty-war", [casualty.WarsSplit(20)], "One war each! Again, for 20."),
     (
@@ -360,12 +376,12 @@ BATTLES: list[tuple[str, list[Any], str]] = [
     (
         "scramble-war",
         [scramble.WarDeclared(cards("5H 5S"), ((7, 9), (33, 35)), 8)],
-        "War! Two fives, 8 cards wait.",
+        "War on the fives! 8 cards wait.",
     ),
     (
         "scramble-war",
         [scramble.CardsTakenBack(cards("5H 5S"), 4)],
-        "Two fives and no heap: each takes back 4.",
+        "War on the fives, but no heap: each takes back 4.",
     ),
     (
         "21st-century-war",
@@ -379,7 +395,7 @@ BATTLES: list[tuple[str, list[Any], str]] = [
             century.RoundRevealed(1, hands("8H / 3D 7S 10C")),
             century.RoundWon(1, 4, 0, 20, 8, False, False),
         ],
-        "Rosa wins 4: three, seven, ten make 20, you 8.",
+        "Rosa wins 4 cards: three, seven, ten make 20 against your 8.",
     ),
     (
         "21st-century-war",
@@ -394,7 +410,7 @@ BATTLES: list[tuple[str, list[Any], str]] = [
             century.TieLeft(1, False),
             century.RoundWon(0, 5, 0, 0, 0, True, True),
         ],
-        "Tie at 9! Rosa nine. Rosa has no card for the tie: you win 5.",
+        "Tie at 9! Rosa's nine. Rosa has no card for the tie: you win 5.",
     ),
     ("duel-king", [duel.MatchDealt(1, 3)], "Match 1."),
     ("duel-king", [duel.CardFlipped(1, of("10H"), 1)], "Ten, Rosa."),
@@ -530,7 +546,7 @@ def test_an_answer_is_told_so(variant: str, asked: str, facts: dict[str, Any], w
 SANDWICH = Ranks((13, 8, 13))
 
 SAID: list[tuple[Told | Utterance, str]] = [
-    (war_voice.turn_up("Enter"), "Enter turns up."),
+    (war_voice.turn_up("Enter"), "Enter turns up your card."),
     (war_voice.fight("Enter", 9), "Enter: one down, one up."),
     (sums_voice.TOO_LONG, "Two digits at most."),
     (budr_voice.out_of_order("hand"), "No hit: touch the carry hand first."),

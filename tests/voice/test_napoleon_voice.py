@@ -69,9 +69,9 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
             "Your deck is down: king, two queens, two.",
         ),
         (DeckLaid(0, cards("KS QS")), 1, "full", "Ivan's deck is down."),
-        (TurnedUp(3, cards("KS 9H")), 0, "normal", "You king, Rosa nine."),
-        (TurnedUp(3, cards("KS 9H")), 1, "brief", "You nine, Ivan king."),
-        (TurnedUp(3, cards("KS 9H")), None, "full", "Battle 3. Ivan king, Rosa nine."),
+        (TurnedUp(3, cards("KS 9H")), 0, "normal", "Your king, Rosa's nine."),
+        (TurnedUp(3, cards("KS 9H")), 1, "brief", "Your nine, Ivan's king."),
+        (TurnedUp(3, cards("KS 9H")), None, "full", "Battle 3. Ivan's king, Rosa's nine."),
         (Captured(0, 2, 13, 9), 0, "brief", "King beats nine: you win 2."),
         (Captured(0, 2, 13, 9), 0, "normal", "King beats nine: you win 2."),
         (Captured(0, 2, 1, 13), 1, "full", "Ace beats king: Ivan wins 2."),
@@ -115,8 +115,8 @@ def test_answers_to_who_sorts_in_a_war() -> None:
     assert asked(game, 0, "counts") == "You 4, Rosa 1, table 6. Rosa's deck 1, captured 0."
     assert asked(game, 0, "counts", "brief") == "You 4, Rosa 1, table 6."
     assert asked(game, 0, "choices") == "Nothing to see: the order of a deck is its owner's secret."
-    assert asked(game, 0, "pile") == "War: you seven; Rosa seven; 4 down. No captured cards."
-    assert asked(game, 0, "pile", "brief") == "War: you seven, Rosa seven; 4 down."
+    assert asked(game, 0, "pile") == "War: your seven; Rosa's seven; 4 down. No captured cards."
+    assert asked(game, 0, "pile", "brief") == "War: your seven, Rosa's seven; 4 down."
     assert asked(game, 0, "hand") == "4 cards to sort: king, queen, five, four."
     assert asked(game, 0, "hand", "brief") == "4 cards to sort."
     assert asked(game, 0, "hand", "full") == (

@@ -82,20 +82,26 @@ SENTENCES = [
         TrickRevealed(7, cards("KH QS 8D"), False),
         0,
         "normal",
-        "You king, Rosa queen, Emil eight.",
+        "Your king, Rosa's queen, Emil's eight.",
     ),
-    (TrickRevealed(7, cards("KH QS 8D"), False), 2, "brief", "You eight, Ivan king, Rosa queen."),
+    (
+        TrickRevealed(7, cards("KH QS 8D"), False),
+        2,
+        "brief",
+        "Your eight, Ivan's king, Rosa's queen.",
+    ),
     (
         TrickRevealed(7, (*cards("JH JS"), None, *cards("RJ")), False),
         0,
         "full",
-        "Trick 7. You jack, Rosa jack, Ada joker. The jacks cancel.",
+        "Trick 7. Your jack, Rosa's jack, Ada's joker. The jacks cancel.",
     ),
     (
         TrickRevealed(7, cards("JH JS JD QH QS RJ BJ"), True),
         0,
         "normal",
-        "You jack, Rosa jack, Emil jack, Ada queen; Otto queen, Nora joker, Hugo joker."
+        "Your jack, Rosa's jack, Emil's jack, Ada's queen; Otto's queen, Nora's "
+        "joker, Hugo's joker."
         " The queens cancel. The jokers cancel.",
     ),
     (Revolution(True), 0, "brief", "Revolution!"),
@@ -133,7 +139,7 @@ SENTENCES = [
     (HandRefilled(0, 4), 0, "normal", "You pick up 4."),
     (HandRefilled(1, 4), 0, "full", "Rosa picks up 4, as the hand is empty."),
     (SeatOut(0), 0, "normal", "You are out."),
-    (SeatOut(1), 0, "full", "Rosa is out, without a card."),
+    (SeatOut(1), 0, "full", "Rosa is out, with no cards left."),
     (CountsSeen(0, (2, 5, 0)), 0, "normal", "Your three: Rosa holds 5, Emil 0."),
     (CountsSeen(0, (2, 8)), 0, "brief", "Rosa holds 8."),
     (CountsSeen(1, (2, 5, 0)), 0, "normal", "Rosa sees all hand counts."),
@@ -210,14 +216,14 @@ def test_a_choice_its_reveal_and_who_wins_are_one_sentence(
     ("listener", "length", "words"),
     [
         (0, "brief", "Rosa's king wins 7; eight."),
-        (0, "normal", "Rosa wins 7 with a king; you queen, Emil eight."),
+        (0, "normal", "Rosa wins 7 with a king; your queen, Emil's eight."),
         (
             0,
             "full",
-            "Trick 7. Rosa wins 7 with a king, 4 from the war pile; you queen, Emil eight.",
+            "Trick 7. Rosa wins 7 with a king, 4 from the war pile; your queen, Emil's eight.",
         ),
         (1, "brief", "Your king wins 7; eight, queen."),
-        (1, "normal", "You win 7 with a king; Emil eight, Ivan queen."),
+        (1, "normal", "You win 7 with a king; Emil's eight, Ivan's queen."),
     ],
 )
 def test_of_several_cards_the_best_comes_first(listener: int, length: str, words: str) -> None:
@@ -226,22 +232,24 @@ def test_of_several_cards_the_best_comes_first(listener: int, length: str, words
 
 def test_a_joker_a_war_and_a_revolution_come_first() -> None:
     joker = TrickRevealed(7, cards("9H RJ 9D"), False)
-    assert heard(joker, TrickTaken(1, 3, 0, True)) == ["Joker! Rosa wins 3; you nine, Emil nine."]
+    assert heard(joker, TrickTaken(1, 3, 0, True)) == [
+        "Joker! Rosa wins 3; your nine, Emil's nine."
+    ]
     even = TrickRevealed(7, (*cards("9H 9S"), None), False)
     war = WarDeclared((0, 1), False, 2)
     assert heard(even, war) == ["War on the nines! 2 cards wait."]
     assert heard(even, war, length="brief") == ["War on nines!"]
     assert heard(even, war, length="full") == [
-        "Trick 7. War on the nines! You nine, Rosa nine. 2 cards wait for the next winner."
+        "Trick 7. War on the nines! Your nine, Rosa's nine. 2 cards wait for the next winner."
     ]
     of_three = TrickRevealed(7, cards("9H 9S 8D"), False)
     war = WarDeclared((0, 1), False, 3)
-    assert heard(of_three, war) == ["War on the nines! Rosa nine, Emil eight. 3 cards wait."]
+    assert heard(of_three, war) == ["War on the nines! Rosa's nine, Emil's eight. 3 cards wait."]
     assert heard(of_three, war, length="brief") == ["War on nines! Nine, eight."]
     forced = TrickRevealed(7, (*cards("9H RJ"), None), False)
     war = WarDeclared((), True, 2)
     assert heard(forced, war) == ["Joker war! 2 cards wait."]
-    assert heard(forced, war, listener=1) == ["Joker war! Ivan nine. 2 cards wait."]
+    assert heard(forced, war, listener=1) == ["Joker war! Ivan's nine. 2 cards wait."]
     jack = TrickRevealed(7, (*cards("JH KS"), None), True)
     won = TrickTaken(0, 2, 0, False)
     assert heard(jack, Revolution(True), won) == [
@@ -253,7 +261,7 @@ def test_a_joker_a_war_and_a_revolution_come_first() -> None:
 def test_what_comes_of_a_trick_is_told_with_it() -> None:
     after = (HandRefilled(0, 6), SeatOut(2), CountsSeen(1, (2, 3, 0)), RightGained(1))
     assert heard(THREE, TrickTaken(1, 3, 0, False), *after) == [
-        "Rosa wins 3 with a king; you queen, Emil eight. You pick up 6. Emil is out. "
+        "Rosa wins 3 with a king; your queen, Emil's eight. You pick up 6. Emil is out. "
         "Rosa sees all hand counts. Queen: Rosa sees the next choices."
     ]
     asked = swap(6, 6, "Y", "N")
@@ -378,9 +386,9 @@ def test_si_36_the_choices_are_told_only_to_who_has_played_a_queen() -> None:
     trick(game, "QH 5S AD")
     assert asked(game, 0, "choices") == "Nobody else has chosen yet."
     play(game, "2 choose KD")
-    assert asked(game, 0, "choices") == "Emil king. Not yet: Rosa."
+    assert asked(game, 0, "choices") == "Emil's king. Not yet: Rosa."
     play(game, "1 choose 6S")
-    assert asked(game, 0, "choices") == "Rosa six, Emil king."
+    assert asked(game, 0, "choices") == "Rosa's six, Emil's king."
     assert asked(game, 1, "choices") == "Only Ivan sees the choices, by the queen."
     assert "king" not in asked(game, 1, "choices")
     play(game, "0 choose 9H")

@@ -40,29 +40,29 @@ SENTENCES = [
     (CardPicked(0, 17), 0, "full", "You pick spot 17."),
     (CardPicked(1, 17), 0, "full", "Rosa picks spot 17."),
     (CardPicked(1, 17), 0, "normal", ""),
-    (PicksShown(4, DIFFERENT), 1, "normal", "You nine, Ivan king."),
-    (PicksShown(4, DIFFERENT), 0, "full", "Round 4. You king, Rosa nine."),
+    (PicksShown(4, DIFFERENT), 1, "normal", "Your nine, Ivan's king."),
+    (PicksShown(4, DIFFERENT), 0, "full", "Round 4. Your king, Rosa's nine."),
     (RoundWon(0, DIFFERENT, 2), 0, "normal", "King beats nine: you win 2."),
     (RoundWon(0, DIFFERENT, 10), 1, "brief", "Ivan wins 10."),
     (
         WarDeclared(SIXES, ((2, 3, 4), (6, 7, 8)), 8),
         0,
         "full",
-        "War! Two sixes, 8 cards wait. Drawn face down: you spots 2, 3 and 4; "
+        "War on the sixes! 8 cards wait. Drawn face down: you spots 2, 3 and 4; "
         "Rosa spots 6, 7 and 8.",
     ),
     (
         WarDeclared(SIXES, ((2, 3, 4), (6, 7, 8)), 8),
         0,
         "normal",
-        "War! Two sixes, 8 cards wait.",
+        "War on the sixes! 8 cards wait.",
     ),
     (WarDeclared(SIXES, ((), ()), 2), 0, "brief", "War! 2 wait."),
     (
         CardsTakenBack(SIXES, 3),
         0,
         "normal",
-        "Two sixes and no heap: each takes back 3.",
+        "War on the sixes, but no heap: each takes back 3.",
     ),
     (
         GameOver(1, "heap", (20, 32)),
@@ -97,9 +97,10 @@ def test_answers_on_the_way() -> None:
     assert asked(game, "choices") == "Rosa picked spot 5; nobody sees that card yet."
     assert asked(game, "turn") == "You pick."
     play(game, "0 pick 1")
-    assert asked(game, "counts") == "You 0, Rosa 0; in the war 8, in the heap 4."
+    assert asked(game, "counts") == "You 0, Rosa 0; 8 in the war, 4 in the heap."
     assert asked(game, "pile") == (
-        "Cards lie at 9 to 12. In the war: you seven and 3 face down; Rosa seven and 3 face down."
+        "Cards lie at 9 to 12. In the war: your seven and 3 face down; Rosa's "
+        "seven and 3 face down."
     )
     assert asked(game, "turn") == "War: you and Rosa pick."
     pick(game, 9, 11)
@@ -127,9 +128,9 @@ def test_a_round_is_told_as_one() -> None:
     assert [told(first, length) for length in LENGTHS] == [[], [], []]
     war = play(game, "0 pick 1")
     assert told(war, "brief") == ["War! 8 wait."]
-    assert told(war) == ["War! Two sevens, 8 cards wait."]
+    assert told(war) == ["War on the sevens! 8 cards wait."]
     assert told(war, "full") == [
-        "You pick spot 1. Round 1. War! Two sevens, 8 cards wait. "
+        "You pick spot 1. Round 1. War on the sevens! 8 cards wait. "
         "Drawn face down: you spots 2, 3 and 4; Rosa spots 6, 7 and 8."
     ]
     won = play(game, "0 pick 9", "1 pick 11")

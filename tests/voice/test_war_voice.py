@@ -76,24 +76,24 @@ SENTENCES = [
     (CardReady(1), "normal", ""),
     (CardReady(1), "full", ""),
     (CardReady(0), "full", ""),
-    (TRICK, "brief", "You king, Rosa nine."),
-    (TRICK, "normal", "You king, Rosa nine."),
-    (TRICK, "full", "Trick 12. You king of spades, Rosa nine of hearts."),
-    (CardsTurned(2, 1, cards("QS 3H"), (1, 1), ()), "brief", "You queen, Rosa three."),
+    (TRICK, "brief", "Your king, Rosa's nine."),
+    (TRICK, "normal", "Your king, Rosa's nine."),
+    (TRICK, "full", "Trick 12. Your king of spades, Rosa's nine of hearts."),
+    (CardsTurned(2, 1, cards("QS 3H"), (1, 1), ()), "brief", "Your queen, Rosa's three."),
     (
         CardsTurned(2, 1, cards("QS 3H"), (1, 1), ()),
         "normal",
-        "One down each. You queen, Rosa three.",
+        "One down each. Your queen, Rosa's three.",
     ),
     (
         CardsTurned(2, 1, cards("QS QH"), (1, 0), ()),
         "normal",
-        "That is Rosa's last card. You queen, Rosa queen.",
+        "That is Rosa's last card. Your queen, Rosa's queen.",
     ),
     (
         CardsTurned(2, 2, cards("9S QH"), (0, 1), (0,)),
         "normal",
-        "Your card stands. You nine, Rosa queen.",
+        "Your card stands. Your nine, Rosa's queen.",
     ),
     (WarBegun((0, 1), False, False, 2), "brief", "War!"),
     (WarBegun((0, 1), False, False, 2), "normal", "War! 2 cards at stake."),
@@ -195,7 +195,7 @@ SENTENCES = [
     (
         RoyalCouple(0, card("QS"), card("KS"), True),
         "normal",
-        "Royal couple! The king of spades takes the queen.",
+        "Royal couple! King of spades takes the queen.",
     ),
     (
         RoyalCouple(1, card("QS"), card("KS"), False),
@@ -324,7 +324,7 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
             "good-king-bad-queen",
             "6S 5D 6C 8D / 9S 3D 8C 4S / 9H 4D 7C 5S",
             1,
-            ["War! Rosa and Emil nine, you six."],
+            ["War on the nines! Your six."],
             ["War on the nines! Rosa and Emil fight on; you have a six. 3 cards at stake."],
         ),
         (
@@ -378,7 +378,7 @@ def test_with_three_players_it_is_told_who_fights_and_who_pays() -> None:
     good = HeadsCaptured(1, cards("KS"), ())
     assert said(good, seats=3) == "Good king! Each other player owes Rosa 5."
     fought = CardsTurned(3, 1, (card("9S"), None, card("8H")), (1, 0, 1), ())
-    assert said(fought, "brief", seats=3) == "You nine, Emil eight."
+    assert said(fought, "brief", seats=3) == "Your nine, Emil's eight."
     alone = TrickWon(0, card("9S"), (), 4, "winner-first", True)
     assert said(alone, seats=3) == "Nobody else fights on: you win 4."
 
@@ -387,7 +387,11 @@ def test_with_three_players_it_is_told_who_fights_and_who_pays() -> None:
     ("paid", "brief", "normal"),
     [
         ((5, 5), "Good king! Each gives you 5.", "Good king! Rosa and Emil give you 5 each."),
-        ((5, 3), "Good king! Rosa gives 5, Emil 3.", "Good king! Rosa gives you 5, Emil 3."),
+        (
+            (5, 3),
+            "Good king! 5 from Rosa, 3 from Emil.",
+            "Good king! You get 5 from Rosa, 3 from Emil.",
+        ),
     ],
 )
 def test_what_several_pay_is_told_as_one(paid: tuple[int, int], brief: str, normal: str) -> None:
@@ -417,22 +421,22 @@ def test_what_is_paid_to_several_is_told_as_one() -> None:
 def test_what_can_be_asked_in_war() -> None:
     game = war("7S AD 9C 2H / 7H 2D 8C 3S")
     assert asked(game, "pile") == "Nothing lies on the table."
-    assert asked(game, "turn") == "You and Rosa turn up."
+    assert asked(game, "turn") == "You and Rosa turn up cards."
     assert asked(game, "rules") == "A player who cannot complete a war loses."
     battle(game)
-    assert asked(game, "turn") == "War. You and Rosa turn up."
+    assert asked(game, "turn") == "War. You and Rosa turn up cards."
     assert asked(game, "counts") == "You 3, Rosa 3, table 2."
     assert asked(game, "hand") == "You hold 3 cards, face down."
     assert asked(game, "choices") == "Nobody chooses anything in this game."
-    assert asked(game, "pile") == "On the table: you seven, Rosa seven."
-    assert asked(game, "pile", "brief") == "You seven, Rosa seven; 2 cards."
+    assert asked(game, "pile") == "On the table: your seven, Rosa's seven."
+    assert asked(game, "pile", "brief") == "Your seven, Rosa's seven; 2 cards."
     game.apply(1, game.forced)
-    assert asked(game, "turn") == "War. Rosa is ready; you turn up."
-    assert asked(game, "turn", "brief") == "You turn up."
+    assert asked(game, "turn") == "War. Rosa is ready; you turn up a card."
+    assert asked(game, "turn", "brief") == "You turn up a card."
     game.apply(0, game.forced)
     assert asked(game, "pile") == (
-        "Nothing lies on the table. Last trick: you seven, one down, nine; "
-        "Rosa seven, one down, eight. You won."
+        "Nothing lies on the table. Last trick: your seven, one down, nine; "
+        "Rosa's seven, one down, eight. You won."
     )
     assert asked(game, "pile", "brief") == "Nothing lies on the table."
 
@@ -470,7 +474,7 @@ def test_the_rank_that_is_removed_now_is_always_told() -> None:
 def test_a_standing_card_is_told() -> None:
     game = war("7S 2S QS 3S 9S 4S / 7H QH", run_out="last-card")
     battles(game, 2)
-    assert asked(game, "turn") == "War. Rosa's last card stands. You turn up."
+    assert asked(game, "turn") == "War. Rosa's last card stands. You turn up a card."
 
 
 # -- followed by ear
@@ -502,13 +506,14 @@ class WarListener(Listener):
         (r"you \d+, .*, treasury (\d+).*\.", "answered"),
         (r"(?:joker )?war(?: again)?(?: on the \w+)?!", "war"),
         (r"(\w+) and (\w+) fight on; .*\.", "fight_on"),
-        (rf"(\w+) and (\w+) (?:{'|'.join(RANKS)}), \w+ \w+\.", "fight_on"),
+        (rf"(you|rosa|emil)(?:r|'s) (?:{'|'.join(RANKS)})\.", "left_out"),
         (r"(\d+)(?: cards?)? at stake\.", "at_stake"),
         (r"(\w+) (?:have|has) (?:only (\d+) cards?|no card) for the war.*\.", "short"),
         (r"(.*?)(?: is| are)? out, .*\.", "removed"),
         (r"(?:won )?by one: (\d+) to the treasury(?:, now (\d+))?\.", "fed"),
         (r"heads cancel; by one, (\d+) to the treasury\.", "fed"),
         (r"(\w+) takes? the treasury, (\d+) cards?.*\.", "vault_won"),
+        (r"(?:\w+ gets? )?(\d+) from (\w+), (\d+) from (\w+)(?:, treasury (\d+))?\.", "gets"),
         (r"(.*\bgives? .*|\w+ and \w+ give .*)\.", "gives"),
     )
 
@@ -587,6 +592,11 @@ class WarListener(Listener):
     def fight_on(self, *names: str) -> None:
         self.fighting = set(map(seat_of, names))
 
+    def left_out(self, name: str) -> None:
+        """Of three; the cards of two that a joker made fight are told so, too."""
+        if self.seats > 2:
+            self.fighting -= {seat_of(name)}
+
     def at_stake(self, many: str) -> None:
         assert self.table == int(many)
 
@@ -634,6 +644,11 @@ class WarListener(Listener):
             seats = [seat for seat in (first, *others) if seat != me]
         for seat, many in zip(seats, numbers, strict=True):
             self._moves(me if gives else seat, seat if gives else me, many)
+
+    def gets(self, many: str, name: str, more: str, other: str, fee: str | None) -> None:
+        self._pays(int(fee or 0))
+        self._moves(seat_of(name), self.winner_of_trick, int(many))
+        self._moves(seat_of(other), self.winner_of_trick, int(more))
 
     def short(self, name: str, many: str | None) -> None:
         seat = seat_of(name)

@@ -175,7 +175,7 @@ def test_the_start_is_told_as_one(length: str, said: str) -> None:
         ),
         (
             "full",
-            "You blue square three, Emil yellow triangle two, Ada red circle three. "
+            "Your blue square three, Emil's yellow triangle two, Ada's red circle three. "
             "You and Ada tie. Ada turns green heart four, you red circle two: Ada starts. "
             "2 cards each, 1 more in the centre.",
         ),

@@ -463,7 +463,7 @@ class Formula(Worded):
         equals: bool = True,
         ranks: tuple[int, ...] = (),
     ) -> None:
-        """What makes nothing that is wanted is written with ``is``, and not as what ``equals``.
+        """In texts, what makes nothing that is wanted has ``is``, and is not what ``equals``.
         ``ranks`` are the cards that it is made of, in order, where their letters must be turned
         into numbers.
         """
@@ -496,14 +496,13 @@ class Formula(Worded):
 
     @property
     def text(self) -> str:
-        return self._after(Ranks(self.ranks).text)
+        return self._after(Ranks(self.ranks).text, "=" if self.equals else "is")
 
     @property
     def eye(self) -> str:
-        return self._after(Ranks(self.ranks).eye)
+        return self._after(Ranks(self.ranks).eye, "=")
 
-    def _after(self, ranks: str) -> str:
-        sign = "=" if self.equals else "is"
+    def _after(self, ranks: str, sign: str) -> str:
         return f"{ranks}{': ' * bool(ranks)}{self.line} {sign} {self._value}"
 
     @property

@@ -99,7 +99,7 @@ class Total(RankRule):
     >>> rule.witness_of((9, 2)).eye, rule.witness_of((9, 2)).ear
     ('9 + 2 = 11', 'nine and two')
     >>> rule.lacking_of((8, 4)).eye, rule.lacking_of((8, 4)).ear
-    ('8 + 4 is 12', '8 plus 4 is 12')
+    ('8 + 4 = 12', '8 plus 4 is 12')
     """
 
     def __init__(self, id: str, name: str, cards: int, total: int, **facts: Any) -> None:
@@ -132,7 +132,7 @@ def no_sum_of(ranks: tuple[int, ...]) -> Part:
     """The sum of ranks that should have another one.
 
     >>> no_sum_of((9, 3)).eye
-    '9 + 3 is 12'
+    '9 + 3 = 12'
     """
     return Formula("+", ranks, (sum(ranks), 1), equals=False, ranks=lettered(ranks))
 
@@ -144,7 +144,7 @@ class Product(RankRule):
     >>> rule.witness_of((3, 8)).eye, rule.witness_of((3, 8)).ear
     ('3 x 8 = 24', '3 times 8')
     >>> rule.lacking_of((5, 5)).eye, rule.lacking_of((5, 5)).ear
-    ('5 x 5 is 25', '5 times 5 is 25')
+    ('5 x 5 = 25', '5 times 5 is 25')
     """
 
     def __init__(self, id: str, name: str, cards: int, total: int, **facts: Any) -> None:
@@ -396,7 +396,7 @@ class GeometricSequence(RankRule):
     >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
     ('A, 3, 9 grow times 3', 'ace, three, nine, each tripled')
     >>> rule.lacking_of((9, 2, 3)).eye, rule.lacking_of((9, 2, 3)).ear
-    ('2 3 9: 3 x 3 is 9, 2 x 9 is 18', '3 times 3 is 9, but 2 times 9 is 18')
+    ('2 3 9: 3 x 3 = 9, 2 x 9 = 18', '3 times 3 is 9, but 2 times 9 is 18')
     """
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:

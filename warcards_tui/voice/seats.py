@@ -37,8 +37,8 @@ def within(clauses: Sequence[tuple[int, Told]]) -> Sentences:
     """As many of these sentences as can be told briefly, in their order: the first to be left out
     is the one whose number is the lowest, and of equals the earliest.
 
-    >>> within([(1, "Ten lost."), (2, "Rosa takes 6 cards."), (3, "Match over, 20 to 34.")]).ear
-    'Ten lost. Match over, 20 to 34.'
+    >>> within([(1, "Ten lost."), (2, "Rosa takes 6."), (3, "Match over, 20 to 34.")]).ear
+    'Rosa takes 6. Match over, 20 to 34.'
     """
     left = list(clauses)
     while len(left) > 1 and not fits(Sentences([each for _, each in left])):
@@ -52,13 +52,17 @@ def around(scene: Scene, seats: int) -> list[int]:
     return [*range(first, seats), *range(first)]
 
 
-def each_seat(scene: Scene, told: Sequence[Told | None], between: str = ", ") -> Listing | Phrase:
-    """``you 14, Rosa 12``: what is told of each seat, without those of whom it is None."""
+def each_seat(
+    scene: Scene, told: Sequence[Told | None], between: str = ", ", *, own: bool = False
+) -> Listing | Phrase:
+    """``you 14, Rosa 12``: what is told of each seat, without those of whom it is None; of what is
+    their ``own``, ``your two, Rosa's eight``, since ``you two`` would be both of them.
+    """
     parts: list[Told] = []
     for at in around(scene, len(told)):
         it = told[at]
         if it is not None:
-            parts += (scene.who(at), it)
+            parts += (scene.whose(at) if own else scene.who(at), it)
     if between == ", " and len(parts) > 2 * _SHORT:
         pairs = [Phrase("{} {}", *parts[at : at + 2]) for at in range(0, len(parts), 2)]
         return Listing(pairs)

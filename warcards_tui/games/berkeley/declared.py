@@ -92,7 +92,13 @@ def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]
         Product("mul-2-24", "mul 2 = 24", 2, 24, key="4", since=since, spoken="times 24"),
         Equation("eq-3", "equation 3", 3, key="5", since=since, spoken="an equation"),
         Line(
-            "eq-3-24", "equation 3 = 24", 24, brackets=brackets, key="6", since=since, spoken="24"
+            "eq-3-24",
+            "equation 3 = 24",
+            24,
+            brackets=brackets,
+            key="6",
+            since=since,
+            spoken="an equation for 24",
         ),
         SameSuit("flush-3", "flush 3", 3, key="7", since=since, spoken="a flush"),
         ArithmeticSequence("floopa-3", "floopa 3", 3, key="8", since=since, spoken="a floopa"),

@@ -116,7 +116,7 @@ def _lent(told: CardsLent, scene: Scene) -> Utterance:
 
 @tells(SidesLaid)
 def _laid(told: SidesLaid, scene: Scene) -> Utterance:
-    sides: list[Told] = [_side(scene.who(seat), told.cards[seat]) for seat in around(scene, 2)]
+    sides: list[Told] = [_side(seat, told.cards[seat], scene) for seat in around(scene, 2)]
     if told.down:
         sides.insert(0, f"{told.down} down each.")
     about = f"Turn {told.turn}." if told.kind is None else f"The war on {over(told.kind)}."
@@ -128,11 +128,11 @@ def _laid(told: SidesLaid, scene: Scene) -> Utterance:
     )
 
 
-def _side(who: str, cards: Sequence[Card]) -> Phrase:
+def _side(seat: int, cards: Sequence[Card], scene: Scene) -> Phrase:
     """``You 22: king, seven, two.``"""
     if len(cards) == 1:
-        return say("{} {}.", who, _card(cards[0]))
-    return say("{} {}: {}.", who, total(cards), row(map(_card, cards)))
+        return say("{} {}.", scene.whose(seat), _card(cards[0]))
+    return say("{} {}: {}.", scene.who(seat), total(cards), row(map(_card, cards)))
 
 
 @tells(CasualtiesFell)
@@ -151,16 +151,17 @@ def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
 
 @tells(HigherWins)
 def _higher(told: HigherWins, scene: Scene) -> Utterance:
-    what = say("{} {}", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
+    takes = scene.does(told.seat, "take" if told.matched else "win")
     better, other = told.sums[told.seat], told.sums[1 - told.seat]
     why: Told = say(": {} beats {}.", better, other)
     if not other:
         why = ", unopposed."
     elif told.best:
         why = ": the ace of spades beats any sum."
+    cards = counted(told.taken, "card")
     return Utterance(
-        say("{}{}", what, why),
-        brief=say("{}.", what),
+        say("{} {}{}", takes, cards, why),
+        brief=say("{} {}.", takes, told.taken),
         kind="result",
         gists=(Gist(told.seat, won=told.taken),),
     )
@@ -180,7 +181,7 @@ def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
         brief = say("{} wars!", many)
         cue = say("{} wars, on {}!", many, _all_over(told.kinds))
     if told.joined is not None:
-        stake = f"The rest ties at {told.joined} and joins: {stake}"
+        stake = f"The other cards tie at {told.joined} and join the war: {stake}"
     return Utterance(Sentences([cue, stake]), brief=brief, cue=cue)
 
 
@@ -188,7 +189,7 @@ def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
 def _war_won(told: WarWon, scene: Scene) -> Utterance:
     about = over(told.kind)
     if not told.sums:
-        by_it = say("That wins {} the war on {} too.", scene.who(told.seat), about)
+        by_it = say("That also wins {} the war on {}.", scene.who(told.seat), about)
         return Utterance(by_it, brief="", kind="result")
     wins = say("{} the war on {}", scene.does(told.seat, "win"), about)
     why: Told = f"{told.sums[told.seat]} beats {told.sums[1 - told.seat]}"
@@ -295,7 +296,7 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
         elif isinstance(each, WarCollected) and isinstance(before, WarWon) and before.sums:
             continue
         elif isinstance(each, HigherWins) and isinstance(before, SidesLaid) and not each.matched:
-            by = " by the ace of spades" * each.best
+            by = " with the ace of spades" * each.best
             told.append(say("{} {}{}.", scene.does(each.seat, "win"), each.taken, by))
         elif isinstance(each, TurnOver) and not min(each.gained) and each.wars:
             told.append(say("Now {}.", own_first(scene, each.counts)))
@@ -313,7 +314,7 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
 def _war_taken(won: WarWon, following: object, scene: Scene) -> Phrase:
     """A war that is won, with what it brings."""
     wins = say("{} the war on {}", scene.does(won.seat, "win"), over(won.kind))
-    by = " by the ace of spades" * won.best
+    by = " with the ace of spades" * won.best
     if isinstance(following, WarCollected):
         return say("{}{}, {}.", wins, by, counted(following.taken, "card"))
     return say("{}{}.", wins, by)
@@ -478,8 +479,10 @@ def _pile(view: CasualtyView, scene: Scene) -> Utterance:
             cards: list[Told] = [_card(card) for card in stake.open[seat]]
             if stake.down[seat]:
                 cards.append(f"{stake.down[seat]} face down")
-            lie = Listing(cards, " and ") if cards else "nothing"
-            sides.append(say("{} {}", scene.who(seat), lie))
+            if cards:
+                sides.append(say("{} {}", scene.whose(seat), Listing(cards, " and ")))
+            else:
+                sides.append(say("{} nothing", scene.who(seat)))
         words.append(say("At stake for {}: {}.", _all_over(stake.kinds), row(sides, "; ")))
     if view.fallen:
         words.append(say("Casualties: {}.", fallen_words(view.fallen)))

@@ -155,7 +155,7 @@ def _drawn(told: HandDrawn, scene: Scene) -> Told | Utterance:
     return Utterance(
         say("Your hand: {}.", hand),
         brief=say("{}.", hand),
-        full=say("Your hand of round {}: {}.", told.number, hand),
+        full=say("Your hand for round {}: {}.", told.number, hand),
     )
 
 
@@ -197,7 +197,7 @@ def _lays(told: RoundRevealed, scene: Scene, seats: Iterable[int]) -> Told:
     """``you king; Rosa 12: three, nine``: what these seats have laid."""
     lays = enumerate(told.lays)
     return each_seat(
-        scene, [_lay(laid) if laid and at in seats else None for at, laid in lays], "; "
+        scene, [_lay(laid) if laid and at in seats else None for at, laid in lays], "; ", own=True
     )
 
 
@@ -232,7 +232,8 @@ def _left(told: TieLeft, scene: Scene) -> Told:
 @tells(TieRevealed)
 def _tie_revealed(told: TieRevealed, scene: Scene) -> Told:
     return say(
-        "In the tie: {}.", each_seat(scene, [each and Rank(each.rank) for each in told.cards])
+        "In the tie: {}.",
+        each_seat(scene, [each and Rank(each.rank) for each in told.cards], own=True),
     )
 
 
@@ -250,12 +251,13 @@ def _won(told: RoundWon, scene: Scene) -> Utterance:
     elif told.tie:
         normal = say("{} beats {}: {}.", Rank(told.best), Rank(told.second), win)
     else:
-        normal = say("{}: {} beats {}.", win, told.best, told.second)
+        cards = _wins(told, scene, counted(told.taken, "card"))
+        normal = say("{}: {} beats {}.", cards, told.best, told.second)
     return _result(told, normal, say("{}.", win))
 
 
-def _wins(told: RoundWon, scene: Scene) -> Phrase:
-    return say("{} {}", scene.does(told.seat, "win"), told.taken)
+def _wins(told: RoundWon, scene: Scene, what: Told = "") -> Phrase:
+    return say("{} {}", scene.does(told.seat, "win"), what or told.taken)
 
 
 def _result(told: RoundWon, normal: Told, brief: Told) -> Utterance:
@@ -270,7 +272,7 @@ def _waited(told: RoundWon) -> list[Told]:
 @tells(SeatOut)
 def _out(told: SeatOut, scene: Scene) -> Utterance:
     out = scene.does(told.seat, "are", "is")
-    return Utterance(say("{} out.", out), full=say("{} out, without a card.", out))
+    return Utterance(say("{} out.", out), full=say("{} out, with no cards left.", out))
 
 
 @tells(TableTaken)
@@ -342,13 +344,13 @@ def _won_after(before: object, won: RoundWon, gone: Sequence[int], scene: Scene)
     if isinstance(before, TieRevealed):
         others = _in_tie(before, [won.seat])
         if len(others) - others.count(None) > 1:
-            best, lost = Rank(won.best, article=True), each_seat(scene, others)
+            best, lost = Rank(won.best, article=True), each_seat(scene, others, own=True)
             return _result(won, say("{} with {}; {}.", win, best, lost), say("{}.", win))
     return sentence(won, scene)
 
 
 def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
-    """``Rosa wins 4: three, seven, ten make 20, you 8``: the own cards are known."""
+    """``Rosa wins 4 cards: three, seven, ten make 20 against your 8``: the own cards are known."""
     win = _wins(won, scene)
     laid: list[Told | None] = [_lay(cards) if cards else None for cards in before.lays]
     laid[won.seat] = None
@@ -358,7 +360,8 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
     ]
     cards = before.lays[won.seat]
     if len(cards) > 1:
-        by = say("{}: {} make {}", win, words(cards), won.best)
+        wins = _wins(won, scene, counted(won.taken, "card"))
+        by = say("{}: {} make {}", wins, words(cards), won.best)
     else:
         by = say("{} with {}", win, Rank(cards[0].rank, article=True))
     lead = say("{} with {}", win, won.best)
@@ -366,11 +369,11 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
     normal = say(
         "{}{}{}.",
         lead if scene.is_you(won.seat) else by,
-        ", " if only_you else "; ",
-        each_seat(scene, known, "; "),
+        " against " if only_you else "; ",
+        each_seat(scene, known, "; ", own=True),
     )
     said = _result(won, normal, say("{}.", lead))
-    full = say("{}; {}.", by, each_seat(scene, laid, "; "))
+    full = say("{}; {}.", by, each_seat(scene, laid, "; ", own=True))
     waited = _waited(won)
     return said.but(full=Sentences([_number(before), full, *waited]))
 
@@ -385,7 +388,7 @@ def _tied(before: object, tie: TieDeclared, scene: Scene, fight: Sequence[Told])
         told = [say("{}.", _lays(before, scene, others))]
     else:
         assert isinstance(before, TieRevealed)
-        lost = each_seat(scene, _in_tie(before, tie.seats))
+        lost = each_seat(scene, _in_tie(before, tie.seats), own=True)
         told = [say("{}.", lost)] if lost.parts else []
         full = None
     return Utterance(Sentences([at, *told, *fight]), brief=at, full=full)
@@ -446,7 +449,9 @@ def _pile(view: CenturyView, scene: Scene) -> Told | Utterance:
     if not lies:
         return "Nothing lies on the table."
     waits = "" if view.tied else ", for the next winner"
-    laid = each_seat(scene, [words(cards) if cards else None for cards in view.table], "; ")
+    laid = each_seat(
+        scene, [words(cards) if cards else None for cards in view.table], "; ", own=True
+    )
     return Utterance(
         say("On the table{}: {}.", waits, laid), brief=f"{counted(lies, 'card')} on the table."
     )

@@ -191,7 +191,7 @@ def _ready(told: ReadyToFlip, scene: Scene) -> str:
 
 @tells(DecksFlipped)
 def _from_decks(told: DecksFlipped, scene: Scene) -> Utterance:
-    cards = each_seat(scene, by_rank(told.cards))
+    cards = each_seat(scene, by_rank(told.cards), own=True)
     duel = "Save duel" if told.saves else "Forced duel"
     return Utterance(say("{}: {}.", duel, cards), brief=say("{}.", cards), kind="card")
 
@@ -438,7 +438,7 @@ def _pile(view: DuelView, scene: Scene) -> Utterance:
     lie: list[Told | None] = [row(by_rank(cards)) if cards else None for cards in view.open]
     told: list[Told] = ["Nothing lies face up."]
     if any(view.open):
-        told = [say("Face up: {}.", each_seat(scene, lie, "; "))]
+        told = [say("Face up: {}.", each_seat(scene, lie, "; ", own=True))]
     if any(view.down):
         told.append(say("Face down: {}.", each_seat(scene, view.down)))
     if view.king is not None and view.sweeper is not None:

@@ -31,7 +31,7 @@ def _rules(view: RatscrewView, scene: Scene) -> Utterance:
         barred.append(say("barred: {}.", view.rules[view.last_rule]))
     free = counted(len(rules) - len(barred), "rule")
     if view.naming:
-        keys = Listing([say("{} {}", scene.key_of(rule), rule) for rule in rules])
+        keys = Listing([say("{} for {}", scene.key_of(rule), rule) for rule in rules])
         normal = [*barred, f"{free} open."]
         full = [*barred, say("slaps: {}.", keys)]
     else:

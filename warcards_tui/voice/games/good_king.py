@@ -124,7 +124,7 @@ def _heads(told: HeadsCaptured, scene: Scene) -> Utterance:
 
 
 def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """``Rosa gives you 5``, ``Rosa and Emil give you 5 each``, ``Rosa gives you 5, Emil 3``."""
+    """``Rosa gives you 5``, ``both give you 5 each``, ``you get 5 from Rosa, 3 from Ada``."""
     first = paid[0]
     if len(paid) == 1:
         gives = scene.does(first.seat, "give")
@@ -138,16 +138,17 @@ def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
             return say("{} give {} {} each", every, takers[0], first.paid)
         every = everyone(scene, [each.taker for each in paid])
         return say("{} {} {} each", scene.does(first.seat, "give"), every, first.paid)
-    more = [
-        say("{} {}", who, each.paid)
-        for who, each in zip((givers if one_taker else takers)[1:], paid[1:], strict=True)
-    ]
+    if one_taker:
+        # ``Rosa gives Emil 5, you 1`` would be that Rosa gives both.
+        shares = [say("{} from {}", each.paid, who) for who, each in zip(givers, paid, strict=True)]
+        return say("{} {}", scene.does(first.taker, "get"), row(shares))
+    more = [say("{} {}", who, each.paid) for who, each in zip(takers[1:], paid[1:], strict=True)]
     gives = scene.does(first.seat, "give")
     return row([say("{} {} {}", gives, takers[0], first.paid), *more])
 
 
 def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """``Rosa pays 5``; of several ``Each gives you 5``, ``Rosa gives 5, Emil 3``."""
+    """``Rosa pays 5``; of several ``Each gives you 5``, ``5 from Rosa, 3 from Emil``."""
     first = paid[0]
     if len(paid) == 1:
         pays = scene.does(first.seat, "pay")
@@ -160,8 +161,7 @@ def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
             return say("Each gives {} {}", scene.who(first.taker), first.paid)
         return say("{} each {}", scene.does(first.seat, "give"), first.paid)
     if one_taker:
-        rest = say("{} {}", scene.who(paid[1].seat), paid[1].paid)
-        return say("{} {}, {}", scene.does(first.seat, "give"), first.paid, rest)
+        return row([say("{} from {}", each.paid, scene.who(each.seat)) for each in paid])
     return _paid_words(paid, scene)
 
 
@@ -186,7 +186,7 @@ def _heads_and_after(events: Sequence[Any], scene: Scene) -> Utterance | None:
         words = settled.at("brief")
         if fed:
             fee = say("{}, treasury {}.", _paid_briefly(paid, scene), fed[0].paid)
-            with_fee = say("{} {}", _cue(heads), fee)
+            with_fee = Sentences([_cue(heads), fee])
             words = with_fee if fits(with_fee) else words
         out = [scene.does(each.seat, "are", "is") for each in events if isinstance(each, SeatOut)]
         return within([*[(0, say("{} out.", each)) for each in out], (1, words)])
@@ -211,7 +211,7 @@ def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene
 def _couple(told: RoyalCouple, scene: Scene) -> Utterance:
     brief = f"Royal couple in {SUIT_NAMES[told.king.suit]}!"
     if told.taken_by:
-        words = say("Royal couple! The {} takes the queen.", told.king)
+        words = say("Royal couple! {} takes the queen.", told.king)
     else:
         has = scene.does(told.seat, "have", "has")
         words = say("Royal couple! {} the {} and the {}.", has, told.king, told.queen)

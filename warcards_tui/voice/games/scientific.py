@@ -122,7 +122,7 @@ def _chosen(told: CardChosen, scene: Scene) -> Told | Utterance:
 
 @tells(TrickRevealed)
 def _revealed(told: TrickRevealed, scene: Scene) -> Utterance:
-    cards = say("{}.", each_seat(scene, _ranks(told.cards)))
+    cards = say("{}.", each_seat(scene, _ranks(told.cards), own=True))
     cancelled = _cancelled(told)
     return Utterance(
         Sentences([cards, *cancelled]),
@@ -238,7 +238,7 @@ def _refilled(told: HandRefilled, scene: Scene) -> Utterance:
 @tells(SeatOut)
 def _out(told: SeatOut, scene: Scene) -> Utterance:
     out = scene.does(told.seat, "are", "is")
-    return Utterance(say("{} out.", out), full=say("{} out, without a card.", out))
+    return Utterance(say("{} out.", out), full=say("{} out, with no cards left.", out))
 
 
 @tells(CountsSeen)
@@ -248,7 +248,9 @@ def _seen(told: CountsSeen, scene: Scene) -> Utterance:
     others = [seat for seat in around(scene, len(told.counts)) if seat != told.seat]
     holding = say("{}.", _holding(scene, others, told.counts))
     numbers = say("Hands {}.", row([told.counts[seat] for seat in others]))
-    return Utterance(say("Your three: {}", holding), brief=holding if fits(holding) else numbers)
+    return Utterance(
+        say("Your {}: {}", Rank(3), holding), brief=holding if fits(holding) else numbers
+    )
 
 
 def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Listing:
@@ -345,7 +347,7 @@ def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
         beats = say("{} beats {}", Rank(best.rank), Rank(lost[0].rank))
         normal, full = say("{}: {}.", beats, win), say("{}: {}{}.", beats, win, waited)
     else:
-        others = each_seat(scene, _ranks(beaten))
+        others = each_seat(scene, _ranks(beaten), own=True)
         with_it = "" if won.joker else say(" with {}", Rank(best.rank, article=True))
         normal = say("{}{}; {}.", win, with_it, others)
         full = say("{}{}{}; {}.", win, with_it, waited, others)
@@ -397,7 +399,7 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance
     known = len(every) == 2 and (
         not war.joker or (_plays(scene, trick) and _in_turn(scene, others)[0].rank == JOKER)
     )
-    names = [] if known else [say("{}.", each_seat(scene, _ranks(others)))]
+    names = [] if known else [say("{}.", each_seat(scene, _ranks(others), own=True))]
     seen = [] if known else [card.rank for card in _in_turn(scene, others)]
     brief = Sentences([short, *[say("{}.", Ranks(seen))] * bool(seen)])
     return Utterance(
@@ -406,7 +408,7 @@ def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance
         full=Sentences(
             [
                 cue,
-                say("{}.", each_seat(scene, _ranks(trick.cards))),
+                say("{}.", each_seat(scene, _ranks(trick.cards), own=True)),
                 *_cancelled(trick),
                 _wait_long(war),
             ]
@@ -519,7 +521,7 @@ def _choices(view: ScientificView, scene: Scene) -> Told | Utterance:
     others = [None if seat == view.seat else card for seat, card in enumerate(view.choices)]
     if not any(others):
         return "Nobody else has chosen yet."
-    chosen = say("{}.", each_seat(scene, _ranks(others)))
+    chosen = say("{}.", each_seat(scene, _ranks(others), own=True))
     missing = [seat for seat in view.waiting if seat != view.seat]
     if not missing:
         return chosen

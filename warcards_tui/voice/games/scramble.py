@@ -58,8 +58,8 @@ def nothing_selected(any_card: str) -> str:
     return f"Nothing selected; {any_card} picks any card."
 
 
-def _two(rank: int) -> str:
-    return f"two {plural(rank)}"
+def _on(rank: int) -> str:
+    return f"on the {plural(rank)}"
 
 
 # -- events
@@ -82,7 +82,7 @@ def _picked(told: CardPicked, scene: Scene) -> Utterance:
 
 @tells(PicksShown)
 def _shown(told: PicksShown, scene: Scene) -> Utterance:
-    cards = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards]))
+    cards = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards], own=True))
     return Utterance(cards, full=Sentences([f"Round {told.round}.", cards]), kind="card")
 
 
@@ -100,7 +100,7 @@ def _won(told: RoundWon, scene: Scene) -> Utterance:
 
 @tells(WarDeclared)
 def _war(told: WarDeclared, scene: Scene) -> Utterance:
-    war = say("War! {}, {} cards wait.", _two(told.cards[0].rank), told.pile)
+    war = f"War {_on(told.cards[0].rank)}! {told.pile} cards wait."
     drawn = each_seat(scene, [say("spots {}", listed(spots)) for spots in told.drawn], "; ")
     spots: list[Told] = [say("Drawn face down: {}.", drawn)] if told.drawn[0] else []
     return Utterance(war, brief=f"War! {told.pile} wait.", full=Sentences([war, *spots]))
@@ -109,7 +109,7 @@ def _war(told: WarDeclared, scene: Scene) -> Utterance:
 @tells(CardsTakenBack)
 def _taken_back(told: CardsTakenBack, scene: Scene) -> Utterance:
     return Utterance(
-        say("{} and no heap: each takes back {}.", _two(told.cards[0].rank), told.each),
+        f"War {_on(told.cards[0].rank)}, but no heap: each takes back {told.each}.",
         brief=f"Each takes back {told.each}.",
         kind="result",
     )
@@ -159,10 +159,11 @@ def _turn(view: ScrambleView, scene: Scene) -> Utterance:
 @answers(ScrambleView, "counts")
 def _counts(view: ScrambleView, scene: Scene) -> Utterance:
     held, between, heap = each_seat(scene, view.counts), _between(view), len(view.lying)
-    war = f"in the war {between}, " if between else ""
+    war = f"{between} in the war, " if between else ""
+    short = f"war {between}, " if between else ""
     return Utterance(
-        say("{}; {}in the heap {}.", held, war, heap),
-        brief=say("{}; {}heap {}.", held, war.removeprefix("in the "), heap),
+        say("{}; {}{} in the heap.", held, war, heap),
+        brief=say("{}; {}heap {}.", held, short, heap),
     )
 
 
@@ -192,7 +193,7 @@ def _pile(view: ScrambleView, scene: Scene) -> Utterance:
             if view.down[seat]:
                 cards.append(f"{view.down[seat]} face down")
             sides.append(listed(cards))
-        words.append(say("In the war: {}.", each_seat(scene, sides, "; ")))
+        words.append(say("In the war: {}.", each_seat(scene, sides, "; ", own=True)))
     told = Sentences(words)
     lie = f"{counted(len(view.lying), 'card')} in the heap."
     war = f"{_between(view)} in the war."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, say
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
-from warcards_tui.slaps.arithmetic import Equation, Line
+from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
 from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import hands
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -71,10 +71,12 @@ def _won(told: SlapWon, scene: Scene) -> Utterance:
     rule = scene.rules[told.rule]
     wins = scene.does(told.seat, "win")
     witness = scene.rules.witness(told.rule, told.window)
-    normal = say("{}! {} {}: {}.", rule, wins, told.taken, witness)
+    # ``You win 20 cards: two kings`` would be heard as 22 kings.
+    cards = counted(told.taken, "card")
+    normal = say("{}! {} {}: {}.", rule, wins, cards, witness)
     if told.late:
         meant = _meant(told.seat, scene)
-        normal = say("{}! {} {}: {}. {}", rule, wins, told.taken, witness, meant)
+        normal = say("{}! {} {}: {}. {}", rule, wins, cards, witness, meant)
     return Utterance(
         normal,
         say("{}! {} {}.", rule, wins, told.taken),
@@ -127,9 +129,7 @@ def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], list[Told]
         return [why, f"{pays} {many}."], [f"barred: {pays} {told.paid}."]
     costs = f"{wrong}: {pays}" if you else f"{wrong} and pays"
     brief: list[Told] = [f"{costs} {told.paid}."]
-    if you or told.rule is None or not told.left:
-        return [f"{costs} {many}.", why], brief
-    return [say("{} {}: {}", costs, many, why)], brief
+    return [f"{costs} {many}.", why], brief
 
 
 _SITS_OUT = {
@@ -153,9 +153,15 @@ def _why_wrong(told: SlapLost, scene: Scene) -> Told:
         return say("{} is barred: it won the last slap.", rules[told.rule])
     if told.rule is not None:
         rule, lacking = rules[told.rule], rules.lacking(told.rule, told.window)
+        if len(told.window) < rule.cards:
+            return say("{}.", lacking)
         # What another card would do is no answer by itself to what is there.
-        another = isinstance(rule, Equation | Line) and len(told.window) >= rule.cards
-        return say("no {}; {}.", rule, lacking) if another else say("{}.", lacking)
+        if isinstance(rule, Equation | Line):
+            return say("no {}; {}.", rule, lacking)
+        # Nor is a number that follows what is paid.
+        if isinstance(rule, Total | Product):
+            return say("not {}: {}.", rule, lacking)
+        return say("{}.", lacking)
     near = rules.nearest(told.window)
     if near is None:
         return "nothing there."

@@ -100,13 +100,15 @@ def _number(told: CardsTurned) -> str:
 @tells(CardsTurned)
 def _turned(told: CardsTurned, scene: Scene) -> Utterance:
     of_rank = [None if card is None else Rank(card.rank) for card in told.cards]
-    ranks = say("{}.", each_seat(scene, of_rank))
+    ranks = say("{}.", each_seat(scene, of_rank, own=True))
     before = _before(told, scene)
     return Utterance(
         Sentences([*before, ranks]),
         brief=ranks,
         full=Later(
-            lambda: Sentences([_number(told), *before, say("{}.", each_seat(scene, told.cards))])
+            lambda: Sentences(
+                [_number(told), *before, say("{}.", each_seat(scene, told.cards, own=True))]
+            )
         ),
         kind="card",
     )
@@ -149,10 +151,10 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
     elif out:
         cue = _cue(war, f" on the {plural(best.rank)}")
         tied = everyone(scene, war.seats)
-        left = row([say("{} {}", scene.who(seat), Rank(turned.cards[seat].rank)) for seat in out])
+        left = row([say("{} {}", scene.whose(seat), Rank(turned.cards[seat].rank)) for seat in out])
         has = row([_has(seat, turned.cards[seat], scene) for seat in out])
         words = Sentences([cue, say("{} fight on; {}.", tied, has), _stake(war)])
-        brief = say("War! {} {}, {}.", tied, Rank(best.rank), left)
+        brief = Sentences([cue, say("{}.", left)])
     else:
         cue = _cue(war, f" on the {plural(best.rank)}")
         words = Sentences([cue, *_odd(turned, scene), _stake(war)])
@@ -338,7 +340,8 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
     elif view.aside:
         special.append("Only aces are left.")
     if view.treasury is not None:
-        special.append(f"{counted(view.treasury, 'card')} in the treasury.")
+        many = counted(view.treasury, "card")
+        special.append(f"{many} in the treasury." if view.treasury else "The treasury is empty.")
     if view.jokers:
         special.append("A joker forces a war.")
     lose = view.run_out == "lose"
@@ -357,10 +360,10 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
 
 
 def _turn_up(scene: Scene, seats: Sequence[int]) -> Told:
-    """``you and Rosa turn up``."""
+    """``you and Rosa turn up cards``."""
     if len(seats) == 1:
-        return scene.does(seats[0], "turn up", "turns up")
-    return say("{} turn up", everyone(scene, seats))
+        return say("{} a card", scene.does(seats[0], "turn up", "turns up"))
+    return say("{} turn up cards", everyone(scene, seats))
 
 
 @answers(WarView, "turn")
@@ -402,7 +405,7 @@ def _choices(view: WarView, scene: Scene) -> str:
 
 
 def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: bool) -> Phrase:
-    """``you seven, one down, nine; Rosa seven, one down, eight``."""
+    """``your seven, one down, nine; Rosa's seven, one down, eight``."""
     seats = [seat for seat in around(scene, len(rows)) if rows[seat]]
     told = []
     for seat in seats:
@@ -410,7 +413,7 @@ def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: boo
             "one down" if card is None else card if named else Rank(card.rank)
             for card in rows[seat]
         ]
-        told.append(say("{} {}", scene.who(seat), Listing(cards)))
+        told.append(say("{} {}", scene.whose(seat), Listing(cards)))
     return row(told, ", " if all(len(rows[seat]) == 1 for seat in seats) else "; ")
 
 
@@ -453,7 +456,7 @@ TAUGHT = 2
 
 def turn_up(key: str) -> Utterance:
     """What turns up the top card."""
-    return Utterance("", how=f"{key} turns up.", topic="turn-up")
+    return Utterance("", how=f"{key} turns up your card.", topic="turn-up")
 
 
 def fight(key: str, cards: int) -> Utterance:

@@ -85,7 +85,7 @@ def _tie(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
     """Who has to turn up another card: ``Rosa and you tie, each with a four.``"""
     seats = everyone(scene, told.tied)
     if whole:
-        return say("{}. {} tie.", each_seat(scene, told.cards), seats)
+        return say("{}. {} tie.", each_seat(scene, told.cards, own=True), seats)
     card = told.cards[told.tied[0]]
     assert card is not None
     return say("{} tie, each with {}.", seats, _numbered(card))

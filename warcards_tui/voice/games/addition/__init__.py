@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.parts import (
+    Either,
     Formula,
     Phrase,
     Rank,
@@ -51,8 +52,9 @@ def noun(sign: str) -> str:
 def question(cards: Pair, sign: str) -> Phrase:
     """Asks what two cards come to: ``King minus five?``."""
     high_first = sorted(cards, key=lambda card: -card.rank) if sign == MINUS else cards
-    joined = " minus " if sign == MINUS else " plus "
-    return say("{}?", row([Rank(card.rank) for card in high_first], joined))
+    ranks = [Rank(card.rank) for card in high_first]
+    words = row(ranks, " minus " if sign == MINUS else " plus ")
+    return say("{}?", Either(row(ranks, f" {sign} "), words, written=words))
 
 
 def typed(digits: str) -> str:
@@ -65,7 +67,7 @@ TOO_LONG = "Two digits at most."
 
 def turn_up(key: str) -> Utterance:
     """What turns up the top cards."""
-    return Utterance("", how=f"{key} turns up.", topic="turn-up")
+    return Utterance("", how=f"{key} turns up your cards.", topic="turn-up")
 
 
 def asks(cards: Pair, sign: str, key: str) -> Utterance:
@@ -131,7 +133,7 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
         words = [say("{}.", row(sides, "; "))]
         if all(told.cards):
             sides = [_side(cards) for cards in told.cards]
-            words = [say("{}.", each_seat(scene, sides))]
+            words = [say("{}.", each_seat(scene, sides, own=True))]
         cue = ""
     brief = Sentences([*words])
     normal = Sentences([*words, _down(told, scene)])
@@ -176,9 +178,15 @@ def _won(told: TrickWon, scene: Scene) -> Utterance:
     both = told.cards[told.seat], told.cards[1 - told.seat]
     best, other = [result(each, told.sign) for each in both]
     wins = scene.does(told.seat, "win")
-    words = say("{} {}: {} beats {}.", wins, told.taken, best, other)
-    full = Sentences([words, _workings(both, told.sign)])
-    return Utterance(words, full=full, kind="result", gists=(Gist(told.seat, won=told.taken),))
+    cards = counted(told.taken, "card")
+    words = say("{} {}: {} beats {}.", wins, cards, best, other)
+    return Utterance(
+        words,
+        brief=say("{} {}: {} beats {}.", wins, told.taken, best, other),
+        full=Sentences([words, _workings(both, told.sign)]),
+        kind="result",
+        gists=(Gist(told.seat, won=told.taken),),
+    )
 
 
 @tells(WarDeclared)
@@ -188,7 +196,7 @@ def _war(told: WarDeclared, scene: Scene) -> Utterance:
     cards = [told.cards[seat] for seat in around(scene, 2)]
     return Utterance(
         words,
-        brief=f"War! Both make {both}, {told.pile} wait.",
+        brief=f"War! Both make {both}; {told.pile} wait.",
         full=Sentences([words, _workings(cards, told.sign)]),
         kind="result",
     )
@@ -199,7 +207,7 @@ def _war(told: WarDeclared, scene: Scene) -> Utterance:
 @joins(ResultSaid, WarDeclared)
 @joins(ResultSaid, ResultSaid, WarDeclared)
 def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``Right. You win 4: 6 beats 1.``"""
+    """``Right. You win 4 cards: 6 beats 1.``"""
     *said, last = events
     told = sentence(last, scene)
     mine = [each for each in said if scene.is_you(each.seat)]
@@ -315,8 +323,8 @@ def _pile(view: SumsView, scene: Scene) -> Utterance:
     fighting: list[Told] = [row(by_rank(cards)) for cards in view.fighting]
     many = counted(_pile_size(view), "card")
     return Utterance(
-        say("On the table: {}.", each_seat(scene, sides, "; ")),
-        brief=say("{}; {}.", each_seat(scene, fighting, "; "), many),
+        say("On the table: {}.", each_seat(scene, sides, "; ", own=True)),
+        brief=say("{}; {}.", each_seat(scene, fighting, "; ", own=True), many),
     )
 
 

@@ -54,7 +54,7 @@ def _turn(view: BudrView, scene: Scene) -> Utterance:
     told: Told
     if view.gambling:
         owed = view.owes[seat]
-        owes = say("{}: {} {} of {}.", turn, scene.does(seat, "owe"), owed, view.pool)
+        owes = say("{}: {} {}; pool {}.", turn, scene.does(seat, "owe"), owed, view.pool)
         told = owes if owed else say("{}. The pool is {}.", turn, view.pool)
         return Utterance(told, brief=say("{}.", turn), full=Sentences([told, _gamble(view, scene)]))
     brief: Told = say("{}.", turn)
@@ -104,8 +104,8 @@ def _choices(view: BudrView, scene: Scene) -> Utterance:
     if view.last is not None and view.last.powers:
         ranks = [None if each is None else Rank(each.rank) for each in view.last.powers]
         return Utterance(
-            say("The powers were: {}.", each_seat(scene, view.last.powers)),
-            brief=say("{}.", each_seat(scene, ranks)),
+            say("The powers were {}.", each_seat(scene, view.last.powers, own=True)),
+            brief=say("{}.", each_seat(scene, ranks, own=True)),
         )
     return Utterance("No powers now: they come with a joker.")
 

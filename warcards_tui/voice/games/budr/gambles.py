@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Rank, Sentences, Told, row, say
+from warcards_tui.cards.parts import Rank, Sentences, Told, counted, row, say
 from warcards_tui.games.budr.events import (
     BetMade,
     ChangeOffered,
@@ -155,7 +155,7 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
         pool = Sentences([say("{}.", full), f"the pool is {last.pool}."])
         brief = brief if fits(brief) else _in_brief([last], scene)
         return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gists=gists)
-    debt = say("{} {} of {}.", owes, last.owed, last.pool)
+    debt = say("{} {}; pool {}.", owes, last.owed, last.pool)
     in_brief = say("{} {}.", owes, last.owed)
     if not fits(say("{}: {}", brief, in_brief)):
         short = [each for each in short if not scene.is_you(each.seat)]  # They are known.
@@ -221,12 +221,16 @@ def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
 
 @tells(PoolWon)
 def _won(told: PoolWon, scene: Scene) -> Utterance:
-    takes = say("{} {}", scene.does(told.seat, "take"), told.taken)
+    take = scene.does(told.seat, "take")
+    takes = say("{} {}", take, counted(told.taken, "card"))
     gists = (Gist(told.seat, won=told.taken),)
     if told.reason in ("alone", "unopposed"):
         why = ": all others folded." if told.reason == "alone" else " unopposed."
         return Utterance(
-            say("{}" + why, takes), brief=say("{}.", takes), kind="result", gists=gists
+            say("{}" + why, takes),
+            brief=say("{} {}.", take, told.taken),
+            kind="result",
+            gists=gists,
         )
     power = told.powers[told.seat]
     assert power is not None
@@ -235,7 +239,7 @@ def _won(told: PoolWon, scene: Scene) -> Utterance:
     return Utterance(
         say("{}.", beats),
         brief=say("{} {} takes {}.", scene.whose(told.seat), best, told.taken),
-        full=say("{}. Powers: {}.", beats, each_seat(scene, told.powers)),
+        full=say("{}. Powers: {}.", beats, each_seat(scene, told.powers, own=True)),
         kind="result",
         gists=gists,
     )

@@ -92,7 +92,7 @@ def _laid(told: DeckLaid, scene: Scene) -> Utterance:
 
 @tells(TurnedUp)
 def _turned(told: TurnedUp, scene: Scene) -> Utterance:
-    words = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards]))
+    words = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards], own=True))
     full = Sentences([f"Battle {told.number}.", words])
     return Utterance(words, full=full, kind="card")
 
@@ -247,8 +247,8 @@ def _pile(view: NapoleonView, scene: Scene) -> Utterance:
         up = [row([Rank(card.rank) for card in cards]) for cards in view.up]
         newest = [Rank(cards[-1].rank) for cards in view.up]
         down = sum(view.down)
-        words.append(say("War: {}; {} down.", each_seat(scene, up, "; "), down))
-        brief.append(say("War: {}; {} down.", each_seat(scene, newest), down))
+        words.append(say("War: {}; {} down.", each_seat(scene, up, "; ", own=True), down))
+        brief.append(say("War: {}; {} down.", each_seat(scene, newest, own=True), down))
     tops = [(scene.whose(seat), view.tops[seat]) for seat in around(scene, 2)]
     there = [(whose, top) for whose, top in tops if top is not None]
     if there:
