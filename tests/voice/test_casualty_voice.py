@@ -206,7 +206,8 @@ def test_what_a_war_is_on() -> None:
 class ArmiesListener:
     """Hears Casualty War and keeps the packets and what is set aside, by what is told alone.
 
-    Briefly told wars leave the counts out; they are asked for, as anybody would.
+    Briefly told wars leave the counts out, and briefly told turns may; they are asked for, as
+    anybody would.
     """
 
     def __init__(self) -> None:
@@ -258,10 +259,10 @@ class ArmiesListener:
         self.aside = [0, 0]
 
     def _hear_briefly(self, text: str, ask: Callable[[], str]) -> None:
-        if now := re.search(r"now (\d+) to (\d+)", text):
+        if now := re.search(r"Now (\d+) to (\d+)", text):
             self.counts, self.aside = [int(now[1]), int(now[2])], [0, 0]
             self._war = False
-        elif not self._war and (won := re.fullmatch(r"(You|Rosa) wins? 6: \d+ beats \d+\.", text)):
+        elif not self._war and (won := re.fullmatch(r"(You|Rosa) wins? 6\.", text)):
             winner = NAMES_HEARD.index(won[1])
             self.counts[winner] += 3
             self.counts[1 - winner] -= 3
@@ -320,7 +321,7 @@ def test_a_turn_is_told_as_one() -> None:
     assert told(plain, "normal") == [
         "You 22: king, seven, two. Rosa 20: nine, eight, three. You win 6."
     ]
-    assert told(plain, "brief") == ["You win 6: 22 beats 20."]
+    assert told(plain, "brief") == ["You win 6."]
     assert told(plain, "full") == [
         "Turn 1. You 22: king, seven, two. Rosa 20: nine, eight, three. "
         "You win 6 cards: 22 beats 20. Now 7 to 1."
@@ -330,14 +331,14 @@ def test_a_turn_is_told_as_one() -> None:
         "You 22: king, seven, two. Rosa 30: king, nine, eight. "
         "Rosa takes 4 cards: 17 beats 9. War on the kings! 2 cards at stake."
     ]
-    assert told(war, "brief") == ["Rosa takes 4. War on kings!"]
+    assert told(war, "brief") == ["Rosa takes 4. War!"]
     assert told(war, "normal", 2) == [
         "3 down each. You 23: six, eight, nine. Rosa 33: queen, jack, ten. "
         "Rosa wins the war on the kings, 14 cards. Now 1 to 19."
     ]
-    assert told(war, "brief", 2) == ["Rosa wins the war: now 1 to 19."]
+    assert told(war, "brief", 2) == ["Rosa wins 14."]
     fell = "7S 7D 2S 4S / 7H 7C 3H 5H"
-    assert told(fell, "brief") == ["Four sevens fall! Rosa wins 2."]
+    assert told(fell, "brief") == ["4 fall! Rosa wins 2."]
     two = TWO.format(f"{WON} {WON_AGAIN} 5C", f"{LOST} {LOST_AGAIN} 6C")
     assert told(two, "brief") == ["Rosa takes 2. Two wars!"]
-    assert told(two, "brief", 2) == ["You win the war on kings."]
+    assert told(two, "brief", 2) == ["You win the kings."]

@@ -137,14 +137,15 @@ BRIEF = [
     (DuelBegun(9, None, 4), "Forced duel over the nines!"),
     (KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))), "King, Rosa!"),
     (FiveTaken(0, 5), "You take 5."),
-    (SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)), "Save nine, queen or four?"),
-    (SaveOffered(0, (NINE, QUEEN, FOUR, KING), 3, 6, (20, 22)), "Save one of 4?"),
+    (SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)), "Save nine or queen?"),
+    (SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)), "Save one of 3?"),
     (SaveDecided(0, QUEEN), "For the queen."),
     (SaveDecided(1, QUEEN), "Rosa fights for the queen."),
     (SaveEnded(0, QUEEN, False, NINE, FOUR), "Queen lost."),
     (SaveEnded(1, QUEEN, True, NINE, FOUR), "Queen saved."),
-    (TableSwept(1, 7), "Rosa takes 7."),
-    (MatchEnded(3, (30, 24), 0), "Match over, 30 to 24."),
+    (TableSwept(1, 7), "Rosa sweeps 7."),
+    (MatchEnded(3, (30, 24), 0), "Match over."),
+    (DecksDealt((27, 27), 0), "27 cards each."),
 ]
 
 
@@ -159,7 +160,7 @@ def test_what_a_flip_leads_to_is_told_with_it() -> None:
 
     won = [CardFlipped(1, NINE, 3), RoundTaken(1, NINE, FOUR, 2), MatchEnded(3, (30, 24), 1)]
     assert told(won) == ["Nine beats four: Rosa wins 2. Match over, 30 to 24."]
-    assert told(won, "brief") == ["Rosa wins 2. Match over, 30 to 24."]
+    assert told(won, "brief") == ["Rosa wins 2. Match over."]
     assert told(won, "full") == [
         "Nine beats four: Rosa wins 2. Match over, 30 to 24. Rosa flips first."
     ]
@@ -169,18 +170,37 @@ def test_what_a_flip_leads_to_is_told_with_it() -> None:
         "Joker, Rosa! Face down was your four. Rosa takes 5 from your deck. "
         "Save nine, queen or four? 3 tries."
     ]
-    assert told(king, "brief") == ["Joker, Rosa! Save nine, queen or four?"]
+    assert told(king, "brief") == ["Joker! Save one of 3?"]
     saved = [DecksFlipped((NINE, FOUR), True), SaveEnded(0, QUEEN, True, NINE, FOUR), offer]
     assert told(saved) == [
         "Nine beats four: you save the queen. Save nine, queen or four? 3 tries."
     ]
+    assert told(saved, "brief") == ["Saved. Save one of 3?"]
     tied = [DecksFlipped((NINE, NINE), True), DecksShuffled(5), DuelBegun(9, None, 8)]
     assert told(tied) == [
         "Both decks are shuffled: 5 ties in a row. Forced duel over the nines! 8 cards."
     ]
     swept = [SaveDecided(1, None), TableSwept(0, 6), MatchEnded(2, (30, 24), 0)]
     assert told(swept) == ["Rosa saves none. You take the table, 6 cards. Match over, 30 to 24."]
-    assert told(swept, "brief") == ["You take 6. Match over, 30 to 24."]
+    assert told(swept, "brief") == ["You sweep 6."]
+
+
+def test_in_brief_only_what_matters_most_is_told() -> None:
+    def told(*happened: Any) -> list[str]:
+        return told_of(happened, Scene(NAMES, 0, "brief"))
+
+    won = RoundTaken(1, NINE, FOUR, 2)
+    assert told(
+        CardFlipped(0, FOUR, 3), CardFlipped(1, NINE, 3), won, CardFlipped(1, QUEEN, 2)
+    ) == ["Rosa wins 2. Queen."]
+    duel = DuelBegun(9, 1, 2)
+    assert told(CardFlipped(0, NINE, 3), CardFlipped(1, NINE, 3), duel) == ["Duel over the nines!"]
+    assert told(
+        CardFlipped(0, NINE, 3), CardFlipped(1, NINE, 3), duel, CardFlipped(1, FOUR, 2)
+    ) == ["Duel over the nines! Four."]
+    offer = SaveOffered(0, (NINE, FOUR), 2, 6, (20, 22))
+    lost = SaveEnded(0, QUEEN, False, NINE, FOUR)
+    assert told(DecksFlipped((FOUR, NINE), True), lost, offer) == ["Lost. Save nine or four?"]
 
 
 def test_what_somebody_else_may_save_is_told_to_who_watches() -> None:
@@ -200,7 +220,9 @@ class DuelListener(Listener):
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt"),
-        (r"match over, (\d+) to (\d+)\.", "counted"),
+        (r"(?:match over,|decks) (\d+) to (\d+)\.", "counted"),
+        (r"match over\.", "ends_match"),
+        (r"\w+ sweeps? \d+\.", "ends_match"),
         (r"(?:.*: )?(you|rosa) wins? (\d+)\.", "wins"),
         (r"(you|rosa) takes? the table, (\d+) cards?\.", "wins"),
         (r"(you|rosa) takes? (\d+)(?: from .*)?\.", "wins"),
@@ -210,6 +232,9 @@ class DuelListener(Listener):
     def __init__(self, length: str) -> None:
         super().__init__()
         self.complete = length != "brief"
+        self.asks = False
+        """Whether it has heard that a match is over, and not how it stands."""
+
         self.gains = [0, 0]
         self.told: list[int] = []
 
@@ -222,7 +247,11 @@ class DuelListener(Listener):
     def saves(self, name: str) -> None:
         self.gains[seat_of(name)] += 1
 
+    def ends_match(self) -> None:
+        self.asks = True
+
     def counted(self, own: str, other: str) -> None:
+        self.asks = False
         now = [int(own), int(other)]
         assert sum(now) == sum(self.told)
         # Whoever owns more now has won some of it.
@@ -242,6 +271,8 @@ def test_a_listener_knows_the_counts_after_every_match(length: str) -> None:
         while True:
             for told in told_of(events, scene):
                 listener.hear(split(told))
+            if listener.asks and not game.view(0).dealt:
+                listener.hear([answer("counts", game.view(0), scene)])
             if not game.view(0).dealt:
                 assert tuple(listener.told) == game.view(0).counts
             if game.over:

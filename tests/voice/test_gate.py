@@ -32,6 +32,10 @@ IN_TIME = (
     "guerilla-joker",
     "speed-war",
     "good-king-bad-queen",
+    "napoleons-war",
+    "casualty-war",
+    "scramble-war",
+    "duel-king",
 )
 """The games whose events are in time in brief."""
 

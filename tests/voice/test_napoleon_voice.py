@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -50,7 +51,7 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
     ("happened", "listener", "length", "words"),
     [
         (COLOURS, 0, "normal", "You have the red cards, Rosa the black, 26 each."),
-        (COLOURS, None, "brief", "Ivan has red, Rosa black, 26 each."),
+        (COLOURS, None, "brief", "Ivan has the red cards."),
         (ColoursDealt((3, 4), ()), 1, "normal", "You 4 cards, Ivan 3."),
         (PICKED._replace(picked_up=False), 0, "normal", ""),
         (PICKED._replace(picked_up=False), 0, "full", "You sort."),
@@ -72,7 +73,7 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
         (TurnedUp(3, cards("KS 9H")), 0, "normal", "Your king, Rosa's nine."),
         (TurnedUp(3, cards("KS 9H")), 1, "brief", "Your nine, Ivan's king."),
         (TurnedUp(3, cards("KS 9H")), None, "full", "Battle 3. Ivan's king, Rosa's nine."),
-        (Captured(0, 2, 13, 9), 0, "brief", "King beats nine: you win 2."),
+        (Captured(0, 2, 13, 9), 0, "brief", "King beats nine: yours."),
         (Captured(0, 2, 13, 9), 0, "normal", "King beats nine: you win 2."),
         (Captured(0, 2, 1, 13), 1, "full", "Ace beats king: Ivan wins 2."),
         (WarBegun(6, 2), 0, "normal", "War on the sixes!"),
@@ -160,20 +161,20 @@ THEIRS = HandTaken(1, cards("5S"), picked_up=True, war=False)
 @pytest.mark.parametrize(
     ("events", "brief", "normal"),
     [
-        ((UP, WON), "Ten beats eight: you win 2.", "Ten beats eight: you win 2."),
+        ((UP, WON), "Ten beats eight: yours.", "Ten beats eight: you win 2."),
         (
             (UP, WON, PICKED),
-            "Ten beats eight: you win 2; you sort.",
+            "Ten beats eight: yours; you sort.",
             "Ten beats eight: you win 2. You pick up 2 cards to sort.",
         ),
         (
             (UP, WON, PICKED, THEIRS),
-            "Ten beats eight: you win 2; both sort.",
+            "Ten beats eight: yours; both sort.",
             "Ten beats eight: you win 2. You pick up 2 cards to sort. Rosa picks up and sorts.",
         ),
         (
             (TIED, QUEENS, LaidDown((3, 3))),
-            "War on the queens! 3 down each.",
+            "War on the queens!",
             "War on the queens! 3 down each.",
         ),
         (
@@ -238,15 +239,19 @@ _WORD = rf"({'|'.join(RANKS)})"
 class NapoleonListener(Listener):
     """Hears Napoleon's War, and knows that cards on the table belong to nobody.
 
-    In a war it knows that three cards go face down, where it is not told of fewer.
+    In brief it knows that three cards go face down in a war, where it is not told of fewer, and how
+    many cards each colour has.
     """
 
     PATTERNS = (
         (rf"{_WHO} (?:have|has) .*, {_WHO} .*, (\d+) each\.", "dealt_each"),
-        (rf"{_WORD} beats {_WORD}: {_WHO} wins? (\d+)(?:; (\w+) sorts?)?\.", "wins"),
+        (rf"{_WHO} (?:have|has) the (?:red|black) cards\.", "dealt_each"),
+        (rf"{_WORD} beats {_WORD}: {_WHO} wins? (\d+)\.", "wins"),
+        (rf"{_WORD} beats {_WORD}: (yours|rosa's)(?:; (\w+) sorts?)?\.", "takes_all"),
         (r"war on the (\w+)!", "war"),
         (r"(\w+): you (\d+), rosa (\d+); both sort\.", "both_empty"),
         (r"both sort\.", "both_sort"),
+        (rf"{_WHO} runs? out: .*\.", "runs_out"),
         (rf"{_WHO} lays? (\d+), sorts?\.", "lays_and_sorts"),
         (r"(\d+) down each\.", "both_lay"),
         (rf"{_WHO} lays? (\d+)(?:, {_WHO} (\d+))? face down\.", "lay"),
@@ -255,24 +260,36 @@ class NapoleonListener(Listener):
         (r"both decks are down.*\.", "both_sorted"),
     )
 
-    def __init__(self) -> None:
+    def __init__(self, length: str) -> None:
         super().__init__()
+        self.brief = length == "brief"
         self.counts = [0, 0]
         self.table = 0
         self.sorting = {0, 1}
         self.last: list[str] = []
+        self._to_lay = False
 
-    def dealt_each(self, first: str, second: str, many: str) -> None:
+    def hear(self, lines: Iterable[str]) -> None:
+        super().hear(lines)
+        if self._to_lay and self.brief:
+            self.both_lay("3")
+        self._to_lay = False
+
+    def dealt_each(self, first: str, second: str = "", many: str = "26") -> None:
         self.counts = [int(many), int(many)]
 
     def _turned(self, *ranks: str) -> None:
         self.last = list(ranks)
         self.both_lay("1")
 
-    def wins(self, best: str, other: str, name: str, many: str, sorter: str | None) -> None:
-        seat = seat_of(name)
+    def wins(self, best: str, other: str, name: str, many: str) -> None:
+        lay = self.table + 2
+        self.takes_all(best, other, "yours" if name == "you" else f"{name}'s")
+        assert int(many) == lay
+
+    def takes_all(self, best: str, other: str, owner: str, sorter: str | None = None) -> None:
+        seat = 0 if owner == "yours" else seat_of(owner.removesuffix("'s"))
         self._turned(*((other, best) if seat else (best, other)))
-        assert int(many) == self.table
         self.counts[seat] += self.table
         self.table = 0
         if sorter is not None:
@@ -281,6 +298,7 @@ class NapoleonListener(Listener):
     def war(self, ranks: str) -> None:
         (rank,) = [each for each in RANKS if ranks in (f"{each}s", f"{each}es")]
         self._turned(rank, rank)
+        self._to_lay = True
 
     def both_empty(self, ranks: str, mine: str, other: str) -> None:
         self.war(ranks)
@@ -288,7 +306,11 @@ class NapoleonListener(Listener):
         self._lays(1, int(other))
         self.both_sort()
 
+    def runs_out(self, name: str) -> None:
+        self._to_lay = False
+
     def both_sort(self) -> None:
+        self._to_lay = False
         self.sorting = {0, 1}
 
     def lays_and_sorts(self, name: str, many: str) -> None:
@@ -307,6 +329,7 @@ class NapoleonListener(Listener):
             self._lays(seat_of(other), int(more))
 
     def _lays(self, seat: int, many: int) -> None:
+        self._to_lay = False
         self.counts[seat] -= many
         self.table += many
 
@@ -327,7 +350,7 @@ def test_the_game_can_be_followed_by_ear(option: str, length: str) -> None:
         rng = random.Random(seed)
         game = ordinary(seed, war_run_out=option, limit=80)
         scene = Scene([name.capitalize() for name in HEARD[:2]], 0, length)
-        listener = NapoleonListener()
+        listener = NapoleonListener(length)
         listener.hear(told_of([seen_by(each, 0) for each in game.opening()], scene))
         while not game.over:
             seat = rng.choice(game.waiting)

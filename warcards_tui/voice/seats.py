@@ -33,15 +33,15 @@ def fits(part: Told) -> bool:
     return len(told(part, "ear").split()) <= BRIEF
 
 
-def within(clauses: Sequence[tuple[int, Told]]) -> Sentences:
-    """As many of these sentences as can be told briefly, in their order: the first to be left out
-    is the one whose number is the lowest, and of equals the earliest.
+def within(clauses: Sequence[tuple[int, Told]], most: int = BRIEF) -> Sentences:
+    """As many of these sentences as can be told briefly, ``most`` at the most, in their order: the
+    first to be left out is the one whose number is the lowest, and of equals the earliest.
 
     >>> within([(1, "Ten lost."), (2, "Rosa takes 6."), (3, "Match over, 20 to 34.")]).ear
     'Rosa takes 6. Match over, 20 to 34.'
     """
     left = list(clauses)
-    while len(left) > 1 and not fits(Sentences([each for _, each in left])):
+    while len(left) > 1 and not (len(left) <= most and fits(Sentences([each for _, each in left]))):
         left.remove(min(left, key=lambda clause: clause[0]))
     return Sentences([each for _, each in left])
 

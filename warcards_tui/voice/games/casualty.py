@@ -197,7 +197,7 @@ def _war_won(told: WarWon, scene: Scene) -> Utterance:
         why = "the ace of spades beats any sum"
     return Utterance(
         say("{}: {}.", wins, why),
-        brief=say("{} the war on {}.", scene.does(told.seat, "win"), _short(told.kind)),
+        brief=say("{} the {}.", scene.does(told.seat, "win"), _short(told.kind)),
         kind="result",
     )
 
@@ -206,7 +206,7 @@ def _war_won(told: WarWon, scene: Scene) -> Utterance:
 def _split(told: WarsSplit, scene: Scene) -> Utterance:
     again = f"One war each! Again, for {told.stake}"
     pairs = ", the two matched pairs" * (told.stake == 4)
-    return Utterance(f"{again}.", full=f"{again}{pairs}.")
+    return Utterance(f"{again}.", brief="One war each! Again.", full=f"{again}{pairs}.")
 
 
 @tells(WarCollected)
@@ -321,19 +321,16 @@ def _war_taken(won: WarWon, following: object, scene: Scene) -> Phrase:
 
 
 def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
-    """Who wins what and which wars there are; what is left out first has the lowest number."""
+    """Who wins what and that there is war; what is left out first has the lowest number."""
     found: list[tuple[int, Told]] = []
     fallen = [card for each in happened if isinstance(each, CasualtiesFell) for card in each.cards]
     over_now = happened[-1] if isinstance(happened[-1], TurnOver) else None
-    fought = over_now is not None and (over_now.wars > 0 or not fallen)
-    if fallen:
-        # A war that is over has more to tell.
-        found.append((1, f"{len(fallen)} casualties!" if fought else _casualties(fallen)))
     for each in happened:
         if isinstance(each, HigherWins):
-            found.append(
-                (2, _higher_briefly(each, scene, alone=over_now is not None and not fallen))
-            )
+            found.append((2, _higher_briefly(each, scene)))
+        elif isinstance(each, WarsDeclared) and found and len(each.kinds) == 1:
+            # What it is about is left to the question.
+            found.append((3, "War!"))
         elif isinstance(each, WarsDeclared | WarsSplit):
             found.append((3, sentence(each, scene).at("brief")))
     if over_now is None:
@@ -342,35 +339,31 @@ def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
             found.append((3, sentence(won[-1], scene).at("brief")))
     elif over_now.wars or any(isinstance(each, LoanRepaid) for each in happened):
         found.append((3, _ended_briefly(happened, over_now, scene)))
+    if fallen:
+        # A war that is over, or that begins, has more to tell.
+        found.insert(0, (1, f"{len(fallen)} fall!" if found else _casualties(fallen)))
     return within(found)
 
 
-def _higher_briefly(told: HigherWins, scene: Scene, *, alone: bool) -> Phrase:
-    """Where nothing else has come of the turn there is room for the reason."""
-    if told.matched:
-        return say("{} {}.", scene.does(told.seat, "take"), told.taken)
-    wins = say("{} {}", scene.does(told.seat, "win"), told.taken)
-    if not alone:
-        return say("{}.", wins)
-    if not told.sums[1 - told.seat]:
-        return say("{}, unopposed.", wins)
-    if told.best:
-        return say("Ace of spades: {}.", wins)
-    return say("{}: {} beats {}.", wins, told.sums[told.seat], told.sums[1 - told.seat])
+def _higher_briefly(told: HigherWins, scene: Scene) -> Phrase:
+    if told.best and not told.matched:
+        return say("Ace of spades: {}.", scene.owner(told.seat))
+    return say("{} {}.", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
 
 
 def _ended_briefly(happened: Sequence[Any], told: TurnOver, scene: Scene) -> Phrase:
-    """``You win the war: now 41 to 59.``"""
-    now = say("now {}", own_first(scene, told.counts))
+    """``You win 14.``; who has how many now is left to the question."""
     if any(isinstance(each, WarUnfought) for each in happened):
-        return say("Nobody can fight: {}.", now)
+        return say("Nobody can fight.")
     won = [each for each in happened if isinstance(each, WarCollected)]
     if not won:
-        return say("{}.", now)
+        return say("Now {}.", own_first(scene, told.counts))
     wins = scene.does(won[-1].seat, "win")
     if any(isinstance(each, CasualtiesFell) for each in happened):
-        return say("{}: {}.", wins, now)
-    return say("{} the war: {}.", wins, now)
+        return say("{}.", wins)
+    if len(won) > 1 or not won[0].taken:
+        return say("{} the war.", wins)
+    return say("{} {}.", wins, won[0].taken)
 
 
 # -- answers

@@ -1,8 +1,8 @@
 """What is said of Duel King: flips, duels, kings and jokers, and what a save duel is about.
 
-What follows from a flip is told with it, each card that is turned up once. Who flips, wins and
-saves is told at every length, and so is what all own after a match; at the shortest the rest is
-left out where it does not fit, and can be asked for.
+What follows from a flip is told with it, each card that is turned up once. Who wins and saves is
+told at every length; at the shortest only the two sentences that matter most are, and what all own
+after a match is left to the question.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from warcards_tui.voice.utterance import Gist, Utterance
 
 NO_CHOICES = "No choices to see: cards are flipped unseen."
 
-_NAMED = 3
+_NAMED = 2
 """So many cards that can be saved are named at the shortest length."""
 
 
@@ -132,6 +132,7 @@ def _dealt(told: DecksDealt, scene: Scene) -> Utterance:
     first = scene.does(told.dealer, "flip")
     return Utterance(
         say("{}. {} first.", each, first),
+        brief=say("{}.", each),
         full=say("{}. {} and {} first.", each, scene.does(told.dealer, "deal"), first.split()[-1]),
         kind="count",
     )
@@ -236,7 +237,7 @@ def _offered(told: SaveOffered, scene: Scene) -> Utterance:
     which = _savable(told.cards)
     few = len(told.cards) <= _NAMED
     asked: Told = say("Save {}? {}.", which, tries)
-    brief: Told = say("Save {}?", which) if few else f"Save one of {len(told.cards)}?"
+    brief = say("Save {}?", which) if few else say("Save one of {}?", len(told.cards))
     if not scene.is_you(told.seat):
         who = scene.who(told.seat)
         asked = say("{} may save {}; {}.", who, which, tries)
@@ -275,7 +276,7 @@ def _swept(told: TableSwept, scene: Scene) -> Utterance:
     takes = scene.does(told.seat, "take")
     return Utterance(
         say("{} the table, {}.", takes, counted(told.taken, "card")),
-        brief=say("{} {}.", takes, told.taken),
+        brief=say("{} {}.", scene.does(told.seat, "sweep"), told.taken),
         kind="result",
         gists=(Gist(told.seat, won=told.taken),),
     )
@@ -291,7 +292,7 @@ def _shuffled(told: DecksShuffled, scene: Scene) -> Utterance:
 def _ended(told: MatchEnded, scene: Scene) -> Utterance:
     over = say("Match over, {}.", own_first(scene, told.counts))
     first = say("{} first.", scene.does(told.first, "flip"))
-    return Utterance(over, full=Sentences([over, first]), kind="count")
+    return Utterance(over, brief="Match over.", full=Sentences([over, first]), kind="count")
 
 
 _FOLLOWING = (
@@ -308,8 +309,11 @@ _FOLLOWING = (
     TableSwept,
     MatchEnded,
 )
-_WEIGHTS = {SaveOffered: 5, KingFlipped: 5, MatchEnded: 4, FiveTaken: 1}
+_WEIGHTS = {SaveOffered: 5, KingFlipped: 5, MatchEnded: 4, FiveTaken: 1, CardFlipped: 1}
 """What is left out first at the shortest length has the lowest; 2 is that of all else."""
+
+_MOST = 2
+"""So many sentences are told of a flip at the shortest length."""
 
 
 @gathers(MatchDealt, *_FOLLOWING)
@@ -329,19 +333,45 @@ def _one_flip(happened: Sequence[Any], scene: Scene) -> Utterance:
         and (watched or not isinstance(each, SaveOffered) or scene.is_you(each.seat))
     ]
     said = [sentence(each, scene) for each in shown]
-    brief = [
-        (_WEIGHTS.get(type(each), 2), told.at("brief"))
-        for each, told in zip(shown, said, strict=True)
-        if told.at("brief") and not (isinstance(each, SaveDecided) and len(shown) > 1)
-    ]
+    brief: list[tuple[int, Told]] = []
+    for each, told in zip(shown, said, strict=True):
+        words = (
+            told.at("brief") if watched else _in_a_row(each, shown, told, scene, first=not brief)
+        )
+        if words and not (isinstance(each, SaveDecided) and len(shown) > 1):
+            brief.append((_WEIGHTS.get(type(each), 2), words))
     return Utterance(
         Sentences([each.told for each in said]),
-        brief=within(brief) if brief else "",
-        full=Sentences([told for each in said if (told := each.at("full"))]),
+        brief=within(brief, _MOST) if brief else "",
+        full=Sentences([longest for each in said if (longest := each.at("full"))]),
         kind="result" if any(each.kind == "result" for each in said) else said[-1].kind,
         cue=said[0].cue,
         gists=tuple([gist for each in said for gist in each.gists]),
     )
+
+
+def _in_a_row(
+    happened: Any, shown: Sequence[Any], told: Utterance, scene: Scene, *, first: bool
+) -> Told:
+    """What is told of it to a player at the shortest length, with the rest of what is shown."""
+    others = {type(each) for each in shown}
+    offered = isinstance(shown[-1], SaveOffered)
+    if isinstance(happened, CardFlipped):
+        at = shown.index(happened)
+        if any(isinstance(each, DuelBegun) for each in shown[at:]):
+            return ""  # The duel names it.
+        if any(isinstance(each, MatchEnded) for each in shown[:at]):
+            return ""  # It begins the next match.
+        # The player's own card begins what a key brings; another one is the other's.
+        return told.at("brief") if first else say("{}.", _rank(happened.card))
+    if isinstance(happened, MatchEnded) and TableSwept in others:
+        return ""  # A sweep ends the match.
+    if isinstance(happened, KingFlipped) and (offered or others & {TableSwept, FiveTaken}):
+        return say("{}!", _rank(happened.card))  # Who takes cards has flipped it.
+    own = isinstance(happened, SaveEnded) and scene.is_you(happened.seat)
+    if own and (offered or TableSwept in others):
+        return "Saved." if happened.saved else "Lost."  # Which one they know.
+    return told.at("brief")
 
 
 def _named_later(happened: Sequence[Any]) -> bool:
@@ -378,16 +408,11 @@ def _turn(view: DuelView, scene: Scene) -> Utterance:
         return Utterance("The game is over.")
     if view.phase == "offer":
         loser = view.waiting[0]
-        return _offered(
-            SaveOffered(
-                loser,
-                view.open[loser],
-                view.tries,
-                sum(map(len, view.open)),
-                view.decks,
-            ),
-            scene,
-        )
+        cards = view.open[loser]
+        lie = sum(map(len, view.open))
+        told = _offered(SaveOffered(loser, cards, view.tries, lie, view.decks), scene)
+        named = say("Save {}?", _savable(cards))
+        return told.but(brief=named) if scene.is_you(loser) and fits(named) else told
     alone = len(view.waiting) == 1 and not scene.is_you(view.waiting[0])
     who = say("{} {}", everyone(scene, view.waiting), "flips" if alone else "flip")
     deck = " from the deck" if view.phase != "round" else ""

@@ -1,9 +1,9 @@
 """What is said of Napoleon's War.
 
-Who owns how many cards, what lies on the table and who sorts can be followed from these sentences
-at every length. How many cards lie in a deck and how many are captured is told to nobody but to a
-player who sorts and asks (NW-13, NW-14). In brief, whoever is not said to lay fewer than three
-cards in a war lays three.
+Who owns how many cards, what lies on the table and who sorts can be followed from these sentences,
+and from what can be asked, at every length. How many cards lie in a deck and how many are captured
+is told to nobody but to a player who sorts and asks (NW-13, NW-14). In brief, whoever is not said
+to lay fewer than three cards in a war lays three.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
     Cards,
     Listing,
+    Phrase,
     Rank,
     Sentences,
     Several,
@@ -25,6 +26,7 @@ from warcards_tui.cards.parts import (
     say,
 )
 from warcards_tui.games.napoleon.machine import (
+    DOWN,
     Captured,
     ColoursDealt,
     DeckLaid,
@@ -67,7 +69,7 @@ def _dealt(told: ColoursDealt, scene: Scene) -> Utterance:
     many = told.counts[0]
     return Utterance(
         say("{} the {} cards, {} the {}, {} each.", has, colours[0], other, colours[1], many),
-        brief=say("{} {}, {} {}, {} each.", has, colours[0], other, colours[1], many),
+        brief=say("{} the {} cards.", has, colours[0]),
         kind="count",
     )
 
@@ -119,7 +121,13 @@ def _down(told: LaidDown, scene: Scene) -> Utterance:
 def _captured(told: Captured, scene: Scene) -> Utterance:
     wins = scene.does(told.seat, "win")
     words = say("{} beats {}: {} {}.", Rank(told.rank), Rank(told.beaten), wins, told.taken)
-    return Utterance(words, kind="result", gists=(Gist(told.seat, won=told.taken),))
+    gists = (Gist(told.seat, won=told.taken),)
+    return Utterance(words, brief=say("{}.", _briefly(told, scene)), kind="result", gists=gists)
+
+
+def _briefly(told: Captured, scene: Scene) -> Phrase:
+    """``ten beats eight: yours``"""
+    return say("{} beats {}: {}", Rank(told.rank), Rank(told.beaten), scene.owner(told.seat))
 
 
 def _sorters(taken: Sequence[HandTaken], scene: Scene) -> str:
@@ -135,12 +143,9 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
     turned, captured, *taken = events
     won = sentence(captured, scene)
     told = together([won, *[sentence(each, scene) for each in taken]])
-    wins = say("{} {}", scene.does(captured.seat, "win"), captured.taken)
+    brief = won.at("brief")
     if taken:
-        ranks = Rank(captured.rank), Rank(captured.beaten)
-        brief: Told = say("{} beats {}: {}; {}.", *ranks, wins, _sorters(taken, scene))
-    else:
-        brief = told.told
+        brief = say("{}; {}.", _briefly(captured, scene), _sorters(taken, scene))
     return told.but(brief=brief, full=Sentences([told.at("full"), f"Battle {turned.number}."]))
 
 
@@ -158,7 +163,7 @@ def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
     taken = [each for each in others if isinstance(each, HandTaken)]
     down = [each.many for each in others if isinstance(each, LaidDown)]
     laid = down[0] if down else (0, 0)
-    brief: Told = told.at("brief")
+    brief: Told = cue if laid == (DOWN, DOWN) else told.at("brief")
     if len(taken) == 1:
         seat = taken[0].seat
         lays, sorts = scene.does(seat, "lay"), "sort" if scene.is_you(seat) else "sorts"
