@@ -75,7 +75,7 @@ def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
     table.play("6")
     table.key("1")
     table.key("6")
-    assert table.key("enter") == ["Wrong, you: 6, not 16. Fries would have scored 1."]
+    assert table.key("enter") == ["You are wrong: 6, not 16. Fries would have scored 1."]
     assert "You draw" in " ".join(table.rest())
     assert table.session.view.scores[0] == 0
 

@@ -30,7 +30,7 @@ NOTHING: tuple[Any, ...] = ()
 
 SENTENCES = [
     (PacketsDealt((26, 26)), 0, "normal", "26 cards each."),
-    (PacketsDealt((3, 5)), 0, "normal", "You 3 cards, Rosa 5."),
+    (PacketsDealt((3, 5)), 0, "normal", "You have 3 cards, Rosa 5."),
     (SideReady(1), 0, "normal", ""),
     (SideReady(1), 0, "full", ""),
     (

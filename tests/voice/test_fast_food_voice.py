@@ -62,9 +62,9 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
         (TotalCalled(1, 11, 11, 0, 7), "Rosa calls 11, no food."),
         (
             TotalCalled(0, 15, 16, 0, 7),
-            "Wrong, you: 15, not 16. Soda and fries would have scored 4.",
+            "You are wrong: 15, not 16. Soda and fries would have scored 4.",
         ),
-        (TotalCalled(0, 11, 1, 0, 7), "Wrong, you: 11, not 1."),
+        (TotalCalled(0, 11, 1, 0, 7), "You are wrong: 11, not 1."),
         (FoodScored(1, (33, 36), (33, 36)), "First game: you 33, Rosa 36."),
         (
             FoodScored(2, (30, 31), (63, 67)),
@@ -99,7 +99,7 @@ FULL = (
         (
             TotalCalled(0, 15, 16, 0, 7),
             "Wrong: 15, not 16.",
-            "Wrong, you: 15, not 16. It would have scored 4: soda, multiple of 5 and digit 5; "
+            "You are wrong: 15, not 16. It would have scored 4: soda, multiple of 5 and digit 5; "
             "fries, multiple of 3.",
         ),
         (
@@ -140,7 +140,7 @@ def test_a_card_its_total_and_what_is_drawn_are_told_as_one() -> None:
         "fries, multiple of 3 and digit 3. 4 points for Rosa, now 14."
     ]
     wrong = TotalCalled(1, 22, 23, 0, 14)
-    assert heard(five, wrong) == ["Five, Rosa. Wrong, Rosa: 22, not 23."]
+    assert heard(five, wrong) == ["Five, Rosa. Rosa is wrong: 22, not 23."]
 
 
 def test_of_the_own_card_only_what_it_makes_is_told() -> None:
@@ -184,7 +184,7 @@ def table(**options: Any) -> Game:
 def test_what_can_be_asked_at_the_first_move() -> None:
     game = table()
     assert asked(game, "rules") == (
-        "7 in the total or a multiple: cheeseburger, 7 points; 5: soda, 3; 3: fries, 1. "
+        "Digit 7 or a multiple: cheeseburger, 7 points; for 5, soda, 3 points; for 3, fries, 1 point. "
         "First of 2 games, black cards."
     )
     assert asked(game, "rules", length="brief") == "Sevens score 7, fives 3, threes 1."
@@ -216,7 +216,7 @@ def test_who_calls_the_total_is_not_told_it() -> None:
         for length in LENGTHS:
             assert "22" not in asked(game, question, length=length)
     assert asked(game, "turn") == "You call the total."
-    assert asked(game, "pile") == "The total was 15; now comes seven."
+    assert asked(game, "pile") == "The total was 15; now comes a seven."
 
 
 # -- by ear
@@ -234,7 +234,7 @@ class FoodListener(Listener):
         (rf"{RANK}(?: of \w+)?, {WHO}(?:; \d left in hand)?\.", "played"),
         (rf"{RANK}, {WHO}: (\d+)(?:, no food)?\.", "makes"),
         (rf"{RANK}: (\d+)(?:, (\d+) points?)?\.", "makes_briefly"),
-        (rf"wrong(?:, {WHO})?: (\d+), not \d+\.", "wrong"),
+        (rf"(?:{WHO} (?:are|is) )?wrong: (\d+), not \d+\.", "wrong"),
         (rf"(\d+) points? for {WHO}, now \d+\.", "scores"),
         (rf"(?:{WHO} calls? )?(\d+)(?:, no food|: [^.]*?, (\d+) points?|: .*)?\.", "total"),
         (r"(\d+), (\d+) points?\.", "total_briefly"),

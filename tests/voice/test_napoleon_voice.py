@@ -52,7 +52,7 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
     [
         (COLOURS, 0, "normal", "You have the red cards, Rosa the black, 26 each."),
         (COLOURS, None, "brief", "Ivan has the red cards."),
-        (ColoursDealt((3, 4), ()), 1, "normal", "You 4 cards, Ivan 3."),
+        (ColoursDealt((3, 4), ()), 1, "normal", "You have 4 cards, Ivan 3."),
         (PICKED._replace(picked_up=False), 0, "normal", ""),
         (PICKED._replace(picked_up=False), 0, "full", "You sort."),
         (PICKED._replace(picked_up=False), 1, "normal", ""),

@@ -190,7 +190,7 @@ def test_the_start_sentence_by_sentence() -> None:
     assert [sentence(each, scene(game, 1)) for each in game.opening()] == [
         "You and Ada tie, each with a three.",
         "Ada turns a four, you a two.",
-        "Ada starts. You 3 cards, Emil 2, Ada 2.",
+        "Ada starts. You have 3 cards, Emil 2, Ada 2.",
     ]
 
 

@@ -124,7 +124,7 @@ VARIANTS = Catalogue(
         Variant(
             "casualty-war",
             "Casualty War",
-            "Three cards a side; every match is a war, and four of a number leave the game.",
+            "Three cards a side; every match is a war, and four of a kind leave the game.",
             2,
             2,
             False,

@@ -109,8 +109,7 @@ def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
 
 
 def hands(scene: Scene, counts: Sequence[int]) -> Listing | Phrase:
-    """How many cards each seat has: ``you 33 cards, Rosa 21``."""
+    """How many cards each seat has: ``you have 33 cards, Rosa 21``."""
     first = around(scene, len(counts))[0]
-    return each_seat(
-        scene, [counted(many, "card") if at == first else many for at, many in enumerate(counts)]
-    )
+    lead = f"{'have' if scene.is_you(first) else 'has'} {counted(counts[first], 'card')}"
+    return each_seat(scene, [lead if at == first else many for at, many in enumerate(counts)])

@@ -136,7 +136,7 @@ def _called(told: TotalCalled, scene: Scene) -> Utterance:
     total, seat = told.total, told.seat
     food = made_by(total)
     if told.said not in (None, total):
-        wrong = say("Wrong, {}: {}, not {}.", scene.who(seat), total, told.said)
+        wrong = say("{} wrong: {}, not {}.", scene.does(seat, "are", "is"), total, told.said)
         would = f" would have scored {POINTS[total]}"
         lost: list[Told] = [say("{}{}.", food, would)] if POINTS[total] else []
         lost_full: list[Told] = [say("It{}: {}.", would, _reasons(total))] if lost else []
@@ -222,8 +222,11 @@ def _rules(view: FastFoodView, scene: Scene) -> Utterance:
     dearest, *others = FOODS
     food = row(
         [
-            f"{dearest.number} in the total or a multiple: {dearest.name}, {dearest.points} points",
-            *[f"{food.number}: {food.name}, {food.points}" for food in others],
+            f"digit {dearest.number} or a multiple: {dearest.name}, {dearest.points} points",
+            *[
+                f"for {food.number}, {food.name}, {counted(food.points, 'point')}"
+                for food in others
+            ],
         ],
         "; ",
     )
@@ -273,7 +276,7 @@ def _pile(view: FastFoodView, scene: Scene) -> Told | Utterance:
     if view.calling:
         newest = view.plays[-1]
         before = newest.total - newest.card.rank
-        return say("The total was {}; now comes {}.", before, Rank(newest.card.rank))
+        return say("The total was {}; now comes {}.", before, Rank(newest.card.rank, article=True))
     now = say("Total {} after {}.", view.total, counted(len(view.plays), "card"))
     totals = [play.total for play in view.plays]
     if len(totals) == 1:
