@@ -138,7 +138,7 @@ BRIEF = [
     (KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))), "King, Rosa!"),
     (FiveTaken(0, 5), "You take 5."),
     (SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)), "Save nine or queen?"),
-    (SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)), "Save one of 3 cards?"),
+    (SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)), "Save one of 3?"),
     (SaveDecided(0, QUEEN), "For the queen."),
     (SaveDecided(1, QUEEN), "Rosa fights for the queen."),
     (SaveEnded(0, QUEEN, False, NINE, FOUR), "Queen lost."),

@@ -184,7 +184,8 @@ def table(**options: Any) -> Game:
 def test_what_can_be_asked_at_the_first_move() -> None:
     game = table()
     assert asked(game, "rules") == (
-        "Digit 7 or a multiple: cheeseburger, 7 points; for 5, soda, 3 points; for 3, fries, 1 point. "
+        "Digit 7 or a multiple: cheeseburger, 7 points; for 5, soda, 3 points; "
+        "for 3, fries, 1 point. "
         "First of 2 games, black cards."
     )
     assert asked(game, "rules", length="brief") == "Sevens score 7, fives 3, threes 1."

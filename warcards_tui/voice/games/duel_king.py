@@ -237,7 +237,7 @@ def _offered(told: SaveOffered, scene: Scene) -> Utterance:
     which = _savable(told.cards)
     few = len(told.cards) <= _NAMED
     asked: Told = say("Save {}? {}.", which, tries)
-    brief = say("Save {}?", which) if few else say("Save one of {} cards?", len(told.cards))
+    brief = say("Save {}?", which) if few else say("Save one of {}?", len(told.cards))
     if not scene.is_you(told.seat):
         who = scene.who(told.seat)
         asked = say("{} may save {}; {}.", who, which, tries)
