@@ -340,5 +340,11 @@ def test_a_turn_is_told_as_one() -> None:
     fell = "7S 7D 2S 4S / 7H 7C 3H 5H"
     assert told(fell, "brief") == ["4 fall! Rosa wins 2."]
     two = TWO.format(f"{WON} {WON_AGAIN} 5C", f"{LOST} {LOST_AGAIN} 6C")
+    lent = [
+        LoanRepaid(1, 0, 4, 4),
+        TurnOver(5, (0, 6), 0, 0, (57, 51)),
+    ]
+    laid = [SidesLaid(5, None, SIDES, 0), HigherWins(1, 6, False, (18, 22), False)]
+    assert told_of([*laid, *lent], Scene(NAMES_HEARD, 0, "brief")) == ["Rosa wins 6. Loan repaid."]
     assert told(two, "brief") == ["Rosa takes 2. Two wars!"]
     assert told(two, "brief", 2) == ["You win the kings."]

@@ -21,6 +21,7 @@ from tests.voice.hearing import (
     words,
 )
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.speech import VOICE_ERROR
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import EVENTS, LENGTHS
 
@@ -46,7 +47,7 @@ LONGEST = 1.3
 """Of any of them."""
 
 ERROR = 0.08
-"""By so much the estimate is wrong."""
+"""By so much the estimate is wrong, in two cases of three."""
 
 BREATH = 14
 """Words without a full stop, colon or semicolon, at any length."""
@@ -95,6 +96,23 @@ def too_long(lines: Sequence[Line]) -> set[str]:
 @pytest.mark.parametrize("variant", GAMES)
 def test_in_brief_no_event_and_no_answer_is_long(variant: str) -> None:
     assert not too_long(lines_of(variant, "brief")), f"more than {MOST_WORDS} words in brief"
+
+
+@pytest.mark.parametrize(
+    ("told", "spoken"),
+    [
+        ("Rosa takes 10.", 0.56),
+        ("War on the sevens!", 0.62),
+        ("Eight beats six: Rosa.", 0.82),
+        ("Rosa slaps wrong: 1.", 0.81),
+        ("Seven of diamonds, Rosa.", 0.93),
+        ("Queen of diamonds. Rosa owes 3.", 1.24),
+        ("26 cards each. Rosa starts.", 1.43),
+    ],
+)
+def test_the_estimate_is_that_of_a_voice(told: str, spoken: float) -> None:
+    """``spoken`` is how long espeak-ng speaks, in seconds."""
+    assert seconds(told) == pytest.approx(spoken, rel=VOICE_ERROR)
 
 
 @pytest.mark.parametrize("variant", IN_TIME)

@@ -84,6 +84,7 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
         (LaidDown((1, 3)), 1, "normal", "You lay 3, Ivan 1 face down."),
         (LaidDown((0, 2)), 0, "normal", "Rosa lays 2 face down."),
         (RanOut(0, 0), 0, "normal", "You run out: no card for the war."),
+        (RanOut(1, 1), 0, "brief", "Rosa runs out."),
         (RanOut(1, 1), 0, "normal", "Rosa runs out: only 1 card for the war."),
         (
             GameOver(None, "in-war", (2, 4)),
@@ -249,9 +250,9 @@ class NapoleonListener(Listener):
         (rf"{_WORD} beats {_WORD}: {_WHO} wins? (\d+)\.", "wins"),
         (rf"{_WORD} beats {_WORD}: (yours|rosa's)(?:; (\w+) sorts?)?\.", "takes_all"),
         (r"war on the (\w+)!", "war"),
-        (r"(\w+): you (\d+), rosa (\d+); both sort\.", "both_empty"),
+        (r"you (\d+), rosa (\d+)(?:, table (\d+))?\.", "answered"),
         (r"both sort\.", "both_sort"),
-        (rf"{_WHO} runs? out: .*\.", "runs_out"),
+        (rf"{_WHO} runs? out.*\.", "runs_out"),
         (rf"{_WHO} lays? (\d+), sorts?\.", "lays_and_sorts"),
         (r"(\d+) down each\.", "both_lay"),
         (rf"{_WHO} lays? (\d+)(?:, {_WHO} (\d+))? face down\.", "lay"),
@@ -300,11 +301,9 @@ class NapoleonListener(Listener):
         self._turned(rank, rank)
         self._to_lay = True
 
-    def both_empty(self, ranks: str, mine: str, other: str) -> None:
-        self.war(ranks)
-        self._lays(0, int(mine))
-        self._lays(1, int(other))
-        self.both_sort()
+    def answered(self, mine: str, other: str, table: str | None) -> None:
+        self.counts = [int(mine), int(other)]
+        self.table = int(table or 0)
 
     def runs_out(self, name: str) -> None:
         self._to_lay = False
@@ -358,6 +357,9 @@ def test_the_game_can_be_followed_by_ear(option: str, length: str) -> None:
             lines = told_of([seen_by(each, 0) for each in events], scene)
             listener.hear(lines)
             view = game.view(0)
+            if length == "brief" and re.search(r"War.*Both sort\.", " ".join(lines)):
+                # How many they could still lay is asked for.
+                listener.hear([answer("counts", view, scene)])
             assert listener.counts == list(view.counts), lines
             assert listener.sorting == set(view.sorting), lines
             assert listener.table == sum(map(len, view.up)) + sum(view.down), lines

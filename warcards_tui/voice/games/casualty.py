@@ -337,9 +337,11 @@ def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
         won = [each for each in happened if isinstance(each, WarWon) and each.sums]
         if won and not isinstance(happened[-1], WarsSplit):
             found.append((3, sentence(won[-1], scene).at("brief")))
-    elif over_now.wars or any(isinstance(each, LoanRepaid) for each in happened):
+    elif over_now.wars:
         found.append((3, _ended_briefly(happened, over_now, scene)))
-    if fallen:
+    elif any(isinstance(each, LoanRepaid) and each.cards for each in happened):
+        found.append((3, "Loan repaid."))
+    if fallen and not isinstance(happened[-1], WarsSplit):
         # A war that is over, or that begins, has more to tell.
         found.insert(0, (1, f"{len(fallen)} fall!" if found else _casualties(fallen)))
     return within(found)

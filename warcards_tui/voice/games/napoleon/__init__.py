@@ -169,8 +169,7 @@ def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
         lays, sorts = scene.does(seat, "lay"), "sort" if scene.is_you(seat) else "sorts"
         brief = say(f"{cue} {{}} {laid[seat]}, {sorts}.", lays)
     elif taken:
-        laid_down = say("War! {}: {}; both sort.", plural(war.rank), each_seat(scene, laid))
-        brief = laid_down if any(laid) else f"{cue} Both sort."
+        brief = f"{cue} Both sort."
     full = Sentences([told.at("full"), f"Battle {turned.number}."])
     return told.but(brief=brief, full=full, kind="card", cue=cue)
 
@@ -195,7 +194,9 @@ def _both_laid(events: Sequence[Any], scene: Scene) -> Utterance:
 @tells(RanOut)
 def _ran_out(told: RanOut, scene: Scene) -> Utterance:
     many = f"only {counted(told.left, 'card')}" if told.left else "no card"
-    return Utterance(say(f"{{}} out: {many} for the war.", scene.does(told.seat, "run")))
+    runs = scene.does(told.seat, "run")
+    brief = say("{} out.", runs)
+    return Utterance(say(f"{{}} out: {many} for the war.", runs), brief=brief)
 
 
 # -- answers
