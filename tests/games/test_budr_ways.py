@@ -171,7 +171,7 @@ def told(game: Budr, text: str, listener: int | None = None, length: str = "norm
         (
             "brief",
             [
-                "Red joker for 1! Rosa bets first.",
+                "Red joker! Rosa bets.",
                 "Rosa raises 1: you owe 1.",
                 "You raise 2: Ada owes 3.",
                 "Ada folds: Rosa owes 2.",
@@ -270,7 +270,7 @@ def test_other_endings_of_a_gamble() -> None:
         "Red joker, Rosa. Gamble for 1! Only Emil has a card for a power. Emil "
         "takes 1 card unopposed."
     )
-    assert told(budr("RJ / 10H 2C"), "0 flip", None, "brief")[0] == "Red joker for 1! Emil takes 1."
+    assert told(budr("RJ / 10H 2C"), "0 flip", None, "brief")[0] == "Red joker! Emil wins."
     game = budr("5S RJ / 10H")
     play(game, "0 flip", "1 flip")
     assert told(game, "0 flip")[0] == (

@@ -67,22 +67,25 @@ _COMMON = (
 
 
 class RatscrewListener(Listener):
-    """Hears Egyptian and Berkeley War: who lays is whose turn it is, where it is not told."""
+    """Hears Egyptian and Berkeley War: who lays is whose turn it is, where it is not told.
+
+    In brief it asks whose turn it is: so it hears what is still owed, and who collects.
+    """
 
     PATTERNS = (
         (r"(\d+) cards each\.", "dealt_each"),
         (rf"({_WHO} \d+(?: cards?)?(?:[,;] {_WHO} \d+)+)(?:[,;] pile \d+)?\.", "dealt"),
         (rf"{_WHO} starts?\.", "starts"),
         (rf"{_CARD}(?:, {_WHO}(?:(?:r|'s) last(?: card)?)?)?\.", "laid"),
-        (rf"{_WHO} owes? (\d+)\.", "owes"),
+        (rf"{_WHO} owes?(?: (?:{'|'.join(NAMES)}))? (\d+)\.", "owes"),
         (rf"{_WHO}(?:r|'s) pile(?:, unless somebody slaps)?\.", "collects_next"),
         (r"([^.!]+)!", "slapped"),
-        (rf"{_WHO} wins? (\d+)(?: cards?: .*)?\.", "wins"),
+        (rf"{_WHO} wins?(?: (\d+) cards?: .*)?\.", "wins"),
         (rf"wrong slap: {_WHO} pay {PAID}\.", "pays"),
-        (rf"{_WHO} slaps wrong and pays {PAID}(?:: .*)?\.", "pays"),
+        (rf"{_WHO} slaps wrong(?: and pays|:) {PAID}(?:: .*)?\.", "pays"),
         (rf"{_WHO} pays? {PAID}\.", "pays"),
         (rf"barred: {_WHO} pays? (\d+)\.", "pays"),
-        (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? this pile out\.", "is_barred"),
+        (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? (?:this pile )?out\.", "is_barred"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
         (rf"{_WHO} takes? (?:the pile, )?(\d+)(?: cards?.*)?\.", "collects"),
     )
@@ -138,15 +141,16 @@ class RatscrewListener(Listener):
     def slapped(self, rule: str) -> None:
         self._named = rule
 
-    def wins(self, name: str, many: str) -> None:
+    def wins(self, name: str, many: str | None) -> None:
         self.last_rule = self._named
-        self._takes(seat_of(name), int(many))
+        self._takes(seat_of(name), many)
 
     def collects(self, name: str, many: str) -> None:
-        self._takes(seat_of(name), int(many))
+        self._takes(seat_of(name), many)
 
-    def _takes(self, seat: int, many: int) -> None:
-        assert many == len(self.pile) + self.under
+    def _takes(self, seat: int, told: str | None) -> None:
+        many = len(self.pile) + self.under
+        assert told is None or int(told) == many
         self.counts[seat] += many
         self.pile.clear()
         self.under = self.owed = 0

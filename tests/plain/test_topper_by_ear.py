@@ -13,7 +13,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, PAID, Listener, paid, seat_of
 from tests.plain.test_transcript import YOU, scene_of, some_move
-from tests.voice.rendered import told_of
+from tests.voice.rendered import answer, told_of
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.world_war_3.machine import TopperView
 from warcards_tui.voice.scene import Scene
@@ -59,27 +59,26 @@ class TopperListener(Listener):
 
     PATTERNS = (
         (r"(\d+)(?: cards?)? each(?:, (\d+)(?: more)? in the centre)?\.", "dealt"),
+        (rf"({_WHO} \d+(?:[,;] {_WHO} \d+)+)(?:[,;] pot (\d+))?\.", "counted"),
         (rf"(?:.*: )?{_WHO} starts?\.", "starts"),
         (
             rf"{_CARD}(?:, {_WHO}|, {_WHOSE} last card)?(, too late to slap it|, late)?"
-            r"(, who lays again|: control by .*)?\.",
+            r"(, who lays again|: control by .*| controls)?\.",
             "laid",
         ),
         (rf"{_WHO} (?:have|has) (\d+)(?: chances?)?\.", "chances"),
         (r"(\d+)(?: chances?)? left\.", "chances_left"),
+        (rf"{_WHOSE} turn, (\d+) chances?\.", "turn_with"),
         (rf"{_WHOSE} pot(?:, unless somebody slaps)?\.", "collects_next"),
-        (rf"control, {_WHOSE} pot\.", "controls_all"),
         (rf"{_WHO} collects? unless slapped\.", "collects_next"),
         (rf"{_WHO} (?:lays? )?again\.", "turn_of"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
-        (rf"{_WHO} (?:wins?|takes?) (?:the pile, )?(\d+)(?: cards?)?(?:: .*)?\.", "takes"),
-        (
-            rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? pays? {PAID}\.",
-            "pays",
-        ),
-        (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? out .*\.", "is_barred"),
+        (rf"{_WHO} (?:wins?|takes?)(?: (?:the pile, )?(\d+)(?: cards?)?(?:: .*)?)?\.", "takes"),
+        (rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? pays? {PAID}\.", "pays"),
+        (rf"{_WHO} slaps wrong: {PAID}\.", "pays"),
+        (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? out(?: .*)?\.", "is_barred"),
         (rf"out of turn: {_WHOSE} card goes face down under the pot\.", "misplays"),
-        (rf"out of turn: {_WHO} loses? a card\.", "misplays"),
+        (rf"out of turn: {_WHO} loses? 1\.", "misplays"),
         (r"(.*) may slap again(?:: .*)?\.", "is_free"),
     )
 
@@ -100,6 +99,11 @@ class TopperListener(Listener):
         self.counts = [int(each)] * self.seats
         self.under = int(centre or 0)
 
+    def counted(self, told: str, *rest: str | None) -> None:
+        """Asked at the start, when the pot is what lies in the centre."""
+        self.counts = [int(many) for many in re.findall(r"\d+", told)]
+        self.under = int(rest[-1] or 0)
+
     def starts(self, name: str) -> None:
         self.turn = seat_of(name)
 
@@ -119,8 +123,8 @@ class TopperListener(Listener):
             self.opening = max(self.opening - 1, 0)
         if more and "control" in more:
             self.owner = seat
-        # Where nothing else is said the next with cards lays.
-        self.turn = seat if more and "again" in more else self._next(seat)
+        # Where nothing else is said the next with cards lays, once the pot is open.
+        self.turn = seat if self.opening and self.counts[seat] else self._next(seat)
 
     def _next(self, seat: int) -> int:
         seats = len(self.counts)
@@ -138,17 +142,17 @@ class TopperListener(Listener):
     def collects_next(self, name: str) -> None:
         self.turn, self.owed, self.collecting = owner_of(name), 0, True
 
-    def controls_all(self, name: str) -> None:
-        self.owner = self.top
-        self.collects_next(name)
+    def turn_with(self, name: str, many: str) -> None:
+        self.turn, self.owed = owner_of(name), int(many)
 
     def turn_of(self, name: str) -> None:
         self.turn = seat_of(name)
 
-    def takes(self, name: str, many: str) -> None:
-        assert int(many) == len(self.pile) + self.under
+    def takes(self, name: str, told: str | None) -> None:
+        many = len(self.pile) + self.under
+        assert told is None or int(told) == many
         seat = self.turn = seat_of(name)
-        self.counts[seat] += int(many)
+        self.counts[seat] += many
         self.pile.clear()
         self.under = self.owed = 0
         self.top = self.owner = self.hushed = None
@@ -219,10 +223,15 @@ def test_it_can_be_followed_by_ear(variant: str, length: str) -> None:
         scene = scene_of(game, length)
         listener = TopperListener(game.setup.seats)
         listener.hear(lines_told(game.opening(), scene))
+        if length == "brief":
+            # It is asked how many cards there are, then whose turn it is and with what chances.
+            listener.hear([answer("counts", game.view(YOU), scene_of(game, "normal"))])
         while not game.over:
             seat, move = some_move(game, rng)
             lines = lines_told(game.apply(seat, move), scene)
             listener.hear(lines)
+            if length == "brief":
+                listener.hear([answer("turn", game.view(YOU), scene)])
             wanted = facts(game.view(YOU))
             assert heard(listener, wanted) == wanted, lines
             waited += bool(listener.barred)

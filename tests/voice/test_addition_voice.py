@@ -58,7 +58,7 @@ SENTENCES = [
     (ResultSaid(1, KINGS, 18, 18, "+"), 0, "normal", "Rosa says 18, right."),
     (ResultSaid(1, KINGS, 7, 8, "-"), 0, "normal", "Rosa says 7; 13 minus 5 is 8."),
     (ResultSaid(1, KINGS, None, 18, "+"), 0, "full", ""),
-    (TrickWon(1, (SEVENS, KINGS), 4, "+"), 0, "brief", "Rosa wins 4: 18 beats 15."),
+    (TrickWon(1, (SEVENS, KINGS), 4, "+"), 0, "brief", "Rosa wins."),
     (
         TrickWon(1, (SEVENS, KINGS), 4, "+"),
         0,
@@ -71,7 +71,7 @@ SENTENCES = [
         "normal",
         "You win 3 cards: 13 beats 1.",
     ),
-    (WarDeclared((SEVENS, SEVENS), 4, "+"), 0, "brief", "War! Both make 15; 4 wait."),
+    (WarDeclared((SEVENS, SEVENS), 4, "+"), 0, "brief", "War! Both make 15."),
     (
         WarDeclared((SEVENS, cards("6H 9H")), 14, "+"),
         1,
@@ -108,7 +108,7 @@ def test_the_cards_ask_what_they_come_to() -> None:
     assert heard(shown, listener=None) == ["Ivan's seven and eight, Rosa's king and five."]
     war = shown._replace(down=(3, 3))
     assert heard(war) == ["Seven plus eight? Rosa has king and five. 3 down each."]
-    assert heard(war, length="brief") == ["Seven plus eight? Rosa has king and five."]
+    assert heard(war, length="brief") == ["Seven plus eight?"]
     alone = CardsShown(3, (SEVENS, LONE), (0, 0))
     assert heard(alone) == ["Seven plus eight? Rosa has only a king."]
     assert heard(alone, listener=1) == ["Your king alone, Ivan's seven and eight."]
@@ -125,42 +125,42 @@ TIED = WarDeclared((SEVENS, cards("6H 9H")), 4, "+")
     [
         (
             (SAID, LOST),
-            "Right. Rosa wins 4: 18 beats 15.",
+            "Right. Rosa wins.",
             "Right. Rosa wins 4 cards: 18 beats 15.",
         ),
         (
             (SAID._replace(number=14), NOT_ASKED, LOST),
-            "No: 15. Rosa wins 4: 18 beats 15.",
+            "No, 15; Rosa wins.",
             "No: 7 plus 8 is 15. Rosa wins 4 cards: 18 beats 15.",
         ),
         (
             (SAID._replace(number=None), LOST),
-            "Rosa wins 4: 18 beats 15.",
+            "Rosa wins.",
             "7 plus 8 is 15. Rosa wins 4 cards: 18 beats 15.",
         ),
         (
             (SAID, TIED),
-            "Right. War! Both make 15; 4 wait.",
+            "Right. War!",
             "Right. War! Both make 15. 4 cards wait.",
         ),
         (
             (NOT_ASKED, SAID._replace(number=3), TIED),
-            "No. War! Both make 15; 4 wait.",
+            "No, 15. War!",
             "No: 7 plus 8 is 15. War! Both make 15. 4 cards wait.",
         ),
         (
             (CardsShown(3, (SEVENS, KINGS), (0, 0)), LOST),
-            "King, five beat seven, eight: Rosa wins 4.",
+            "King and five: Rosa wins.",
             "King and five beat seven and eight, 18 to 15: Rosa wins 4.",
         ),
         (
             (CardsShown(3, (SEVENS, LONE), (0, 0)), TrickWon(0, (SEVENS, LONE), 3, "+")),
-            "Seven, eight beat king: you win 3.",
+            "Seven and eight: you win.",
             "Seven and eight beat king, 15 to 13: you win 3.",
         ),
         (
             (CardsShown(3, (SEVENS, cards("6H 9H")), (0, 0)), TIED),
-            "War! Both make 15; 4 wait.",
+            "War! Both make 15.",
             "War! Seven and eight, six and nine: both make 15. 4 cards wait.",
         ),
     ],
@@ -213,27 +213,30 @@ class Ears:
     def __init__(self) -> None:
         self.counts = [0, 0]
         self.table = 0
+        self.shown = False
 
     def hear(self, told: list[str]) -> None:
         for line in told:
             if found := re.fullmatch(r"(\d+) cards each\.", line):
                 self.counts = [int(found[1])] * 2
-            elif re.match(r"(?:You|Your) .*[,;] Rosa|.*\? (?:Rosa|You)", line):
+            elif re.match(r"(?:You|Your) .*[,;] Rosa|[^.]*\?", line):
                 self._lay()
-            elif found := re.search(r"(\d+)(?: cards)? wait", line):
-                self._lies(int(found[1]))
-            elif found := re.search(r"(you|rosa) wins? (\d+)", line.lower()):
-                self._lies(int(found[2]))
+            elif found := re.search(r"war!(?:.*?(\d+) cards wait)?", line.lower()):
+                self._lies(found[1])
+            elif found := re.search(r"(you|rosa) wins?(?: (\d+))?", line.lower()):
+                self._lies(found[2])
                 self.counts[0 if found[1] == "you" else 1] += self.table
                 self.table = 0
 
-    def _lies(self, many: int) -> None:
+    def _lies(self, many: str | None) -> None:
         """So many cards lie there: those that have just been laid where that was not told yet."""
-        if self.table != many:
+        if not self.shown:
             self._lay()
-        assert self.table == many
+        self.shown = False
+        assert many is None or self.table == int(many)
 
     def _lay(self) -> None:
+        self.shown = True
         war = self.table > 0
         for seat, count in enumerate(self.counts):
             up = min(2, count)

@@ -90,7 +90,7 @@ FULL = (
 @pytest.mark.parametrize(
     ("happened", "brief", "full"),
     [
-        (TotalCalled(1, 35, None, 11, 23), "35, 11 points.", FULL),
+        (TotalCalled(1, 35, None, 11, 23), "11 points.", FULL),
         (
             TotalCalled(1, 11, None, 0, 23),
             "11.",
@@ -98,7 +98,7 @@ FULL = (
         ),
         (
             TotalCalled(0, 15, 16, 0, 7),
-            "Wrong: 15, not 16.",
+            "Wrong: 15.",
             "You are wrong: 15, not 16. It would have scored 4: soda, multiple of 5 and digit 5; "
             "fries, multiple of 3.",
         ),
@@ -107,13 +107,13 @@ FULL = (
             "Black. You start.",
             "First game, black cards: 3 each, 14 in the stock. You start.",
         ),
-        (CardTaken(0, card("9S"), 3), "Drawn: nine.", "You draw a nine."),
+        (CardTaken(0, card("9S"), 3), "Nine drawn.", "You draw a nine."),
         (CardTaken(1, card("9S"), 3), "", "Rosa draws a card; 3 left."),
         (CardPlayed(1, card("9S"), 3), "Nine, Rosa.", "Nine of spades, Rosa; 3 left in hand."),
-        (FoodScored(1, (33, 36), (33, 36)), "You 33, Rosa 36.", "First game: you 33, Rosa 36."),
+        (FoodScored(1, (33, 36), (33, 36)), "Rosa leads.", "First game: you 33, Rosa 36."),
         (
             FoodScored(2, (30, 31), (63, 67)),
-            "Both games: you 63, Rosa 67.",
+            "",
             "Second game: you 30, Rosa 31. Both games: you 63, Rosa 67.",
         ),
     ],
@@ -131,10 +131,10 @@ def test_a_card_its_total_and_what_is_drawn_are_told_as_one() -> None:
     five, made = CardPlayed(1, card("5S"), 3), TotalCalled(1, 30, None, 4, 14)
     drawn = CardTaken(0, card("10S"), 3)
     assert heard(five, made, drawn) == ["Five, Rosa: 30. Soda and fries, 4 points. You draw a ten."]
-    assert heard(five, made, drawn, length="brief") == ["Five: 30, 4 points. Drawn: ten."]
+    assert heard(five, made, drawn, length="brief") == ["Five for 4; ten drawn."]
     nothing = TotalCalled(1, 22, None, 0, 14)
     assert heard(five, nothing) == ["Five, Rosa: 22, no food."]
-    assert heard(five, nothing, length="brief") == ["Five: 22."]
+    assert heard(five, nothing, length="brief") == ["Five."]
     assert heard(five, TotalCalled(1, 30, None, 4, 14), length="full") == [
         "Five of spades, Rosa; 3 left in hand. 30: soda, multiple of 5; "
         "fries, multiple of 3 and digit 3. 4 points for Rosa, now 14."
@@ -147,7 +147,9 @@ def test_of_the_own_card_only_what_it_makes_is_told() -> None:
     five, made = CardPlayed(0, card("5S"), 3), TotalCalled(0, 30, None, 4, 14)
     assert heard(five, made) == ["30: soda and fries, 4 points."]
     assert heard(five, made, length="brief") == ["4 points."]
-    assert heard(five, TotalCalled(0, 22, None, 0, 14), length="brief") == ["No food."]
+    nothing, drawn = TotalCalled(0, 22, None, 0, 14), CardTaken(0, card("10S"), 0)
+    assert heard(five, nothing, length="brief") == ["No food."]
+    assert heard(five, nothing, drawn, length="brief") == ["No food; ten drawn."]
 
 
 def test_a_game_begins_and_ends_in_one_sentence_each() -> None:
@@ -156,10 +158,13 @@ def test_a_game_begins_and_ends_in_one_sentence_each() -> None:
     assert heard(*begins) == [
         "Second game, red cards. You start. Your hand: ace, seven, ten. You draw a nine."
     ]
-    assert heard(*begins, length="brief") == ["Red. You start. Ace, seven, ten. Drawn: nine."]
+    assert heard(*begins, length="brief") == ["Ace, seven, ten, nine."]
     last = TotalCalled(1, 110, None, 3, 36)
     ends = (CardPlayed(1, card("5S"), 0), last, FoodScored(1, (33, 36), (33, 36)))
     assert heard(*ends) == ["Five, Rosa: 110. Soda, 3 points. First game: you 33, Rosa 36."]
+    assert heard(*ends, length="brief") == ["Five for 3. Rosa leads."]
+    tied = FoodScored(1, (36, 36), (36, 36))
+    assert heard(*ends[:2], tied, length="brief") == ["Five for 3. A tie."]
 
 
 def test_who_watches_is_told_of_both_by_name() -> None:
@@ -234,13 +239,14 @@ class FoodListener(Listener):
         (rf"{WHO} starts?\.", "starts"),
         (rf"{RANK}(?: of \w+)?, {WHO}(?:; \d left in hand)?\.", "played"),
         (rf"{RANK}, {WHO}: (\d+)(?:, no food)?\.", "makes"),
-        (rf"{RANK}: (\d+)(?:, (\d+) points?)?\.", "makes_briefly"),
-        (rf"(?:{WHO} (?:are|is) )?wrong: (\d+), not \d+\.", "wrong"),
+        (rf"{RANK}(?: for (\d+))?(?:; {RANK} drawn)?\.", "makes_briefly"),
+        (rf"{RANK}(?:, {RANK}){{2,3}}\.", "hand"),
+        (rf"(?:{WHO} (?:are|is) )?wrong: (\d+)(?:, not \d+)?\.", "wrong"),
         (rf"(\d+) points? for {WHO}, now \d+\.", "scores"),
         (rf"(?:{WHO} calls? )?(\d+)(?:, no food|: [^.]*?, (\d+) points?|: .*)?\.", "total"),
-        (r"(\d+), (\d+) points?\.", "total_briefly"),
-        (r"(\d+) points?\.", "own_points"),
-        (r"no food\.", "own_points"),
+        (rf"(\d+) points?(?:; {RANK} drawn)?\.", "makes_points"),
+        (rf"no food(?:; {RANK} drawn)?\.", "makes_nothing"),
+        (rf"{WHO}(?:r|'s) turn at 0\.", "starts"),
         (r"(?!first|second)[^:]*, (\d+) points?\.", "scored"),
     )
 
@@ -277,6 +283,10 @@ class FoodListener(Listener):
         self.cards.append(rank)
         self.called = False
 
+    def hand(self, *ranks: str | None) -> None:
+        """In brief a game begins with it."""
+        self.dealt("")
+
     def _own(self) -> None:
         """The card that it plays itself is not told again."""
         if self.called:
@@ -286,22 +296,25 @@ class FoodListener(Listener):
         self.played(rank, name)
         self._calls(total)
 
-    def makes_briefly(self, rank: str, total: str, points: str | None) -> None:
+    def makes_briefly(self, rank: str, points: str | None, *drawn: str | None) -> None:
         assert self.turn is not None
-        self.makes(rank, NAMES[self.turn], total)
-        self.scored(points)
+        self.played(rank, NAMES[self.turn])
+        self.makes_points(points)
 
     def total(self, name: str | None, total: str, points: str | None) -> None:
         self._own()
         self._calls(total)
         self.scored(points)
 
-    def total_briefly(self, total: str, points: str) -> None:
-        self.total(None, total, points)
-
-    def own_points(self, points: str | None = None) -> None:
+    def makes_points(self, points: str | None, *drawn: str | None) -> None:
+        """In brief the total is not told: the card has been added to it."""
+        self._own()
         before = self.totals[-1] if self.totals else 0
-        self.total(None, str(before + RANKS.index(self.own)), points)
+        self._calls(str(before + RANKS.index(self.cards[-1])))
+        self.scored(points)
+
+    def makes_nothing(self, *drawn: str | None) -> None:
+        self.makes_points(None)
 
     def wrong(self, name: str | None, total: str) -> None:
         self._calls(total)
@@ -342,7 +355,14 @@ def test_a_game_can_be_followed_by_ear(length: str, call: str) -> None:
             assert all(len(line) <= WIDEST for line in lines)
             to.hear(lines)
 
+        def ask_who_starts(
+            game: Game = game, scene: Scene = scene, to: Listener = listener
+        ) -> None:
+            if scene.length == "brief" and not game.view(0).plays:
+                to.hear([answer("turn", game.view(0), scene)])
+
         hear(game.opening())
+        ask_who_starts()
         while not game.over:
             (seat,) = game.waiting
             right = game.forced if rng.random() < 0.7 else None
@@ -353,6 +373,7 @@ def test_a_game_can_be_followed_by_ear(length: str, call: str) -> None:
             view: FastFoodView = game.view(0)
             if view.calling:
                 continue
+            ask_who_starts()
             assert listener.points == list(view.scores)
             assert listener.number == view.number
             assert listener.turn == (view.waiting[0] if view.waiting else None)

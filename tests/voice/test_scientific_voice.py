@@ -255,7 +255,7 @@ def test_a_joker_a_war_and_a_revolution_come_first() -> None:
     assert heard(jack, Revolution(True), won) == [
         "Revolution! Twos are strongest now. Jack beats king: you win 2."
     ]
-    assert heard(jack, Revolution(True), won, length="brief") == ["Revolution! King: you win."]
+    assert heard(jack, Revolution(True), won, length="brief") == ["Revolution! You win."]
 
 
 def test_what_comes_of_a_trick_is_told_with_it() -> None:

@@ -74,10 +74,8 @@ def test_no_name_breaks_a_sentence(name: str, length: str) -> None:
     shown = shown[:1].upper() + shown[1:]
     lost = SlapLost(2, None, (card("5S"), card("6H")), False, False, (), 1, 3, False, None, None)
     brief = length == "brief"
-    assert (
-        sentence(lost, scene)
-        == f"{shown} slaps wrong and pays 1.{' Five, then six.' * (not brief)}"
-    )
+    costs = ": 1." if brief else " and pays 1. Five, then six."
+    assert sentence(lost, scene) == f"{shown} slaps wrong{costs}"
     taken = PileTaken(2, 4, "debt")
     assert sentence(taken, scene) == (
         f"{shown} takes 4." if brief else f"{shown} takes the pile, 4 cards."

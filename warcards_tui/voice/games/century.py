@@ -1,8 +1,8 @@
 """What is said of 21st Century War: what is selected, laid, tied and won, and why.
 
 Counts, hands and who is out can be followed from these sentences: who has four cards draws four,
-what is laid is named card by card, and every gain is told with its number. In brief what others
-have laid is told by its points; the counts can be asked for.
+what is laid is named card by card, and every gain is told with its number. In brief only the points
+of who wins are told; the counts can be asked for.
 Suits have no importance here, so cards are ranks.
 """
 
@@ -372,7 +372,7 @@ def _won_by(before: RoundRevealed, won: RoundWon, scene: Scene) -> Utterance:
         " against " if only_you else "; ",
         each_seat(scene, known, "; ", own=True),
     )
-    said = _result(won, normal, say("{}.", lead))
+    said = _result(won, normal, say("{} {} wins.", scene.whose(won.seat), won.best))
     full = say("{}; {}.", by, each_seat(scene, laid, "; ", own=True))
     waited = _waited(won)
     return said.but(full=Sentences([_number(before), full, *waited]))

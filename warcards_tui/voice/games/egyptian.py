@@ -8,7 +8,7 @@ from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, row, say
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
-from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief, pile_of
+from warcards_tui.voice.games.slap_events import hands_dealt, pile_of
 from warcards_tui.voice.scene import Scene, answers, tells
 from warcards_tui.voice.seats import all_held, everyone
 from warcards_tui.voice.utterance import Utterance
@@ -16,11 +16,7 @@ from warcards_tui.voice.utterance import Utterance
 
 @tells(GameStarted)
 def _started(told: GameStarted, scene: Scene) -> Utterance:
-    return Utterance(
-        hands_dealt(told.seat, told.counts, scene),
-        hands_dealt_in_brief(told.seat, told.counts, scene),
-        kind="count",
-    )
+    return hands_dealt(told.seat, told.counts, scene)
 
 
 @answers(RatscrewView, "rules")

@@ -2,7 +2,7 @@
 
 Totals, points and cards can be followed from these sentences at every length: a card is told with
 its rank, every total with its points. In brief, and of an own card, who has played is not told,
-since the players take turns.
+since the players take turns, nor is the total, to which the card has been added.
 """
 
 from __future__ import annotations
@@ -115,13 +115,10 @@ def _taken(told: CardTaken, scene: Scene) -> Told | Utterance:
         draw = scene.does(told.seat, "draw")
         if told.left:
             return Utterance("", full=say("{} a card; {} left.", draw, told.left))
-        return say("{} the last card.", draw)
+        return Utterance(say("{} the last card.", draw), brief="")
     card, drawn = Rank(told.card.rank), Rank(told.card.rank, article=True)
-    if told.left:
-        return Utterance(say("You draw {}.", drawn), brief=say("Drawn: {}.", card))
-    return Utterance(
-        say("You draw {}, the last card.", drawn), brief=say("Drawn: {}, the last.", card)
-    )
+    last = "" if told.left else ", the last card"
+    return Utterance(say("You draw {}{}.", drawn, last), brief=say("{} drawn.", card))
 
 
 @tells(CardPlayed)
@@ -142,7 +139,7 @@ def _called(told: TotalCalled, scene: Scene) -> Utterance:
         lost_full: list[Told] = [say("It{}: {}.", would, _reasons(total))] if lost else []
         return Utterance(
             Sentences([wrong, *lost]),
-            brief=say("Wrong: {}, not {}.", total, told.said),
+            brief=f"Wrong: {total}.",
             full=Sentences([wrong, *lost_full]),
             kind="result",
         )
@@ -152,7 +149,7 @@ def _called(told: TotalCalled, scene: Scene) -> Utterance:
     made = say("{}{}", call, total)
     return Utterance(
         _made_of(made, told, "" if told.said else say(" for {}", scene.who(seat))),
-        brief=say("{}{}.", total, _score(told.points)),
+        brief=say("{}.", points if told.points else total),
         full=Sentences([say("{}{}: {}.", call, total, _reasons(total)), *scored[: told.points]]),
         kind="result",
     )
@@ -173,7 +170,21 @@ def _play(events: Sequence[object], scene: Scene) -> Utterance | None:
     first, second, *others = events
     if not isinstance(first, CardPlayed) or not isinstance(second, TotalCalled):
         return together([sentence(each, scene) for each in events])
-    return together([_made(first, second, scene), *[sentence(each, scene) for each in others]])
+    made = _made(first, second, scene)
+    told = together([made, *[sentence(each, scene) for each in others]])
+    drawn = [each for each in others if isinstance(each, CardTaken) and scene.is_you(each.seat)]
+    if not drawn or second.said is not None:
+        return told
+    # ``Six for 11; eight drawn.``
+    card = Rank(drawn[0].card.rank)
+    return told.but(brief=say("{}; {} drawn.", _briefly(first, second, scene), card))
+
+
+def _briefly(played: CardPlayed, called: TotalCalled, scene: Scene) -> Told:
+    """What a card has made: ``six for 11``; of the own card, which has been told, ``11 points``."""
+    if scene.is_you(played.seat):
+        return counted(called.points, "point") if called.points else NOTHING
+    return say("{}{}", Rank(played.card.rank), f" for {called.points}" * (called.points > 0))
 
 
 def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
@@ -184,17 +195,16 @@ def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
     rank, points = Rank(played.card.rank), _score(called.points)
     number = called.total
     if scene.is_you(played.seat):
-        score = counted(called.points, "point") if called.points else NOTHING
         return total.but(
             told=_made_of(say("{}", number), called),
-            brief=say("{}.", score),
+            brief=say("{}.", _briefly(played, called, scene)),
             full=together([card, total]).full,
         )
     lead = say("{}, {}: {}", rank, scene.who(played.seat), number)
     food = say("{}{}.", made_by(called.total), points)
     return total.but(
         told=Sentences([say("{}.", lead), food]) if called.points else _made_of(lead, called),
-        brief=say("{}: {}{}.", rank, number, points),
+        brief=say("{}.", _briefly(played, called, scene)),
         full=together([card, total]).full,
     )
 
@@ -203,15 +213,25 @@ def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
 def _scored(told: FoodScored, scene: Scene) -> Utterance:
     game = say("{} game: {}.", _ORDER[told.number], each_seat(scene, told.points))
     if told.number == 1:
-        return Utterance(game, brief=say("{}.", each_seat(scene, told.points)))
+        best = told.points.index(max(told.points))
+        leads = say("{}.", scene.does(best, "lead"))
+        return Utterance(game, brief=leads if len(set(told.points)) > 1 else "A tie.")
+    # Who has won is told next.
     both = say("Both games: {}.", each_seat(scene, told.scores))
-    return Utterance(Sentences([game, both]), brief=both)
+    return Utterance(Sentences([game, both]), brief="")
 
 
 @gathers(FoodDealt, FoodHand, CardTaken)
 def _begins(events: Sequence[object], scene: Scene) -> Utterance:
-    """How a game begins, with the own hand."""
-    return together([sentence(each, scene) for each in events])
+    """How a game begins, with the own hand; in brief that alone, with what is drawn to it."""
+    told = together([sentence(each, scene) for each in events])
+    held: list[Card] = []
+    for each in events:
+        if isinstance(each, FoodHand) and scene.is_you(each.seat):
+            held += each.cards
+        elif isinstance(each, CardTaken) and scene.is_you(each.seat):
+            held.append(each.card)
+    return told.but(brief=say("{}.", _hand(held))) if held else told
 
 
 # -- answers

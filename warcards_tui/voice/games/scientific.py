@@ -303,10 +303,23 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
 def _trick_briefly(
     said: Sequence[tuple[object, Told]], cards: Sequence[Card | None], scene: Scene
 ) -> Sentences:
-    """All where that is short; else of the ``cards`` only the best, and what else has room."""
-    must = Sentences([told for each, told in said if type(each) not in _LEFT_OUT and told])
-    best = [(each, _best_alone(each, cards, scene)) for each, _ in said]
-    return _briefly(said if fits(must) else best, scene)
+    """What comes of the ``cards``, of many only of the best; what it lets do or see can be asked.
+
+    Of a revolution only who wins is told: it came from a jack.
+    """
+    kept = [(each, told) for each, told in said if type(each) not in _LEFT_OUT]
+    if any(isinstance(each, Revolution) for each, _ in kept):
+        kept = [
+            (
+                each,
+                say("{}.", scene.does(each.seat, "win")) if isinstance(each, TrickTaken) else told,
+            )
+            for each, told in kept
+        ]
+    every = Sentences([told for _, told in kept])
+    return (
+        every if fits(every) else Sentences([_best_alone(each, cards, scene) for each, _ in kept])
+    )
 
 
 _LEFT_OUT = (CountsSeen, SwapMade, HandRefilled, RightGained, SeatOut)

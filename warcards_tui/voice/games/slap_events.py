@@ -12,17 +12,11 @@ from warcards_tui.voice.seats import hands
 from warcards_tui.voice.utterance import Gist, Utterance
 
 
-def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Phrase:
-    """How many cards each seat was dealt, and who starts."""
+def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Utterance:
+    """How many cards each seat was dealt, and who starts; in brief the latter."""
     each = hands(scene, counts) if len({*counts}) > 1 else f"{counts[0]} cards each"
-    return say("{}. {}.", each, scene.does(first, "start"))
-
-
-def hands_dealt_in_brief(first: int, counts: Sequence[int], scene: Scene) -> Phrase:
-    """The same in few words, whoever has the one card more."""
-    least, most = min(counts), max(counts)
-    each = f"{least} or {most}" if least < most else f"{most}"
-    return say("{} cards each. {}.", each, scene.does(first, "start"))
+    starts = scene.does(first, "start")
+    return Utterance(say("{}. {}.", each, starts), say("{}.", starts), kind="count")
 
 
 def pile_of(owner: int, scene: Scene) -> Phrase:
@@ -38,31 +32,30 @@ def _laid(told: CardLaid, scene: Scene) -> Told | Utterance:
 
         return laid(told, scene)
     card = told.card
-    by = scene.who(told.seat) if told.left else f"{scene.whose(told.seat)} last card"
-    then, brief = _what_follows(told, scene)
-    if not then:
-        normal, short = say("{}, {}.", card, by), None
-        full = say("{}, {}. {} left.", card, by, told.left)
-    else:
-        normal = say("{}, {}. {}", card, by, then)
-        full = say("{}, {}. {} left. {}", card, by, told.left, then)
-        if not brief:
-            short = say("{}, {}.", card, by)
-        elif told.left:
-            short = say("{}. {}", card, brief)
-        else:
-            short = say("{}, {} last. {}", card, scene.whose(told.seat), brief)
-    return Utterance(normal, short, full if told.left else None, "card", cue=card)
+    by: Told = scene.who(told.seat) if told.left else f"{scene.whose(told.seat)} last"
+    brief = say("{}, {}.", card, by)
+    then = _what_follows(told, scene)
+    # A debt is told once; what has been paid of it can be counted.
+    if told.debtor not in (None, told.seat):
+        brief = say("{}. {}", card, then) if told.left else say("{}, {}. {}", card, by, then)
+    normal = say("{}, {}{}.", card, by, "" if told.left else " card")
+    full = say("{}, {}. {} left.", card, by, told.left)
+    return Utterance(
+        Sentences([normal, then]),
+        brief,
+        Sentences([full, then]) if told.left else None,
+        "card",
+        cue=card,
+    )
 
 
-def _what_follows(told: CardLaid, scene: Scene) -> tuple[Told, str]:
-    """Who is to do what when a card has been laid, where that is not plain; and in brief."""
+def _what_follows(told: CardLaid, scene: Scene) -> Told:
+    """Who is to do what when a card has been laid, where that is not plain."""
     if told.debtor is not None:
-        owes = f"{scene.does(told.debtor, 'owe')} {told.owed}."
-        return owes, owes
+        return f"{scene.does(told.debtor, 'owe')} {told.owed}."
     if told.next is None and told.owner is not None:
-        return pile_of(told.owner, scene), f"{scene.whose(told.owner)} pile."
-    return ("your turn.", "") if scene.is_you(told.next) else ("", "")
+        return pile_of(told.owner, scene)
+    return "your turn." if scene.is_you(told.next) else ""
 
 
 @tells(SlapWon)
@@ -79,7 +72,7 @@ def _won(told: SlapWon, scene: Scene) -> Utterance:
         normal = say("{}! {} {}: {}. {}", rule, wins, cards, witness, meant)
     return Utterance(
         normal,
-        say("{}! {} {}.", rule, wins, told.taken),
+        say("{}! {}.", rule, wins),
         kind="result",
         cue=rule,
         gists=(Gist(told.seat, won=told.taken),),
@@ -94,49 +87,41 @@ def _lost(told: SlapLost, scene: Scene) -> Utterance:
     if not (told.left or told.barred or told.together):
         # It was the last card, so somebody else may come next.
         if told.next is not None:
-            turn = f"{scene.whose(told.next)} turn."
-            normal.append(turn)
-            brief.append(turn)
+            normal.append(f"{scene.whose(told.next)} turn.")
         elif told.owner is not None:
             normal.append(pile_of(told.owner, scene))
-            brief.append(f"{scene.whose(told.owner)} pile.")
     gists = (Gist(told.seat, paid=told.paid),)
-    return Utterance(Sentences(normal), Sentences(brief), kind="result", gists=gists)
+    return Utterance(Sentences(normal), say("{}.", brief), kind="result", gists=gists)
 
 
-def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], list[Told]]:
-    """That a slap was wrong, what it costs, and why, in sentences; and the same in brief."""
+def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], str]:
+    """That a slap was wrong, what it costs, and why, in sentences; and in brief the first two."""
     you = scene.is_you(told.seat)
     who = scene.who(told.seat)
     wrong = "wrong slap" if you else f"{who} slaps wrong"
     why = _why_wrong(told, scene)
     if told.together:
         behind = f"just behind {_slap_before(told.seat, scene)}; it costs nothing."
-        return [f"{wrong}.", why, behind], [f"{wrong} too; it costs nothing."]
+        return [f"{wrong}.", why, behind], f"{who} too, for nothing"
     if told.barred:
-        out, short = _SITS_OUT[told.until]
+        out = _SITS_OUT[told.until]
         cannot = (
             f"you cannot pay, so you sit {out}." if you else f"{who} cannot pay and sits {out}."
         )
-        return [f"{wrong}.", why, cannot], [
-            f"{wrong}{': you sit' if you else ' and sits'} {short}."
-        ]
+        return [f"{wrong}.", why, cannot], f"{wrong}{': you sit' if you else ', sits'} out"
     pays = scene.does(told.seat, "pay")
     many = f"{told.paid}"
     if not told.left:
         many = f"all {many}" if told.paid > 1 else f"{'your' if you else 'the'} last card"
     if told.repeated:
-        return [why, f"{pays} {many}."], [f"barred: {pays} {told.paid}."]
+        return [why, f"{pays} {many}."], f"barred: {pays} {told.paid}"
     costs = f"{wrong}: {pays}" if you else f"{wrong} and pays"
-    brief: list[Told] = [f"{costs} {told.paid}."]
+    brief = f"{costs if you else f'{wrong}:'} {told.paid}"
     return [f"{costs} {many}.", why], brief
 
 
-_SITS_OUT = {
-    "pile": ("this pile out", "this pile out"),
-    "slap": ("out until a slap is made or missed", "out one slap"),
-}
-"""How long somebody must wait who cannot pay; and in brief."""
+_SITS_OUT = {"pile": "this pile out", "slap": "out until a slap is made or missed"}
+"""How long somebody must wait who cannot pay."""
 
 
 def _slap_before(seat: int, scene: Scene) -> str:

@@ -51,7 +51,7 @@ def _begin(told: PotsBegin, scene: Scene) -> Utterance:
     starts = scene.does(told.seat, "start")
     return Utterance(
         say("{}. {}.", starts, _dealt(told, scene)),
-        brief=say("{}. {}.", starts, _dealt(told, scene, brief=True)),
+        brief=say("{}.", starts),
         kind="count",
     )
 
@@ -97,13 +97,11 @@ def _numbered(card: Card) -> Told:
     return say("a {}", "joker" if card.joker else _value(2, card.values[2]))
 
 
-def _dealt(told: PotsBegin, scene: Scene, *, brief: bool = False) -> Told:
+def _dealt(told: PotsBegin, scene: Scene) -> Told:
     """How many cards each has, and what lies face down in the centre."""
-    many = counted(told.counts[0], "card")
     equal = len({*told.counts}) == 1
-    each = f"{told.counts[0] if brief else many} each" if equal else hands(scene, told.counts)
-    more = f"{told.under}{'' if brief else ' more'}"
-    return say("{}, {} in the centre", each, more) if told.under else each
+    each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
+    return say("{}, {} more in the centre", each, told.under) if told.under else each
 
 
 # -- cards
@@ -112,12 +110,13 @@ def _dealt(told: PotsBegin, scene: Scene, *, brief: bool = False) -> Told:
 def laid(told: CardLaid, scene: Scene) -> Utterance:
     """The sentence of a card: what it stands for, the control it takes, the chances it leaves.
 
-    In brief it is told who laid it, which was whose turn it was, where nothing else follows.
+    In brief it is told whether it takes control, or else who laid it, whose turn it was; of a card
+    with wild values only what they stand for. The chances can be counted, or asked.
     """
     card = standing_card(told.card, topper(told.stands or "").values, scene.rules)
     who = scene.who(told.seat) if told.left else say("{} last card", scene.whose(told.seat))
     first: Told = say("{}, {}", card, who)
-    after, in_brief = _after(told, scene)
+    after = _after(told, scene)
     if told.hurried:
         first = say("{}, too late to slap it", first)
     elif told.next == told.seat and told.debtor is None and not scene.is_you(told.seat):
@@ -130,11 +129,16 @@ def laid(told: CardLaid, scene: Scene) -> Utterance:
             first, *after, say("{} {}", scene.does(told.seat, "hold"), counted(told.left, "card"))
         )
 
-    by = "" if in_brief else f", {scene.who(told.seat)}"
-    short = say("{}{}{}", card, by, ", late" * told.hurried)
+    wild = WILD in topper(told.card.text).values
+    if told.control:
+        brief = say("{} controls.", card)
+    elif told.hurried:
+        brief = say("{}, {}, late.", card, scene.who(told.seat))
+    else:
+        brief = say("{}.", card) if wild else say("{}, {}.", card, scene.who(told.seat))
     return Utterance(
         _sentences(first, *after),
-        brief=_sentences(short, *in_brief),
+        brief=brief,
         full=Later(full) if told.left else None,
         kind="card",
         cue=card,
@@ -145,21 +149,18 @@ def _sentences(*words: Told) -> Phrase:
     return say(" ".join(["{}."] * len(words)), *words)
 
 
-def _after(told: CardLaid, scene: Scene) -> tuple[list[Told], list[Told]]:
-    """What follows from a card, and the same in brief."""
+def _after(told: CardLaid, scene: Scene) -> list[Told]:
+    """What follows from a card."""
     if told.debtor is not None and told.control:
         has = scene.does(told.debtor, "have", "has")
-        return [say("{} {}", has, counted(told.owed, "chance"))], [say("{} {}", has, told.owed)]
+        return [say("{} {}", has, counted(told.owed, "chance"))]
     if told.debtor is not None:
-        return [f"{counted(told.owed, 'chance')} left"], [f"{told.owed} left"]
+        return [f"{counted(told.owed, 'chance')} left"]
     if told.next is None and told.owner is not None:
-        pot = say("{} pot", scene.whose(told.owner))
-        brief = say("control, {}", pot) if told.control else pot
-        return [say("{}, unless somebody slaps", pot)], [brief]
+        return [say("{} pot, unless somebody slaps", scene.whose(told.owner))]
     if told.next == told.seat:
-        lays = say("{} again", scene.does(told.seat, "lay"))
-        return [lays], [say("{} again", scene.who(told.seat))]
-    return (["your turn"], []) if scene.is_you(told.next) else ([], [])
+        return [say("{} again", scene.does(told.seat, "lay"))]
+    return ["your turn"] if scene.is_you(told.next) else []
 
 
 def standing_card(card: Card, values: Values, rules: object) -> Told:
@@ -198,7 +199,7 @@ def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
     empty = say("{} no cards left.", scene.does(told.seat, "have", "has"))
     return Utterance(
         card if told.left else Sentences([card, empty]),
-        brief=say("out of turn: {} a card.", scene.does(told.seat, "lose")),
+        brief=say("out of turn: {} 1.", scene.does(told.seat, "lose")),
         kind="result",
         gists=(Gist(told.seat, paid=1),),
     )

@@ -123,10 +123,13 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
     """Asks the listener at once where the game lets it be said what two cards come to."""
     me = scene.listener
     trick = f"Trick {told.trick}."
+    brief: Told
     if me is not None and me >= 0 and scene.sign and len(told.cards[me]) == UP:
         asked = question(told.cards[me], scene.sign)
         words = [asked, say("{}.", _has(1 - me, told.cards[1 - me], scene))]
+        # Those of others can be asked.
         cue: Told = asked
+        brief = asked
     else:
         first, second = around(scene, len(told.cards))
         sides = [_has(seat, told.cards[seat], scene) for seat in (first, second)]
@@ -135,7 +138,7 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
             sides = [_side(cards) for cards in told.cards]
             words = [say("{}.", each_seat(scene, sides, own=True))]
         cue = ""
-    brief = Sentences([*words])
+        brief = Sentences(words)
     normal = Sentences([*words, _down(told, scene)])
     return Utterance(
         normal,
@@ -146,15 +149,15 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
     )
 
 
-def _verdict(told: ResultSaid, scene: Scene, length: str) -> Told:
+def _verdict(told: ResultSaid, scene: Scene, *, full: bool = False) -> Told:
     """Whether what was said is right."""
     right = equation(told.cards, told.sign)
     if scene.is_you(told.seat):
         if told.number is None:
-            return "" if length == "in brief" else say("{}.", right)
+            return say("{}.", right)
         if told.number == told.result:
-            return say("Right: {}.", right) if length == "full" else "Right."
-        return f"No: {told.result}." if length == "in brief" else say("No: {}.", right)
+            return say("Right: {}.", right) if full else "Right."
+        return say("No: {}.", right)
     if told.number is None:
         return ""
     if told.number == told.result:
@@ -164,8 +167,7 @@ def _verdict(told: ResultSaid, scene: Scene, length: str) -> Told:
 
 @tells(ResultSaid)
 def _said(told: ResultSaid, scene: Scene) -> Utterance:
-    normal, full = [_verdict(told, scene, length) for length in ("normal", "full")]
-    return Utterance(normal, full=full, kind="result")
+    return Utterance(_verdict(told, scene), full=_verdict(told, scene, full=True), kind="result")
 
 
 def _workings(cards: Sequence[Pair], sign: str) -> Phrase:
@@ -182,7 +184,7 @@ def _won(told: TrickWon, scene: Scene) -> Utterance:
     words = say("{} {}: {} beats {}.", wins, cards, best, other)
     return Utterance(
         words,
-        brief=say("{} {}: {} beats {}.", wins, told.taken, best, other),
+        brief=say("{}.", wins),
         full=Sentences([words, _workings(both, told.sign)]),
         kind="result",
         gists=(Gist(told.seat, won=told.taken),),
@@ -196,7 +198,7 @@ def _war(told: WarDeclared, scene: Scene) -> Utterance:
     cards = [told.cards[seat] for seat in around(scene, 2)]
     return Utterance(
         words,
-        brief=f"War! Both make {both}; {told.pile} wait.",
+        brief=f"War! Both make {both}.",
         full=Sentences([words, _workings(cards, told.sign)]),
         kind="result",
     )
@@ -212,18 +214,22 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
     told = sentence(last, scene)
     mine = [each for each in said if scene.is_you(each.seat)]
     war = isinstance(last, WarDeclared)
-    short = ["No." if war and verdict != "Right." else verdict for verdict in _short(mine, scene)]
+    brief = told.at("brief")
+    if mine and mine[0].number is not None:
+        right = mine[0].number == mine[0].result
+        verdict = "right." if right else f"no, {mine[0].result}{'.' if war else ';'}"
+        brief = say(f"{verdict} {{}}", "War!" if war else brief)
     # What has just been worked out is not worked out once more.
     wrong = [each for each in said if each.number not in (None, each.result)]
     worked = [each.cards for each in (*mine, *wrong)]
     first = around(scene, 2)[0] if war else last.seat
     others = [last.cards[seat] for seat in (first, 1 - first) if last.cards[seat] not in worked]
     return told.but(
-        told=Sentences([*[_verdict(each, scene, "normal") for each in said], told.told]),
-        brief=Sentences([*short, told.at("brief")]),
+        told=Sentences([*[_verdict(each, scene) for each in said], told.told]),
+        brief=brief,
         full=Sentences(
             [
-                *[_verdict(each, scene, "full") for each in said],
+                *[_verdict(each, scene, full=True) for each in said],
                 told.told,
                 _workings(others, last.sign) if others else "",
             ]
@@ -231,15 +237,9 @@ def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
     )
 
 
-def _short(said: Sequence[ResultSaid], scene: Scene) -> list[Told]:
-    return [found for each in said if (found := _verdict(each, scene, "in brief"))]
-
-
-def _fights(cards: Pair, between: str) -> Told:
+def _fights(cards: Pair) -> Told:
     """``king and ten beat``; of a card alone ``king beats``."""
-    if len(cards) < UP:
-        return say("{} beats", row(by_rank(cards)))
-    return say("{} beat", row(by_rank(cards), between))
+    return say("{} beats" if len(cards) < UP else "{} beat", listed(by_rank(cards)))
 
 
 @joins(CardsShown, TrickWon)
@@ -249,10 +249,10 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
     best, other = won.cards[won.seat], won.cards[1 - won.seat]
     results = say("{} to {}", result(best, won.sign), result(other, won.sign))
     wins = say("{} {}", scene.does(won.seat, "win"), won.taken)
-    words = say("{} {}, {}: {}.", _fights(best, " and "), listed(by_rank(other)), results, wins)
+    words = say("{} {}, {}: {}.", _fights(best), listed(by_rank(other)), results, wins)
     return sentence(won, scene).but(
         told=Sentences([words, _down(shown, scene)]),
-        brief=say("{} {}: {}.", _fights(best, ", "), row(by_rank(other)), wins),
+        brief=say("{}: {}.", listed(by_rank(best)), scene.does(won.seat, "win")),
         full=Sentences([words, _down(shown, scene), f"Trick {shown.trick}."]),
     )
 

@@ -9,7 +9,7 @@ from warcards_tui.games.budr.rules import read_id
 from warcards_tui.games.budr.view import BudrView, StacksDealt
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.games.budr.gambles import FEW, usual
-from warcards_tui.voice.games.slap_events import hands_dealt, hands_dealt_in_brief
+from warcards_tui.voice.games.slap_events import hands_dealt
 from warcards_tui.voice.scene import Scene, answers, tells
 from warcards_tui.voice.seats import all_held, around, each_seat, everyone
 from warcards_tui.voice.utterance import Utterance
@@ -23,11 +23,8 @@ _WAYS = {
 
 @tells(StacksDealt)
 def _dealt(told: StacksDealt, scene: Scene) -> Utterance:
-    return Utterance(
-        say("{}" + _WAYS[told.way], hands_dealt(told.seat, told.counts, scene)),
-        brief=hands_dealt_in_brief(told.seat, told.counts, scene),
-        kind="count",
-    )
+    dealt = hands_dealt(told.seat, told.counts, scene)
+    return dealt.but(told=say("{}" + _WAYS[told.way], dealt.told))
 
 
 # -- answers

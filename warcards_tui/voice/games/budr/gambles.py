@@ -38,7 +38,7 @@ def _ignored(told: HitIgnored, scene: Scene) -> Utterance:
     if told.rule is not None:
         assert scene.rules is not None
         full = say("{}, {}, came with {} and does not count.", hit, scene.rules[told.rule], other)
-    return Utterance(normal, brief=say("{} does not count.", hit), full=full)
+    return Utterance(normal, brief=say("{} is void.", hit), full=full)
 
 
 # -- a gamble begins
@@ -66,13 +66,13 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
     after = _bets(bets, won, scene) if bets else won
     # In the first round whoever is to bet owes what has been raised.
     short = _short(bets, pins=won is None)
-    brief: list[tuple[int, Told]] = [(2, say("{} for {}!", laid.card, begins.pool))]
+    brief: list[tuple[int, Told]] = [(2, say("{}!", laid.card))]
     if short:
         brief.append((0, say("{}.", _in_brief(short, scene))))
     if won is not None:
         brief.append((1, won.at("brief")))
-    elif not bets:
-        brief += [(1, each) for each in _first(begins, scene)]
+    elif not bets and begins.players[1:]:
+        brief.append((1, say("{}.", scene.does(begins.players[0], "bet"))))
     started: list[Told] = [
         say("{}, {}.", laid.card, scene.who(laid.seat)),
         f"gamble for {begins.pool}!",
@@ -116,7 +116,7 @@ def _set_aside(told: PowerSet, scene: Scene) -> Utterance:
 @tells(PowersBack)
 def _back(told: PowersBack, scene: Scene) -> Utterance:
     hit = say("{} hit came just before the joker: the powers go back.", scene.whose(told.seat))
-    return Utterance(hit, brief="no gamble: the powers go back.")
+    return Utterance(hit, brief="no gamble: powers back.")
 
 
 # -- bets
@@ -141,6 +141,9 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
     last = bets[-1]
     owes = scene.does(last.next, "owe") if last.next is not None and last.owed else ""
     short = _short(bets, pins=won is None and not owes)
+    # The own bets are known, where anything else is told.
+    others = [each for each in short if not scene.is_you(each.seat)]
+    short = others if others or won is not None else short
     normal, full = _clauses(bets, scene), _clauses(bets, scene, full=True)
     brief = _in_brief(short, scene)
     gists = tuple([Gist(each.seat, paid=each.paid) for each in bets if each.paid])
@@ -157,9 +160,6 @@ def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utter
         return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gists=gists)
     debt = say("{} {}; pool {}.", owes, last.owed, last.pool)
     in_brief = say("{} {}.", owes, last.owed)
-    if not fits(say("{}: {}", brief, in_brief)):
-        short = [each for each in short if not scene.is_you(each.seat)]  # They are known.
-        brief = _in_brief(short, scene)
     with_bets = say("{}: {}", brief, in_brief)
     return Utterance(
         say("{}: {}", normal, debt),
@@ -225,13 +225,10 @@ def _won(told: PoolWon, scene: Scene) -> Utterance:
     takes = say("{} {}", take, counted(told.taken, "card"))
     gists = (Gist(told.seat, won=told.taken),)
     if told.reason in ("alone", "unopposed"):
-        why = ": all others folded." if told.reason == "alone" else " unopposed."
-        return Utterance(
-            say("{}" + why, takes),
-            brief=say("{} {}.", take, told.taken),
-            kind="result",
-            gists=gists,
-        )
+        why, brief = ": all others folded.", say("{} {}.", take, told.taken)
+        if told.reason == "unopposed":
+            why, brief = " unopposed.", say("{}.", scene.does(told.seat, "win"))
+        return Utterance(say("{}" + why, takes), brief, kind="result", gists=gists)
     power = told.powers[told.seat]
     assert power is not None
     beats = say("{}: {}", takes, _why(told, power, scene))
