@@ -174,6 +174,11 @@ THEIRS = HandTaken(1, cards("5S"), picked_up=True, war=False)
             "Ten beats eight: you win 2. You pick up 2 cards to sort. Rosa picks up and sorts.",
         ),
         (
+            (UP, WON._replace(seat=1), THEIRS),
+            "Ten beats eight: Rosa, who sorts.",
+            "Ten beats eight: Rosa wins 2. Rosa picks up and sorts.",
+        ),
+        (
             (TIED, QUEENS, LaidDown((3, 3))),
             "War on the queens!",
             "War on the queens! 3 down each.",
@@ -248,7 +253,7 @@ class NapoleonListener(Listener):
         (rf"{_WHO} (?:have|has) .*, {_WHO} .*, (\d+) each\.", "dealt_each"),
         (rf"{_WHO} (?:have|has) the (?:red|black) cards\.", "dealt_each"),
         (rf"{_WORD} beats {_WORD}: {_WHO} wins? (\d+)\.", "wins"),
-        (rf"{_WORD} beats {_WORD}: (yours|rosa's)(?:; (\w+) sorts?)?\.", "takes_all"),
+        (rf"{_WORD} beats {_WORD}: (yours|rosa)(?:[,;] (\w+) sorts?)?\.", "takes_all"),
         (r"war on the (\w+)!", "war"),
         (r"you (\d+), rosa (\d+)(?:, table (\d+))?\.", "answered"),
         (r"both sort\.", "both_sort"),
@@ -285,16 +290,18 @@ class NapoleonListener(Listener):
 
     def wins(self, best: str, other: str, name: str, many: str) -> None:
         lay = self.table + 2
-        self.takes_all(best, other, "yours" if name == "you" else f"{name}'s")
+        self.takes_all(best, other, "yours" if name == "you" else name)
         assert int(many) == lay
 
     def takes_all(self, best: str, other: str, owner: str, sorter: str | None = None) -> None:
-        seat = 0 if owner == "yours" else seat_of(owner.removesuffix("'s"))
+        seat = 0 if owner == "yours" else seat_of(owner)
         self._turned(*((other, best) if seat else (best, other)))
         self.counts[seat] += self.table
         self.table = 0
         if sorter is not None:
-            self.sorting |= {0, 1} if sorter == "both" else {seat_of(sorter)}
+            self.sorting |= (
+                {0, 1} if sorter == "both" else {seat if sorter == "who" else seat_of(sorter)}
+            )
 
     def war(self, ranks: str) -> None:
         (rank,) = [each for each in RANKS if ranks in (f"{each}s", f"{each}es")]

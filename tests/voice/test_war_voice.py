@@ -482,11 +482,11 @@ def test_a_standing_card_is_told() -> None:
 _BEATS = rf"(?:.* beats .*|{'|'.join(RANKS)}|nobody else fights on)"
 _TAKES = r"(\w+) wins? (\d+)"
 _FEE = r"(?: and pays? (\d+) to the treasury, now (\d+))?"
-_OWNER = r"(yours|\w+'s)"
+_OWNER = r"(yours|\w+)"
 
 
 def owner_of(whose: str) -> int:
-    return 0 if whose == "yours" else seat_of(whose.removesuffix("'s"))
+    return 0 if whose == "yours" else seat_of(whose)
 
 
 class WarListener(Listener):

@@ -63,6 +63,10 @@ class Scene:
         """``yours`` or ``Rosa's``, where nothing follows."""
         return "yours" if seat == self.listener else self.whose(seat)
 
+    def taker(self, seat: int) -> str:
+        """``yours`` or ``Rosa``: whose the cards are now, in the fewest words."""
+        return "yours" if seat == self.listener else self.names[seat]
+
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
         """Subject and verb: ``you win``, ``Rosa wins``; ``third`` where adding an s is wrong."""
         if seat == self.listener:

@@ -349,7 +349,7 @@ def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
 
 def _higher_briefly(told: HigherWins, scene: Scene) -> Phrase:
     if told.best and not told.matched:
-        return say("Ace of spades: {}.", scene.owner(told.seat))
+        return say("Ace of spades: {}.", scene.taker(told.seat))
     return say("{} {}.", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
 
 

@@ -243,7 +243,7 @@ def _wins_and_pays(won: TrickWon, fed: TreasuryFed, scene: Scene, *, named: bool
 def _briefly_by_one(won: TrickWon, fed: TreasuryFed, scene: Scene) -> Phrase:
     """``Seven by one: yours.``; what it costs is told only where it is less than the rule says."""
     less = f", less {fed.paid}" if fed.paid < FEE else ""
-    return say(f"{{}} by one: {{}}{less}.", Rank(won.card.rank), scene.owner(won.seat))
+    return say(f"{{}} by one: {{}}{less}.", Rank(won.card.rank), scene.taker(won.seat))
 
 
 @joins(CardsTurned, TrickWon, TreasuryFed)

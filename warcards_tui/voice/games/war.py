@@ -229,7 +229,7 @@ def wins(
 def briefly(told: TrickWon, scene: Scene) -> Phrase:
     """``Ten beats eight: yours.``; ``Queen: you win 10.`` where more lay there than these cards."""
     if told.taken <= 1 + len(told.beaten):
-        return say("{}: {}.", _beats(told) or Rank(told.card.rank), scene.owner(told.seat))
+        return say("{}: {}.", _beats(told) or Rank(told.card.rank), scene.taker(told.seat))
     won = say("{} {}", scene.does(told.seat, "win"), told.taken)
     return say("{}: {}.", Rank(told.card.rank), won)
 

@@ -127,7 +127,7 @@ def _captured(told: Captured, scene: Scene) -> Utterance:
 
 def _briefly(told: Captured, scene: Scene) -> Phrase:
     """``ten beats eight: yours``"""
-    return say("{} beats {}: {}", Rank(told.rank), Rank(told.beaten), scene.owner(told.seat))
+    return say("{} beats {}: {}", Rank(told.rank), Rank(told.beaten), scene.taker(told.seat))
 
 
 def _sorters(taken: Sequence[HandTaken], scene: Scene) -> str:
@@ -145,7 +145,10 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
     told = together([won, *[sentence(each, scene) for each in taken]])
     brief = won.at("brief")
     if taken:
-        brief = say("{}; {}.", _briefly(captured, scene), _sorters(taken, scene))
+        who = [each.seat for each in taken]
+        alone = who == [captured.seat] and not scene.is_you(captured.seat)
+        sorts = ", who sorts" if alone else f"; {_sorters(taken, scene)}"
+        brief = say("{}{}.", _briefly(captured, scene), sorts)
     return told.but(brief=brief, full=Sentences([told.at("full"), f"Battle {turned.number}."]))
 
 
