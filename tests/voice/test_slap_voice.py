@@ -8,7 +8,7 @@ from tests.games.written import egyptian, flip, play
 from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.events import GameOver
-from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import LENGTHS
 
@@ -85,3 +85,33 @@ def test_no_name_breaks_a_sentence(name: str, length: str) -> None:
     assert sentence(laid, scene) == told
     over = sentence(GameOver(2, "all", (0, 0, 52)), scene)
     assert over == f"{shown} wins the game!{f' {shown} has all the cards.' * (not brief)}"
+
+
+SEVEN, ACE = card("7C"), card("AS")
+LOST = SlapLost(1, None, (card("5S"), card("6H")), False, False, (), 1, 3, False, None, None)
+
+
+@pytest.mark.parametrize(
+    ("happened", "told"),
+    [
+        (CardLaid(1, SEVEN, 3, None, None, 0, 0), "Seven of clubs, Rosa."),
+        (CardLaid(1, SEVEN, 0, None, None, 0, 0), "Seven of clubs, Rosa's last."),
+        (CardLaid(0, ACE, 3, 0, 1, 4, 1), "Ace of spades. Rosa owes 4."),
+        (CardLaid(0, ACE, 0, 0, 1, 4, 1), "Ace of spades, your last. Rosa owes 4."),
+        (CardLaid(1, SEVEN, 3, 0, 1, 2, 1), "Seven of clubs, Rosa."),
+        (CardLaid(1, SEVEN, 3, 0, None, 0, None), "Seven of clubs, Rosa."),
+        (LOST, "Rosa slaps wrong: 1."),
+        (LOST._replace(seat=0), "Wrong slap: you pay 1."),
+        (LOST._replace(left=0, next=0), "Rosa slaps wrong: 1."),
+        (LOST._replace(rule="pair", repeated=True), "Barred: Rosa pays 1."),
+        (LOST._replace(paid=0, left=0, barred=True), "Rosa slaps wrong, sits out."),
+        (LOST._replace(seat=0, paid=0, left=0, barred=True), "Wrong slap: you sit out."),
+        (LOST._replace(together=True), "Rosa too, for nothing."),
+        (SlapWon(0, "pair", (SEVEN, card("7D")), 20, False), "Pair! You win."),
+        (SlapWon(1, "pair", (SEVEN, card("7D")), 20, False), "Pair! Rosa wins."),
+    ],
+)
+def test_in_brief_what_can_be_counted_or_asked_is_left_out(happened: object, told: str) -> None:
+    """A debt is told with the card that begins it, and whose turn or pile it is by ``T``."""
+    scene = Scene(("You", "Rosa"), 0, "brief", egyptian(THREE).rules)
+    assert sentence(happened, scene) == told
