@@ -135,4 +135,4 @@ def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
     told = " ".join(capsys.readouterr().out.split())
     assert "You hold no" not in told
     assert told.count("Not legal: an ace needs a pair") == 1
-    assert re.search(r"You win \d with 13|, you 13\.|Tie at 13!", told)
+    assert re.search(r"You win \d with 13|against your 13\.|Tie at 13!", told)
