@@ -365,7 +365,7 @@ def test_moves_that_cannot_be_made_are_refused_in_a_sentence(variant: str) -> No
     assert refused(played, "0 flip") == "Your cards lie ready."
     play(played, "1 flip")
     assert refused(played, "0 flip") == "First come the answers."
-    assert refused(played, "0 answer 27") == "Two cards never come to more than 26."
+    assert refused(played, "0 answer 27") == "An answer is at most 26."
     play(played, "0 answer 1")
     assert refused(played, "0 answer 2") == "Nothing to answer yet: turn up first."
 

@@ -176,7 +176,7 @@ def test_typing_correcting_and_mistyping() -> None:
     person.key("x", "x", "x")
     assert person.said[-1] == "Nothing typed."
     person.key("9", "9", "enter")
-    assert person.said[-1] == "Two cards never come to more than 26."
+    assert person.said[-1] == "An answer is at most 26."
     assert person.session.view.asked == (0,)
     person.key("1", "5", "enter")
     assert any(line.startswith("Right. You win 4 cards: ") for line in person.said)
@@ -185,7 +185,7 @@ def test_typing_correcting_and_mistyping() -> None:
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("answer 99", "Two cards never come to more than 26."),
+        ("answer 99", "An answer is at most 26."),
         ("answer x", '"answer x" is no move here. H lists them.'),
         ("answer -3", '"answer -3" is no move here. H lists them.'),
         ("fifteen", '"fifteen" is no move here. H lists them.'),

@@ -214,7 +214,7 @@ class Sums(Game):
         if seat not in self._asked:
             return "Nothing to answer yet: turn up first."
         if number is not None and number > MOST:
-            return f"Two cards never come to more than {MOST}."
+            return f"An answer is at most {MOST}."
         return None
 
     def _legal(self, seat: int) -> list[Move]:

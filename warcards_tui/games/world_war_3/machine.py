@@ -123,7 +123,7 @@ class TopperWar(SlapGame):
         Field("hushed", "hushed", MAYBE_SEAT),
         Field("shown", "_revealed", CARD_ROW),
     )
-    barred_because = "Wait until somebody else slaps or misses one."
+    barred_because = "Wait until others slap or miss a slap."
     barred_until = "slap"
 
     @property
