@@ -222,7 +222,7 @@ def test_a_choice_its_reveal_and_who_wins_are_one_sentence(
             "full",
             "Trick 7. Rosa wins 7 with a king, 4 from the war pile; your queen, Emil's eight.",
         ),
-        (1, "brief", "Your king wins 7; eight, queen."),
+        (1, "brief", "You win 7 with a king."),
         (1, "normal", "You win 7 with a king; Emil's eight, Ivan's queen."),
     ],
 )
@@ -245,7 +245,7 @@ def test_a_joker_a_war_and_a_revolution_come_first() -> None:
     of_three = TrickRevealed(7, cards("9H 9S 8D"), False)
     war = WarDeclared((0, 1), False, 3)
     assert heard(of_three, war) == ["War on the nines! Rosa's nine, Emil's eight. 3 cards wait."]
-    assert heard(of_three, war, length="brief") == ["War on nines! Nine, eight."]
+    assert heard(of_three, war, length="brief") == ["War on nines! 3 wait."]
     forced = TrickRevealed(7, (*cards("9H RJ"), None), False)
     war = WarDeclared((), True, 2)
     assert heard(forced, war) == ["Joker war! 2 cards wait."]

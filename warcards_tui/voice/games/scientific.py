@@ -2,8 +2,8 @@
 
 Counts, order, war pile, queen and who is out can be followed from these sentences at every length:
 a card told at the reveal has left its owner, and every gain is told with its number, in brief where
-it is more than the cards of the trick. In brief the cards of the others are told without their
-names, in the order of the seats.
+it is more than the cards of the trick. In brief only the best of several cards is told, and what a
+trick lets do or see can be asked.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, t
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, held, within
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
-_SEEN = 4
-"""So many cards of others at most are told with the best where few words are wanted."""
+_SEEN = 1
+"""So many cards of others at most are told with the best in brief; ask again for more."""
 
 _FEW = 7
 """So many cards at most are listed where few words are wanted."""
@@ -347,7 +347,7 @@ def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) ->
         win = scene.does(happened.seat, "win")
         return say("{} {} with {}.", win, happened.taken, Rank(best.rank, article=True))
     if isinstance(happened, WarDeclared):
-        return say("{} {} wait.", _war_cue(cards, happened), happened.pile)
+        return say("{} {} wait.", _war_cue(cards, happened).replace(" the", ""), happened.pile)
     return sentence(happened, scene).at("brief")
 
 
