@@ -30,8 +30,11 @@ settings.load_profile("test")
 
 
 def pytest_collection_finish() -> None:
-    """From here on, garbage is looked for among what the tests themselves make."""
+    """From here on, garbage is looked for among what the tests themselves make, and not often: most
+    of what they make goes when they end.
+    """
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
     gc.enable()
 
 

@@ -38,7 +38,7 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.voice.utterance import LENGTHS
 
-SHORT = 24
+SHORT = 20
 """The limit of the games that are looked at move by move."""
 
 PART = 5

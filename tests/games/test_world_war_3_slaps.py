@@ -228,7 +228,7 @@ def test_w3_42_once_wrong_one_waits_until_somebody_else_tries() -> None:
         "Ann slaps wrong. Nothing there. "
         "Ann cannot pay and sits out until a slap is made or missed."
     )
-    assert refused(game, "0 slap").startswith("Wait until somebody else slaps")
+    assert refused(game, "0 slap").startswith("Wait until others slap")
     assert told(game, "1 slap").endswith("Ann may slap again: somebody else slapped.")
     assert game.why_not(0, Slap()) is None
 
