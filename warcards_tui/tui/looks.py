@@ -39,6 +39,16 @@ class Look(NamedTuple):
     green: Style
     blue: Style
     yellow: Style
+    lit: Style  # the ground of a card that something is told of, and what else is lit
+    faded: Style  # a card that does not count now
+    struck: Style  # the mark on a card that was wrong
+    newest: Style  # the line under the newest card
+    # The grounds of Triple Topper cards, with what is written on them.
+    red_ground: Style
+    black_ground: Style
+    green_ground: Style
+    blue_ground: Style
+    yellow_ground: Style
 
     def suit(self, suit: str, *, four: bool) -> Style:
         """The ink of a suit, or of a joker, on a card."""
@@ -73,9 +83,15 @@ def _look(
     green: str = "default",
     blue: str = "default",
     yellow: str = "default",
+    lit: str,
+    faded: str,
+    struck: str,
+    newest: str,
+    grounds: tuple[str, str, str, str, str] = ("default",) * 5,
 ) -> Look:
-    """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back`` and ``lift`` are whole
-    styles.
+    """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back``, ``lift``, ``lit``,
+    ``faded``, ``struck``, ``newest`` and the ``grounds`` of red, black, green, blue and yellow
+    cards are whole styles.
     """
     style = Style.parse
     return Look(
@@ -105,6 +121,15 @@ def _look(
         green=style(f"bold {green} on {face}"),
         blue=style(f"bold {blue} on {face}"),
         yellow=style(f"bold {yellow} on {face}"),
+        lit=style(lit),
+        faded=style(faded),
+        struck=style(struck),
+        newest=style(newest),
+        red_ground=style(grounds[0]),
+        black_ground=style(grounds[1]),
+        green_ground=style(grounds[2]),
+        blue_ground=style(grounds[3]),
+        yellow_ground=style(grounds[4]),
     )
 
 
@@ -132,6 +157,17 @@ LOOKS = {
         green="#0f6e34",
         blue="#1450b8",
         yellow="#8a5a00",
+        lit="bold #1c2126 on #ffe08a",
+        faded="#26392f on #93aa9b",
+        struck="bold #ffffff on #b3261e",
+        newest="#f2c14e on #14513a",
+        grounds=(
+            "bold #ffffff on #c2182b",
+            "bold #ffffff on #1c2126",
+            "bold #ffffff on #0f6e34",
+            "bold #ffffff on #1450b8",
+            "bold #2a1d00 on #f2c14e",
+        ),
     ),
     "light": _look(
         felt="#eef3ea",
@@ -156,6 +192,17 @@ LOOKS = {
         green="#0b6b2f",
         blue="#0f47ad",
         yellow="#7a4b00",
+        lit="bold #16191c on #ffe27a",
+        faded="#46524b on #d3ddd4",
+        struck="bold #ffffff on #a3200f",
+        newest="#7a4b00 on #eef3ea",
+        grounds=(
+            "bold #ffffff on #b3142a",
+            "bold #ffffff on #16191c",
+            "bold #ffffff on #0b6b2f",
+            "bold #ffffff on #0f47ad",
+            "bold #2a1d00 on #ffd454",
+        ),
     ),
     "contrast": _look(
         felt="#000000",
@@ -180,6 +227,17 @@ LOOKS = {
         green="#005a00",
         blue="#0000c0",
         yellow="#6b4a00",
+        lit="bold #000000 on #ffff00",
+        faded="#ffffff on #3a3a3a",
+        struck="bold #ffffff on #b00000",
+        newest="#ffff00 on #000000",
+        grounds=(
+            "bold #ffffff on #b00000",
+            "bold #ffffff on #303030",
+            "bold #ffffff on #005a00",
+            "bold #ffffff on #0000c0",
+            "bold #000000 on #ffd000",
+        ),
     ),
     # The sixteen colours of the user's own terminal, on its own ground, whatever that is.
     "terminal": _look(
@@ -195,6 +253,10 @@ LOOKS = {
         green="green",
         blue="blue",
         yellow="yellow",
+        lit="bold black on yellow",
+        faded="bright_black",
+        struck="bold white on red",
+        newest="bold yellow",
     ),
     # For NO_COLOR: weight and reversal only.
     "none": _look(
@@ -203,6 +265,10 @@ LOOKS = {
         alarm="bold reverse underline",
         back="default",
         lift="bold reverse",
+        lit="bold reverse",
+        faded="dim",
+        struck="bold reverse",
+        newest="bold",
     ),
 }
 
