@@ -35,10 +35,10 @@ class Clock:
 class Exact(Stopwatch):
     """Knows at once when a stimulus was there."""
 
-    def begin(
-        self, displayed: float, tell: Callable[[Onset], object], disturb: Callable[[str], object]
+    def arm(
+        self, needle: str, tell: Callable[[Onset], object], disturb: Callable[[str], object]
     ) -> None:
-        tell(Onset(displayed, ERROR))
+        tell(Onset(CLOCK.now, ERROR))
 
 
 CLOCK = Clock()

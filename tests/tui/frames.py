@@ -13,12 +13,14 @@ from typing import Any, cast
 import pyte
 from textual import events
 from textual._xterm_parser import XTermParser
+from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
 
 from tests.tui import timeless
 from tests.tui.timeless import Timeless
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.driver import watching
 
 BEGIN, END = b"\x1b[?2026h", b"\x1b[?2026l"
 QUESTION, POSITION = b"\x1b[6n", b"\x1b[1;1R"
@@ -38,14 +40,10 @@ AFTER_A_KEY = 0.12
 class InMemory(Driver):
     """Hands over what is written, and takes what is typed through Textual's own parser."""
 
-    def __init__(self, app: WarcardsApp, write: Callable[[str], object], size: Size) -> None:
+    def __init__(self, app: App[None], *, size: tuple[int, int], **_: Any) -> None:
         super().__init__(app)
-        self._room = size
-        self._write = write
+        self._room = Size(*size)
         self._parser = XTermParser()
-
-    def write(self, data: str) -> None:
-        self._write(data)
 
     def typed(self, data: bytes) -> None:
         """The terminal has sent these bytes."""
@@ -78,10 +76,13 @@ class Watched:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
 
-        def driver(app: WarcardsApp, **_: Any) -> Driver:
-            return InMemory(app, self._taken, Size(columns, rows))
+        taken = self._taken
 
-        app.driver_class = cast(type[Driver], driver)
+        class Wired(InMemory):
+            def write(self, data: str) -> None:
+                taken(data)
+
+        app.driver_class = watching(Wired, app.lookout)
 
     def _taken(self, data: str) -> None:
         written = data.encode()
@@ -123,7 +124,7 @@ class Watched:
 
     def type(self, keys: bytes) -> None:
         """Sends bytes, as keys and answers are."""
-        driver = self.app._driver
+        driver = self.app.lookout.driver
         assert isinstance(driver, InMemory)
         driver.typed(keys)
 

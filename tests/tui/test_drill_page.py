@@ -32,6 +32,12 @@ class Wire:
     def now(self) -> float:
         return CLOCK.now
 
+    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+        return False
+
+    def look_away(self) -> None:
+        pass
+
     def ask(self) -> bool:
         self.asked += 1
         return True

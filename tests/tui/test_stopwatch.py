@@ -14,6 +14,7 @@ from warcards_tui.tui.stopwatch import (
     LONGEST_WAIT,
     LOST,
     SEEN,
+    UNSEEN,
     WAIT,
     Onset,
     Stopwatch,
@@ -43,6 +44,9 @@ class Bench:
         self.asked: list[float] = []
         self.deaf = False
         self.distant = False
+        self.sees = True
+        self.watched = ""
+        self.gone: Callable[[bool], object] | None = None
         self.dues: list[Due] = []
         self.onsets: list[Onset] = []
         self.disturbed: list[str] = []
@@ -50,6 +54,14 @@ class Bench:
 
     def now(self) -> float:
         return self.time
+
+    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+        if self.sees:
+            self.watched, self.gone = needle, gone
+        return self.sees
+
+    def look_away(self) -> None:
+        self.watched = ""
 
     def ask(self) -> bool:
         if not self.deaf:
@@ -63,9 +75,17 @@ class Bench:
     def in_turn(self, act: Callable[[], object]) -> None:
         act()
 
+    def arm(self) -> None:
+        """A stimulus is drawn."""
+        self.watch.arm("5\N{BLACK SPADE SUIT}", self.onsets.append, self.disturbed.append)
+
     def begin(self) -> None:
-        """A stimulus is handed to the terminal now."""
-        self.watch.begin(self.time, self.onsets.append, self.disturbed.append)
+        """A stimulus is drawn, and handed to the terminal at once."""
+        self.arm()
+        if self.watched:
+            assert self.gone is not None
+            self.gone(self.ask())
+        self.watch.displayed()
 
     def pass_to(self, time: float) -> None:
         """The loop runs until then, and is never held up."""
@@ -138,7 +158,7 @@ def test_where_nobody_can_be_asked_the_onset_is_the_frame_at_once(bench: Bench) 
     bench.deaf = True
     bench.begin()
     assert bench.onsets == [Onset(SHOWN, WAIT)]
-    assert bench.dues == []
+    assert all(due.off for due in bench.dues)
 
 
 def test_an_answer_that_comes_after_the_wait_voids_the_trial(bench: Bench) -> None:
@@ -162,6 +182,58 @@ def test_no_terminal_is_waited_for_longer_than_that(bench: Bench) -> None:
     bench.begin()
     bench.pass_to(SHOWN + 900 + LONGEST_WAIT)
     assert bench.onsets[1:] == [Onset(SHOWN + 900, LONGEST_WAIT)]
+
+
+# -- which frame it is
+
+
+def test_frames_before_the_one_with_the_stimulus_are_not_its_onset(bench: Bench) -> None:
+    bench.arm()
+    bench.watch.displayed()
+    bench.pass_to(SHOWN + 60)
+    bench.watch.displayed()
+    assert bench.watch.waiting
+    assert bench.asked == []
+    assert bench.gone is not None
+    bench.gone(bench.ask())
+    bench.answer(SHOWN + 63)
+    bench.answer(SHOWN + 63.75)
+    assert bench.onsets == [Onset(SHOWN + 63, 0.75)]
+
+
+def test_where_frames_cannot_be_seen_the_next_one_has_the_stimulus(bench: Bench) -> None:
+    bench.sees = False
+    bench.arm()
+    bench.time += 4
+    bench.watch.displayed()
+    assert bench.asked == [SHOWN + 4]
+
+
+def test_a_stimulus_not_seen_going_out_may_have_been_there_all_the_time(bench: Bench) -> None:
+    bench.arm()
+    bench.pass_to(SHOWN + UNSEEN)
+    assert bench.onsets == [Onset(SHOWN + UNSEEN, UNSEEN)]
+    assert bench.watched == ""
+
+
+def test_a_stimulus_that_has_not_gone_out_can_be_void(bench: Bench) -> None:
+    bench.arm()
+    bench.time += 9
+    assert bench.watch.void("resize")
+    assert [onset.quality for onset in bench.onsets] == ["void: resize"]
+    assert bench.watched == ""
+    bench.watch.displayed()
+    assert bench.asked == []
+
+
+def test_what_is_told_of_an_onset_is_told_when_its_frame_is_whole(bench: Bench) -> None:
+    bench.deaf = True
+    bench.arm()
+    assert bench.gone is not None
+    bench.gone(False)
+    assert bench.onsets == []
+    bench.watch.displayed()
+    assert bench.onsets == [Onset(SHOWN, WAIT)]
 
 
 # -- a terminal in a browser, which may be anywhere

@@ -17,8 +17,6 @@ import textual._time
 import textual.app
 import textual.pilot
 
-from warcards_tui.tui import stopwatch
-
 T = TypeVar("T")
 
 START = 100_000.0
@@ -73,7 +71,6 @@ def runner() -> Iterator[asyncio.Runner]:
 
     with (
         patch.object(textual._time, "get_time", loop.time),
-        patch.object(stopwatch, "get_time", loop.time),
         patch.object(textual.app, "wait_for_idle", pressed),
         patch.object(textual.pilot, "wait_for_idle", settled),
         asyncio.Runner(loop_factory=lambda: loop) as made,

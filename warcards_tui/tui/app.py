@@ -16,6 +16,7 @@ from textual import events
 from textual.app import App, ComposeResult, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette, Provider
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -33,6 +34,7 @@ from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.driver import Lookout, watching
 from warcards_tui.tui.frames import HARMLESS, PageScreen
 from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.home import HomePage
@@ -102,12 +104,13 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def __init__(self, launch: Launch, store: Store) -> None:
         self._colourless = "NO_COLOR" in os.environ
+        self.lookout = Lookout()  # Textual's own constructor asks for the driver.
         # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it
         # greys them.
         super().__init__(ansi_color=True if self._colourless else None)
         self.launch = launch
         self.store = store
-        self.stopwatch = Stopwatch(AppWire(self))
+        self.stopwatch = Stopwatch(AppWire(self, self.lookout))
         self.around = Around(store, launch.games, keys.SECTIONS)
         self._page_screen = PageScreen()
         self.animation_level = "none"
@@ -171,6 +174,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         ]
 
     # -- pages
+
+    def get_driver_class(self) -> type[Driver]:
+        return watching(super().get_driver_class(), self.lookout)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [*super().get_line_filters(), HARMLESS]

@@ -170,7 +170,8 @@ class RunPage(Page, Generic[R]):
         stopwatch = self.face.stopwatch
         if self.written(spans) and self._unshown and not stopwatch.waiting:
             if self.run is not None and self.run.timed:
-                stopwatch.begin(clock(), self._tell_onset, self._spoilt)
+                stopwatch.arm("", self._tell_onset, self._spoilt)
+                stopwatch.displayed()
             else:
                 self._tell_shown()
             self._schedule()

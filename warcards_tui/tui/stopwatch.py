@@ -1,8 +1,9 @@
 """When a stimulus reached the person, as the terminal itself tells, and what disturbed the wait.
 
-**The onset.** Right behind the frame that holds the stimulus goes a question for the cursor's
-position, which every terminal since the VT100 answers. It comes to the question when it has taken
-in the frame, so the moment of the answer is the onset. The answer comes back the way that keys
+**The onset.** A stopwatch is armed with a text that only the stimulus has. Right behind the frame
+that holds it goes a question for the cursor's position, which every terminal since the VT100
+answers. It comes to the question when it has taken in the frame, so the moment of the answer is
+the onset. The answer comes back the way that keys
 come and is stamped where keys are stamped; the time that this way takes falls out of the reaction
 time, which is the key's stamp minus the answer's. What lies behind the terminal (painting, the
 panel, the keyboard) no program can see.
@@ -44,10 +45,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from textual._time import get_time
+from textual.message import Message
 
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
 from warcards_tui.table.table import NEVER
+from warcards_tui.tui.driver import Lookout
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -67,6 +69,9 @@ SEEN = 50.0
 WAKING = 1.0
 """Milliseconds after being held up in which a stamp may still be one of those that waited."""
 
+UNSEEN = 250.0
+"""Milliseconds after which a stimulus that was not seen going out is taken to have gone out."""
+
 LONGEST_TRIAL = 10_000.0
 """Milliseconds after which nobody is going to answer any more, and no beat is due."""
 
@@ -79,9 +84,10 @@ _F3 = range(1, 16)
 def clock() -> float:
     """Milliseconds of the clock that stamps Textual's messages, which is the one that runs go by.
 
-    It is ``time.monotonic``, but on Windows a finer one; keys and dues must come from the same.
+    It is ``time.monotonic``, but on Windows a finer one; keys and dues must come from the same. A
+    message is stamped when it is made, and to make one is the public way to read that clock.
     """
-    return get_time() * 1000
+    return Message().time * 1000
 
 
 def like_a_key(x: int, y: int) -> bool:
@@ -117,6 +123,16 @@ class Wire(Protocol):
     def now(self) -> float:
         """The time, in milliseconds."""
 
+    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+        """Waits until ``needle`` goes out, then asks the question right behind it.
+
+        ``gone`` is told whether there was somebody to ask. Returns False, and does nothing, where
+        what goes out cannot be seen.
+        """
+
+    def look_away(self) -> None:
+        """Waits no longer."""
+
     def ask(self) -> bool:
         """Queues the question behind all that was written; False if there is nobody to ask."""
 
@@ -128,28 +144,38 @@ class Wire(Protocol):
 
 
 class AppWire:
-    """The wire of an app."""
+    """The wire of an app, whose driver ``lookout`` sees."""
 
-    def __init__(self, app: App[None]) -> None:
+    def __init__(self, app: App[None], lookout: Lookout) -> None:
         self._app = app
+        self._lookout = lookout
 
     @property
     def distant(self) -> bool:
-        driver = self._app._driver
-        return driver is not None and driver.is_web
+        return self._app.is_web
 
     def now(self) -> float:
         return clock()
 
-    def ask(self) -> bool:
-        app = self._app
-        driver = app._driver
-        if driver is None or driver.is_headless or driver.is_inline:
+    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+        if not needle or self._lookout.driver is None:
             return False
-        if like_a_key(*app.cursor_position):
-            return False
-        driver.write(QUESTION)
+        self._lookout.arm(needle, self._question, lambda asked: gone(bool(asked)))
         return True
+
+    def look_away(self) -> None:
+        self._lookout.disarm()
+
+    def ask(self) -> bool:
+        driver, question = self._lookout.driver, self._question()
+        if driver is None or not question:
+            return False
+        driver.write(question)
+        return True
+
+    def _question(self) -> str:
+        """The question, but none whose answer could be a key."""
+        return "" if like_a_key(*self._app.cursor_position) else QUESTION
 
     def after(self, delay: float, act: Callable[[], object]) -> Cancels:
         return get_running_loop().call_later(delay / 1000, act)
@@ -169,6 +195,8 @@ class Stopwatch:
         self._usual_wait = WAIT
         self._tell: Callable[[Onset], object] | None = None
         self._disturb: Callable[[str], object] | None = None
+        self._disturb_then: Callable[[str], object] | None = None
+        self._sees = self._gone = self._unasked = False
         self._displayed = 0.0
         self._answer: float | None = None
         self._took = 0.0
@@ -186,34 +214,61 @@ class Stopwatch:
 
     # -- a trial
 
-    def begin(
-        self, displayed: float, tell: Callable[[Onset], object], disturb: Callable[[str], object]
+    def arm(
+        self, needle: str, tell: Callable[[Onset], object], disturb: Callable[[str], object]
     ) -> None:
-        """A frame with a stimulus has just been handed to the terminal.
+        """A stimulus is about to be drawn: the next frame with ``needle`` shows it.
 
-        ``tell`` is called once with the onset; after that ``disturb``, at most once, with what
-        disturbed the trial.
+        The needle is a text that nothing else on the screen has, of one style in one row; where it
+        is empty, or what goes out cannot be seen, it is the next frame. ``tell`` is called once
+        with the onset; after that ``disturb``, at most once, with what disturbed the trial.
         """
         self.stop()
         self._number += 1
-        self._displayed = displayed
+        self._displayed = self._wire.now()
+        self._gone = self._unasked = False
         self._answer = None
         self._silent = False
         self._stall = (0.0, 0.0)
-        self._tell, self._disturb = tell, disturb
-        asked = self._ask()
+        self._tell, self._disturb_then = tell, disturb
+        self._sees = self._wire.look_out(needle, self._gone_out)
+        if self._sees:
+            self._after("needle", UNSEEN, self._unseen)
+
+    def displayed(self) -> None:
+        """A frame has just been handed to the terminal."""
+        if self._tell is not None and not self._gone and not self._sees:
+            self._gone_out(self._wire.ask())
+        if self._unasked:
+            self._settle_unheard(Onset(self._displayed, WAIT))
+        self.steady()
+
+    def _gone_out(self, asked: bool) -> None:
+        """The stimulus has been handed to the terminal, which was asked, or cannot be."""
+        self._call_off("needle")
+        self._gone = True
+        self._displayed = self._wire.now()
         if asked or self._wire.distant:
-            self._end = displayed + LONGEST_TRIAL
+            self._disturb = self._disturb_then
+            self._end = self._displayed + LONGEST_TRIAL
             self.steady()
+        if asked:
+            self._await_answer()
         else:
-            self._disturb = None
-        if not asked:
-            self._settle_unheard(Onset(displayed, WAIT))
+            # What is told may lead to more being written: not before this frame is.
+            self._unasked = True
+
+    def _unseen(self) -> None:
+        """The stimulus has not been seen going out: it did some time since, or will not."""
+        since = self._wire.now() - self._displayed
+        self._settle(Onset(self._wire.now(), since))
 
     def stop(self) -> None:
         """Nothing is timed any more."""
         self._note({})
+        self._wire.look_away()
         self._tell = self._disturb = None
+        self._unasked = False
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
@@ -251,14 +306,17 @@ class Stopwatch:
         return LONGEST_WAIT if self._wire.distant else self._usual_wait
 
     def _ask(self) -> bool:
+        asked = self._wire.ask()
+        if asked:
+            self._await_answer()
+        return asked
+
+    def _await_answer(self) -> None:
         now = self._wire.now()
         while self._asked and now - self._asked[0][1] > LOST:
             self._asked.popleft()
-        if not self._wire.ask():
-            return False
         self._asked.append((self._number, now))
         self._after("answer", self._patience, partial(self._overdue, self._number))
-        return True
 
     def answered(self, time: float, x: int, y: int) -> None:
         """The terminal has said, at ``time``, that its cursor is in column ``x`` and row ``y``."""
@@ -296,6 +354,9 @@ class Stopwatch:
 
     def _settle(self, onset: Onset) -> None:
         tell, self._tell = self._tell, None
+        self._unasked = False
+        self._wire.look_away()
+        self._call_off("needle")
         self._call_off("answer")
         self._onset = onset
         if tell is not None:

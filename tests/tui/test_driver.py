@@ -1,0 +1,88 @@
+"""What goes out to the terminal, and what is written right behind a text in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.tui.driver import Lookout
+
+NEEDLE = "5\N{BLACK SPADE SUIT}"
+
+
+class Terminal:
+    """Keeps what is written to it, piece by piece, and what was told of it."""
+
+    def __init__(self, question: str = "?") -> None:
+        self.written: list[str] = []
+        self.told: list[str] = []
+        self.question = question
+        self.lookout = Lookout()
+
+    def arm(self, needle: str = NEEDLE) -> None:
+        self.lookout.arm(needle, lambda: self.question, self._tell)
+
+    def _tell(self, behind: str) -> None:
+        assert self.written, "told before it was written"
+        self.told.append(behind)
+
+    def write(self, *pieces: str) -> list[str]:
+        """Writes these, and returns all that the terminal has got."""
+        for piece in pieces:
+            self.lookout.write(piece, self.written.append)
+        return self.written
+
+
+def test_unarmed_everything_goes_out_as_it_is() -> None:
+    assert Terminal().write("a", NEEDLE) == ["a", NEEDLE]
+
+
+def test_the_question_is_part_of_the_write_that_has_the_needle() -> None:
+    terminal = Terminal()
+    terminal.arm()
+    assert terminal.write("beat", f"x{NEEDLE}y", "end") == ["beat", f"x{NEEDLE}y?", "end"]
+    assert terminal.told == ["?"]
+
+
+def test_a_needle_is_found_once() -> None:
+    terminal = Terminal()
+    terminal.arm()
+    assert terminal.write(NEEDLE, NEEDLE) == [f"{NEEDLE}?", NEEDLE]
+
+
+def test_armed_again_it_is_found_again() -> None:
+    terminal = Terminal()
+    terminal.arm()
+    terminal.write(NEEDLE)
+    terminal.arm("K")
+    assert terminal.write(NEEDLE, "K")[1:] == [NEEDLE, "K?"]
+
+
+def test_disarmed_it_is_not_found() -> None:
+    terminal = Terminal()
+    terminal.arm()
+    terminal.lookout.disarm()
+    assert terminal.write(NEEDLE) == [NEEDLE]
+    assert terminal.told == []
+
+
+@pytest.mark.parametrize("pieces", [("a5", "\u2660b"), ("a", "5", "\u2660b")])
+def test_a_needle_may_be_split_over_writes(pieces: tuple[str, ...]) -> None:
+    terminal = Terminal()
+    terminal.arm()
+    assert "".join(terminal.write(*pieces)) == f"a{NEEDLE}b?"
+
+
+def test_what_went_out_before_is_no_part_of_a_needle() -> None:
+    terminal = Terminal()
+    terminal.write("5")
+    terminal.arm()
+    terminal.write("5")
+    terminal.arm()
+    assert terminal.write("\u2660")[-1] == "\u2660"
+
+
+def test_where_nothing_can_be_asked_it_is_told_that_nothing_was() -> None:
+    terminal = Terminal(question="")
+    terminal.arm()
+    assert terminal.write(NEEDLE) == [NEEDLE]
+    assert terminal.told == [""]

@@ -1,0 +1,73 @@
+"""A driver that tells when a text goes out to the terminal, and writes a question right behind it.
+
+A frame that is drawn after a change need not be the one that shows it: another widget's may come
+in between, and lines are rendered for frames that do not send them. What goes through the driver
+goes to the terminal, in that order. So a text that only the stimulus has is looked for there, and
+the question is part of the same write: nothing can come between the two, on no busy machine.
+
+Of Textual this overrides ``Driver.write`` and nothing else, of whatever driver it has chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.driver import Driver
+
+
+class Lookout:
+    """Waits for one text at a time to go out through a driver."""
+
+    def __init__(self) -> None:
+        self.driver: Driver | None = None
+        """What writes to the terminal; None until there is one, and where nothing is written."""
+
+        self._needle = ""
+        self._before = ""
+        self._behind: Callable[[], str] = str
+        self._then: Callable[[str], object] = str
+
+    def arm(self, needle: str, behind: Callable[[], str], then: Callable[[str], object]) -> None:
+        """Waits for ``needle``, one run of text in one style, in place of what was waited for.
+
+        As it goes out, what ``behind`` gives is written behind it, and ``then`` is told what that
+        was as soon as it has been.
+        """
+        self._needle, self._before = needle, ""
+        self._behind, self._then = behind, then
+
+    def disarm(self) -> None:
+        """Waits for nothing any more."""
+        self._needle = ""
+
+    def write(self, data: str, write: Callable[[str], object]) -> None:
+        """Writes these data, and behind the needle what belongs there."""
+        needle = self._needle
+        if not needle:
+            write(data)
+            return
+        # On Windows a large frame goes out in pieces.
+        passing = self._before + data
+        if needle not in passing:
+            self._before = passing[-len(needle) :]
+            write(data)
+            return
+        self.disarm()
+        behind = self._behind()
+        write(data + behind)
+        self._then(behind)
+
+
+def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
+    """That driver, with someone looking out at what it writes."""
+
+    class Watching(base):  # type: ignore[misc, valid-type]
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
+            lookout.driver = self
+
+        def write(self, data: str) -> None:
+            lookout.write(data, super().write)
+
+    return Watching
