@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of
 from warcards_tui.games.notation import position
 from warcards_tui.store import Store
-from warcards_tui.tui import run_page
+from warcards_tui.tui import run_page, stopwatch
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
 
@@ -27,6 +27,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     standing = Clock()
     monkeypatch.setattr(run_page, "clock", standing)
+    monkeypatch.setattr(stopwatch, "clock", standing)
     return standing
 
 
