@@ -19,7 +19,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.menu import MenuPage
+from warcards_tui.tui.screens.menu import MenuScreen
 
 Act = str | Callable[[WarcardsApp], object]
 _FONT_FACE = re.compile(r"\s*@font-face\s*\{[^}]*\}")
@@ -68,18 +68,18 @@ def mark(id: str) -> Act:
     """Moves to the row of that id in the list that is shown, from home to that of a game."""
 
     def move(app: WarcardsApp) -> None:
-        page = app.page
-        assert isinstance(page, MenuPage)
+        page = app.shown
+        assert isinstance(page, MenuScreen)
         rows = {row.id for row in page.rows}
         if id in known_games() and id not in rows and GAME_LIST in rows:
             app.open(GAME_LIST)
-            page = app.page
-            assert isinstance(page, MenuPage)
-        page.action_move(-999)
+            page = app.shown
+            assert isinstance(page, MenuScreen)
+        page.action_jump(0)
         while page.current.id != id:
-            before = page.at
+            before = page.option_list.highlighted
             page.action_move(1)
-            assert page.at != before, f"there is no row {id}"
+            assert page.option_list.highlighted != before, f"there is no row {id}"
 
     return move
 

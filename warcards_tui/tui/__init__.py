@@ -32,8 +32,7 @@ def run(launch: Launch, store: Store) -> int:
             f"The full screen needs {missing.name}, which is not on this system; "
             "--plain works without it."
         ) from None
-    # Without the mouse the terminal's own way to mark and copy text works.
-    app.run(mouse=False)
+    app.run()
     try:
         sys.stderr.flush()
     except OSError:

@@ -1,4 +1,4 @@
-"""The app: which page is shown, in which look, and what a command does wherever it comes from."""
+"""The app: which screen is shown, in which look, and what a command does wherever it comes from."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import events
-from textual.app import App, ComposeResult, SystemCommand
+from textual.app import App, SystemCommand
 from textual.binding import BindingType
-from textual.command import CommandPalette, Provider
+from textual.command import Provider
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -34,29 +35,29 @@ from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.driver import Lookout, watching
-from warcards_tui.tui.frames import HARMLESS, PageScreen
+from warcards_tui.tui.filters import HARMLESS
 from warcards_tui.tui.hangup import when_gone
-from warcards_tui.tui.home import HomePage
 from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
-from warcards_tui.tui.menu import MenuPage
-from warcards_tui.tui.page import Page
-from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.screens.home import HomeScreen
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.run import RunScreen
+from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
-from warcards_tui.tui.table import TablePage
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
 REPLAY = "replay"
-_PAGES = {
-    TABLE: "table:TablePage",
-    LESSON: "lesson:LessonPage",
-    DRILL: "drill:DrillPage",
-    RULES: "rules:RulesPage",
-    PROGRESS: "progress:ProgressPage",
-    REPLAY: "replay:ReplayPage",
+_SCREENS = {
+    TABLE: "table:TableScreen",
+    LESSON: "lesson:LessonScreen",
+    DRILL: "drill:DrillScreen",
+    RULES: "rules:RulesScreen",
+    PROGRESS: "progress:ProgressScreen",
+    REPLAY: "replay:ReplayScreen",
 }
-"""Where something is done: the pages by name, each as ``module:class`` of this package."""
+"""Where something is done: the screens by name, each as ``module:class`` of ``screens``."""
 
 _MENUS = {
     HOME: "coach.menus:HomeMenu",
@@ -68,8 +69,13 @@ _MENUS = {
 }
 """The menus that can be opened by name, each as ``module:class`` of the program."""
 
-_LOOKS = {HOME: "home:HomePage", HELP: "help:HelpPage"}
+_LOOKS = {HOME: "home:HomeScreen", HELP: "help:HelpScreen"}
 """The menus that look different from others."""
+
+
+_STYLES = [
+    Path(__file__).with_name("styles") / f"{name}.tcss" for name in ("base", "table", "lists")
+]
 
 
 def _palette() -> type[Provider]:
@@ -88,11 +94,16 @@ def _imported(name: str) -> Any:
 class WarcardsApp(App[None], inherit_bindings=False):
     """The full-screen face of a launch.
 
-    All pages are widgets of one screen, made when they are first shown and then kept: to change
-    the page is one frame, and the heap does not grow.
+    Every screen is made when it is first shown and then kept: to go to it is a frame, and the heap
+    does not grow.
     """
 
-    CSS = "Screen { overflow: hidden; }"
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012, Textual has it so.
+        *((0, "-narrow"), (80, "-normal"), (110, "-wide"), (160, "-vast")),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        *((0, "-low"), (24, "-mid"), (34, "-tall"), (48, "-high")),
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.HELP, "help"),
         keys.binding(keys.COMMANDS, "command_palette"),
@@ -100,28 +111,23 @@ class WarcardsApp(App[None], inherit_bindings=False):
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
     TITLE = "warcards"
-    AUTO_FOCUS = None
 
     def __init__(self, launch: Launch, store: Store) -> None:
         self._colourless = "NO_COLOR" in os.environ
         self.lookout = Lookout()  # Textual's own constructor asks for the driver.
         # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it
         # greys them.
-        super().__init__(ansi_color=True if self._colourless else None)
+        super().__init__(css_path=[*_STYLES], ansi_color=True if self._colourless else None)
         self.launch = launch
         self.store = store
         self.stopwatch = Stopwatch(AppWire(self, self.lookout))
         self.around = Around(store, launch.games, keys.SECTIONS)
-        self._page_screen = PageScreen()
-        self.animation_level = "none"
         self.look: Look
         self.glyphs: Glyphs
-        self.quiet = False
         self.four = False
-        self._looks: tuple[Look, bool, bool, Glyphs] | None = None
-        self._pages: dict[str, Page] = {}
-        self._trail: list[str] = []
-        self._returns: list[tuple[int, Opening]] = []  # With the length of the trail before it.
+        self._looks: tuple[Look, bool, Glyphs] | None = None
+        self._screens: dict[str, BaseScreen] = {}
+        self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
         self._settled = False
         for theme in THEMES.values():
             self.register_theme(theme)
@@ -137,12 +143,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
         before = self._looks
         self.show_theme(str(read_setting(self.store, "theme")))
         self.four = read_setting(self.store, "pack") == "four-colour"
-        self.quiet = read_setting(self.store, "quiet") == "on"
         # Textual writes to standard error.
         encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
         self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
         self.read_keymap()
-        self._looks = (self.look, self.four, self.quiet, self.glyphs)
+        self._looks = (self.look, self.four, self.glyphs)
         return self._looks != before
 
     def show_theme(self, theme: str) -> None:
@@ -166,14 +171,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Whether a key, by Textual's name, is one that works on every page."""
         return key in self._own_keys
 
-    def caps(self, actions: Iterable[Action]) -> list[tuple[str, str]]:
-        """Actions of ours for the key bar."""
-        return [
-            (keys.key_cap(self.key_of(action), unicode=self.glyphs.unicode), action.title)
-            for action in actions
-        ]
+    def cap(self, action: Action) -> str:
+        """The key of an action of ours as it is printed on its cap."""
+        return keys.key_cap(self.key_of(action), unicode=self.glyphs.unicode)
 
-    # -- pages
+    # -- screens
 
     def get_driver_class(self) -> type[Driver]:
         return watching(super().get_driver_class(), self.lookout)
@@ -182,33 +184,20 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return [*super().get_line_filters(), HARMLESS]
 
     def get_default_screen(self) -> Screen[None]:
-        return self._page_screen
-
-    def compose(self) -> ComposeResult:
-        page = self._make(HOME)
-        if self.launch.request is not None:
-            table = self._make(TABLE)
-            try:
-                self._sit_down(
-                    begin(self.store, self.launch.games, self.launch.request),
-                    self.launch.first_line,
-                )
-                page = table
-                self._trail.append(TABLE)
-            except ValueError as wrong:
-                self.home.message = str(wrong)
-        elif self.launch.opening is not None:
-            page = self._make(self.launch.opening.place)
-            self._open_run(self.launch.opening)
-            self._trail.append(self.launch.opening.place)
-        self._trail.insert(0, HOME)
-        yield from self._pages.values()
-        page.display = True
+        return self._make(HOME)
 
     def on_mount(self) -> None:
         self._leave_when_told()
-        self.page.focus()
-        self.page.opened()
+        try:
+            if self.launch.request is not None:
+                session = begin(self.store, self.launch.games, self.launch.request)
+                self._sit_down(session, self.launch.first_line)
+                self.open(TABLE)
+            elif self.launch.opening is not None:
+                self._open_run(self.launch.opening)
+                self.open(self.launch.opening.place)
+        except ValueError as wrong:
+            self.home.say(str(wrong))
 
     def _leave_when_told(self) -> None:
         """Leaves in good order when the program is told to end, or its terminal has gone."""
@@ -221,93 +210,88 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 when_gone(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, leave))
 
     @property
-    def place(self) -> str:
-        """The name of the page that is shown."""
-        return self._trail[-1]
+    def trail(self) -> list[BaseScreen]:
+        """The screens from home to that which is shown, without the sheets over it."""
+        return [each for each in self.screen_stack if isinstance(each, BaseScreen)]
 
     @property
-    def page(self) -> Page:
-        """The page that is shown."""
-        return self._pages[self.place]
+    def shown(self) -> BaseScreen:
+        """The screen that is shown, below whatever sheets lie over it."""
+        return self.trail[-1]
 
     @property
-    def home(self) -> HomePage:
-        """The home page."""
-        page = self._pages[HOME]
-        assert isinstance(page, HomePage)
-        return page
+    def home(self) -> HomeScreen:
+        """The home screen."""
+        screen = self._screens[HOME]
+        assert isinstance(screen, HomeScreen)
+        return screen
 
     @property
-    def table(self) -> TablePage:
+    def table(self) -> TableScreen:
         """The table, with or without a session at it."""
-        page = self._pages.get(TABLE) or self._make(TABLE)
-        assert isinstance(page, TablePage)
-        return page
+        screen = self._screens.get(TABLE) or self._make(TABLE)
+        assert isinstance(screen, TableScreen)
+        return screen
 
     @property
     def table_session(self) -> Session | None:
         """The session at the table, if there is one."""
-        return self.table.session if TABLE in self._trail else None
+        return self.table.session if any(each.place == TABLE for each in self.trail) else None
 
-    def _make(self, name: str) -> Page:
-        """Makes a page. What few look at is imported when somebody does."""
+    def _make(self, name: str) -> BaseScreen:
+        """Makes a screen. What few look at is imported when somebody does."""
         if name in _MENUS:
-            menu: Menu = _imported(f"warcards_tui.{_MENUS[name]}")(self.around)
-            return self._make_menu(menu)
-        page: Page = _imported(f"{__package__}.{_PAGES[name]}")()
-        self._pages[name] = page
-        return page
+            return self._make_menu(_imported(f"warcards_tui.{_MENUS[name]}")(self.around))
+        screen: BaseScreen = _imported(f"{__package__}.screens.{_SCREENS[name]}")()
+        return self._keep(name, screen)
 
-    def _make_menu(self, menu: Menu) -> MenuPage:
-        """Makes the page of a menu."""
-        look = _LOOKS.get(menu.place, "menu:MenuPage")
-        page: MenuPage = _imported(f"{__package__}.{look}")(menu)
-        self._pages[menu.place] = page
-        return page
+    def _make_menu(self, menu: Menu) -> MenuScreen:
+        """Makes the screen of a menu."""
+        look = _LOOKS.get(menu.place, "menu:MenuScreen")
+        screen: MenuScreen = _imported(f"{__package__}.screens.{look}")(menu)
+        self._keep(menu.place, screen)
+        return screen
+
+    def _keep(self, name: str, screen: BaseScreen) -> BaseScreen:
+        self._screens[name] = screen
+        if name != HOME:
+            self.install_screen(screen, name)
+        return screen
 
     def open(self, name: str) -> None:
-        """Shows a page, and comes ``back`` to this one after it."""
-        if name in self._trail:
-            del self._trail[self._trail.index(name) + 1 :]
-            self._show(name)
+        """Shows a screen, and comes ``back`` to this one after it."""
+        names = [each.place for each in self.trail]
+        if name in names:
+            self._back_to(names.index(name))
         else:
-            self._trail.append(name)
-            self._show(name)
+            screen = self._screens.get(name) or self._make(name)
+            self.push_screen(screen)
+
+    def _back_to(self, at: int) -> None:
+        """Shows the screen with that number on the trail."""
+        wanted = self.trail[at]
+        while self.screen is not wanted:
+            self.pop_screen()
 
     def show(self, menu: Menu) -> None:
-        """Shows a menu, and comes ``back`` to this page after it."""
-        page = self._pages.get(menu.place)
-        if isinstance(page, MenuPage):
-            page.take(menu)
+        """Shows a menu, and comes ``back`` to this screen after it."""
+        screen = self._screens.get(menu.place)
+        if isinstance(screen, MenuScreen):
+            screen.take(menu)
         else:
             self._make_menu(menu)
         self.open(menu.place)
 
     def back(self) -> None:
-        """Shows the page before this one; home is the first."""
-        if len(self._trail) > 1:
-            self._trail.pop()
+        """Shows the screen before this one; home is the first."""
+        if len(self.trail) > 1:
+            self._back_to(len(self.trail) - 2)
             self._come_back()
 
     def _come_back(self) -> None:
-        """Shows the end of the trail, or the text that led on from there."""
-        if self._returns and self._returns[-1][0] == len(self._trail):
+        """Goes on to the text that led on from the end of the trail, if one did."""
+        if self._returns and self._returns[-1][0] == len(self.trail):
             self.go(self._returns.pop()[1])
-        else:
-            self._show(self._trail[-1])
-
-    def _show(self, name: str) -> None:
-        page = self._pages.get(name) or self._make(name)
-        for other in self._pages.values():
-            if other is not page and other.is_attached and other.display:
-                if isinstance(other, RunPage):
-                    other.rest()
-                other.display = False
-        if not page.is_attached:
-            self.screen.mount(page)
-        page.display = True
-        page.focus()
-        page.opened()
 
     # -- lessons, drills, rule texts, progress
 
@@ -335,28 +319,27 @@ class WarcardsApp(App[None], inherit_bindings=False):
             elif isinstance(outcome, Quit):
                 self.exit()
         except ValueError as wrong:
-            if isinstance(self.page, MenuPage):
-                self.page.say(str(wrong))
+            self.shown.say(str(wrong))
 
     def _open_run(self, opening: Opening) -> None:
-        page = self._pages.get(opening.place) or self._make(opening.place)
-        assert isinstance(page, RunPage)
-        page.play(open_run(self.store, self.around.games, opening))
+        screen = self._screens.get(opening.place) or self._make(opening.place)
+        assert isinstance(screen, RunScreen)
+        screen.play(open_run(self.store, self.around.games, opening))
 
     def left_run(self, run: Run, text: str) -> None:
         """A lesson, a drill or a text has been left: back, or on to another place."""
-        del self._trail[-1]
+        self._back_to(max(len(self.trail) - 2, 0))
         try:
             if run.onward is not None:
                 if run.returns is not None:
-                    self._returns.append((len(self._trail), run.returns))
+                    self._returns.append((len(self.trail), run.returns))
                 self.go(run.onward)
                 return
         except ValueError as wrong:
             text = str(wrong)
         self._come_back()
-        if isinstance(self.page, MenuPage):
-            self.page.say(text)
+        if isinstance(self.shown, MenuScreen):
+            self.shown.say(text)
         self._collect()
 
     # -- games
@@ -390,7 +373,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def left_table(self, session: Session, text: str) -> None:
         """The session has been left: home, or to another game like it."""
-        self.table.close()
         if session.again:
             try:
                 self._sit_down(begin(self.store, self.launch.games, another(session)))
@@ -398,11 +380,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 return
             except ValueError as wrong:
                 text = str(wrong)
-        del self._trail[1:]
         self._returns.clear()
-        self._show(HOME)
-        if not session.over:
-            self.home.from_the_top()
+        self._back_to(0)
         self.home.say(text)
         self._collect()
 
@@ -416,8 +395,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.stopwatch.answered(event.time * 1000, event.x, event.y)
 
     def on_app_blur(self) -> None:
-        if isinstance(self.page, RunPage):
-            self.page.disturb("focus")
+        if isinstance(self.screen, RunScreen):
+            self.screen.disturb("focus")
 
     # -- commands
 
@@ -433,12 +412,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
             now = session.actions(going_on=True)
             self.show(HelpMenu(self.around, session.variant.id, now))
 
-    def action_command_palette(self) -> None:
-        """Opens the list of commands; a game rests meanwhile."""
-        if not isinstance(self.screen, CommandPalette):
-            self._rest()
-            super().action_command_palette()
-
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""
         self.exit()
@@ -447,8 +420,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Keeps a setting and shows the page as it now looks."""
         change_setting(self.store, name, value)
         self.apply_settings()
-        self.page.opened()
-        self.page.redraw(whole=True)
+        self.shown.opened()
 
     def set_pace(self, pace: Pace) -> None:
         """The pace of the game at the table, and of those to come."""
@@ -457,10 +429,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.change_setting("pace", pace_text(pace))
         else:
             self.table.set_pace(pace)
-
-    def _rest(self) -> None:
-        if isinstance(self.page, RunPage):
-            self.page.rest()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         from warcards_tui.tui.commands import commands
@@ -473,12 +441,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Nothing here needs Textual's wait for a transition, which costs 50 ms."""
 
     def post_display_hook(self) -> None:
-        if not self._trail:
-            return
-        page = self._pages[self._trail[-1]]
-        if isinstance(page, RunPage):
-            page.displayed(None if self.is_headless else self._page_screen.written())
-        if not self._settled and page.painted:
+        if isinstance(self.screen, RunScreen):
+            self.screen.displayed()
+        if not self._settled and self.screen.is_mounted:
             self._settled = True
             self.set_timer(0.05, self._settle)
 

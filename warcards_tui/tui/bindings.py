@@ -11,8 +11,6 @@ from textual.keys import _character_to_key
 
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Section
-from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.looks import Look
 from warcards_tui.voice import menus, screens
 
 HELP = Action("app.help", "?", "all keys", menus.ALL_KEYS_HELP)
@@ -29,9 +27,9 @@ LESS = Action("menu.less", "left", "value before", "The value before, or one les
 MORE = Action("menu.more", "right", "next value", "The next value, or one more.")
 EXPLAIN = Action("menu.explain", "w", "what is this", "What the row is about, once more.")
 FORGET = Action("menu.forget", "f", "forget", "Remove a kept game.")
-BACK = Action("menu.back", "l", "leave", "Back to where you came from.")
-CLOSE = Action("home.quit", "q", "quit", QUIT.help)
-LISTS = (UP, DOWN, FIRST, LAST, CHOOSE, LESS, MORE, EXPLAIN, FORGET, BACK, CLOSE)
+BACK = Action("menu.back", "q", "leave", "Back to where you came from.")
+FIND = Action("menu.find", "/", "find", "Narrow the list by what you type.")
+LISTS = (UP, DOWN, FIRST, LAST, CHOOSE, LESS, MORE, EXPLAIN, FIND, FORGET, BACK)
 
 ACTIONS = (*EVERYWHERE, *LISTS)
 """All that is the full screen's own; the keys of the games are the session's."""
@@ -50,7 +48,6 @@ _MORE_KEYS = {
     FIRST.id: "g",
     LAST.id: "G",
     CHOOSE.id: "space",
-    BACK.id: "backspace,escape",
 }
 """Further keys that do the same: habits, never needed."""
 
@@ -98,16 +95,3 @@ def key_rows(pairs: Iterable[tuple[str, str]], width: int) -> list[list[tuple[st
         used += needed + (2 if rows[-1] else 0)
         rows[-1].append((cap, title))
     return rows
-
-
-def draw_keys(canvas: Canvas, look: Look, pairs: Iterable[tuple[str, str]]) -> int:
-    """The key bar at the bottom of the canvas; returns the first row that it takes."""
-    rows = key_rows(pairs, canvas.width - 2)
-    top = canvas.height - len(rows)
-    canvas.fill(0, top, canvas.width, len(rows), look.key_text)
-    for y, row in enumerate(rows, top):
-        x = 1
-        for cap, title in row:
-            x = canvas.put(x, y, cap, look.key)
-            x = canvas.put(x + 1, y, title, look.key_text) + 2
-    return top

@@ -1,17 +1,16 @@
 """A grid of characters and styles to draw on, and what of it has changed since the last time.
 
-Everything on the screen is drawn here by one widget: a widget for each thing costs a frame many
-times the time, and rewriting what has not changed makes a screen reader say it again.
+Where cards lie one widget draws them all: a widget for each costs a frame many times the time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.strip import Strip
 
 _APART = 8
@@ -29,6 +28,25 @@ class Canvas:
         self.base = base
         self._marks = [[" "] * width for _ in range(height)]
         self._styles = [[base] * width for _ in range(height)]
+        self._spots: list[tuple[Region, str]] = []
+        self.places: dict[str, Region] = {}
+        """Where something lies that can be meant by a name, such as ``pile:-1``."""
+
+        self.needle = ""
+        """A text that stands nowhere but in what the person has to react to."""
+
+    def spot(self, x: int, y: int, width: int, height: int, action: str) -> None:
+        """A click there means that action; of spots above one another, that which was put last."""
+        self._spots.append((Region(x, y, width, height), action))
+
+    def spot_at(self, x: int, y: int) -> str:
+        """The action that a click there means; empty for none."""
+        found = [action for region, action in self._spots if region.contains(x, y)]
+        return found[-1] if found else ""
+
+    def place(self, name: str, x: int, y: int, width: int = 1, height: int = 1) -> None:
+        """Tells where the thing of that name lies."""
+        self.places[name] = Region(x, y, width, height)
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Writes a text; what does not fit is cut off. Returns the column after it."""
@@ -59,6 +77,10 @@ class Canvas:
         for row in range(other.height):
             self._marks[y + row][x : x + other.width] = other._marks[row]
             self._styles[y + row][x : x + other.width] = other._styles[row]
+        corner = Offset(x, y)
+        self._spots += [(region + corner, action) for region, action in other._spots]
+        self.places |= {name: region + corner for name, region in other.places.items()}
+        self.needle = other.needle or self.needle
 
     def strip(self, y: int) -> Strip:
         """Row ``y`` as Textual wants it."""
@@ -98,6 +120,14 @@ class Canvas:
         styles = self._styles[y]
         before = styles[left - 1]
         return right - left < _APART and all(each is before for each in styles[left:right])
+
+
+def under_bar(canvas: Canvas, draw: Callable[[Canvas], None]) -> None:
+    """Draws what leaves its first row free, without that row."""
+    whole = Canvas(canvas.width, canvas.height + 1, canvas.base)
+    draw(whole)
+    for y in range(canvas.height):
+        canvas._marks[y], canvas._styles[y] = whole._marks[y + 1], whole._styles[y + 1]
 
 
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:

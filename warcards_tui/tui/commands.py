@@ -14,14 +14,14 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.table.pace import PACES
-from warcards_tui.tui.run_page import RunPage
-from warcards_tui.tui.table import TablePage
+from warcards_tui.tui.screens.run import RunScreen
+from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.voice import menus, screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
-_DIRECT = ("theme", "pack", "glyphs", "quiet", "length")
+_DIRECT = ("theme", "pack", "glyphs", "length")
 """Settings of which every value is a command of its own."""
 
 
@@ -42,11 +42,12 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
 
     What can be done on the page that is shown comes first, and to quit comes last.
     """
-    shown = face.page
-    if isinstance(shown, RunPage) and shown.run is not None and not isinstance(shown, TablePage):
+    shown = face.shown
+    elsewhere = isinstance(shown, RunScreen) and not isinstance(shown, TableScreen)
+    if isinstance(shown, RunScreen) and elsewhere and shown.run is not None:
         for action in shown.listed(shown.run):
             yield SystemCommand(
-                f"{capital(face.place)}: {action.title}",
+                f"{capital(shown.place)}: {action.title}",
                 action.help,
                 partial(shown.press, action.id),
             )

@@ -21,7 +21,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Painter, Size
-from warcards_tui.tui.sight import draw_said
+from warcards_tui.tui.said import draw_said
 from warcards_tui.voice import drills as voice
 
 if TYPE_CHECKING:
@@ -68,18 +68,15 @@ class Sight:
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
 
 
-def draw_bar(canvas: Canvas, sight: Sight) -> None:
-    """The bar at the top: which drill, of which game, how far."""
-    look, view = sight.look, sight.view
-    canvas.fill(0, 0, canvas.width, 1, look.bar)
-    x = canvas.put(1, 0, view.name, look.bar_strong)
-    if view.variant_name:
-        x = canvas.put(x, 0, f"  {sight.glyphs.dot}  {view.variant_name}", look.bar)
+def head(view: DrillView) -> tuple[str, str]:
+    """Which drill, of which game; and how far."""
+    left = f"{view.name}{f'  {view.variant_name}' if view.variant_name else ''}"
     if not view.timed:
-        canvas.put(x, 0, f"  {sight.glyphs.dot}  no clock", look.bar)
-    if view.score.items and view.phase not in (phase.SETUP, phase.OVER):
-        number = min(view.score.done + (view.phase != phase.PAUSE), view.score.items)
-        canvas.right(canvas.width - 1, 0, f"item {number} of {view.score.items}", look.bar)
+        left += "  no clock"
+    if not view.score.items or view.phase in (phase.SETUP, phase.OVER):
+        return left, ""
+    number = min(view.score.done + (view.phase != phase.PAUSE), view.score.items)
+    return left, f"item {number} of {view.score.items}"
 
 
 def paint(canvas: Canvas, sight: Sight) -> Offset:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from warcards_tui.tui.canvas import Canvas, wrapped
-from warcards_tui.tui.sight import WIDEST_LOG, Sight
+from warcards_tui.tui.said import WIDEST_LOG
+from warcards_tui.tui.sight import Sight
 
 _SLICE = 2
 """Cards that one mark in the bar of a seat stands for."""

@@ -89,17 +89,10 @@ class _Drawing:
             self.canvas.middle(left, room, y + size.height, owner, self.look.dim)
 
 
-def draw_bar(canvas: Canvas, face: WarcardsApp, run: LessonRun, figures: str) -> None:
-    """Which lesson and unit, how far, and below it the same as a line that grows."""
+def draw_progress(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
+    """How far it is, as a line that grows."""
     look, glyphs = face.look, face.glyphs
-    canvas.fill(0, 0, canvas.width, 1, look.bar)
-    x = canvas.put(1, 0, run.title, look.bar_strong)
-    x = canvas.put(x, 0, f"  {glyphs.dot}  {run.place.heading}", look.bar)
-    if figures:
-        canvas.put(x, 0, f"  {glyphs.dot}  {figures}", look.bar)
-    many = len(run.place.steps)
-    canvas.right(canvas.width - 1, 0, voice.progress(run.place.at + 1, many), look.bar)
-    done = canvas.width * run.place.at // (many - 1)
+    done = canvas.width * run.place.at // (len(run.place.steps) - 1)
     canvas.put(0, 1, glyphs.rule * canvas.width, look.line)
     canvas.put(0, 1, ("━" if glyphs.unicode else "=") * done, look.accent)
 

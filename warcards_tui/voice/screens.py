@@ -19,3 +19,8 @@ def type_value(name: str) -> str:
 def too_small(width: int, height: int, least_width: int, least_height: int) -> str:
     """Instead of a page that would not fit."""
     return f"The terminal is {width} by {height}; warcards needs {least_width} by {least_height}."
+
+
+NARROW = "Type words to narrow the list by; Enter keeps it so."
+YES = "Yes"
+NO = "No"

@@ -10,11 +10,10 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
-from warcards_tui.tui import bindings as keys
 from warcards_tui.tui import drill_table
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, under_bar
 from warcards_tui.tui.drill_table import Sight
-from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.stopwatch import clock
 
 _OPEN = (phase.CARDS, phase.COVERED)
@@ -26,8 +25,10 @@ _GONE = ("focus", "suspended")
 """What disturbs because the person is not here any more."""
 
 
-class DrillPage(RunPage[DrillRun]):
+class DrillScreen(RunScreen[DrillRun]):
     """Shows one drill after the other."""
+
+    place = "drill"
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,14 +51,20 @@ class DrillPage(RunPage[DrillRun]):
 
     # -- drawing
 
-    def paint_run(self, canvas: Canvas) -> None:
+    def paint(self, canvas: Canvas) -> None:
+        if self.run is not None:
+            under_bar(canvas, self._draw)
+
+    def head(self) -> tuple[str, str]:
+        return ("", "") if self.run is None else drill_table.head(self.run.view)
+
+    def _draw(self, canvas: Canvas) -> None:
         run = self.run
         assert run is not None
         view = run.view
         sight = Sight(self.face, run, view, self._said(view.phase, view.words))
-        drill_table.draw_bar(canvas, sight)
-        sight.bottom = keys.draw_keys(canvas, self.face.look, self.caps(run))
-        self.caret = drill_table.paint(canvas, sight)
+        sight.bottom = canvas.height
+        drill_table.paint(canvas, sight)
 
     def _said(self, now: str, words: str) -> Sequence[Line]:
         """The sentences that may be read now.
@@ -72,9 +79,6 @@ class DrillPage(RunPage[DrillRun]):
                 if self.lines[at].eye == self._words:
                     return self.lines[:at] + self.lines[at + 1 :]
         return self.lines
-
-    def caps(self, run: Run) -> list[tuple[str, str]]:
-        return super().caps(run) + self.face.caps((keys.HELP, keys.COMMANDS))
 
     def listed(self, run: Run) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]

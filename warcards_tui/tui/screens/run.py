@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from asyncio import TimerHandle, get_running_loop
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
 from textual.geometry import Offset
+from textual.widget import Widget
+from textual.widgets import Static
 
-from warcards_tui.sitting.actions import POSITION, Action
+from warcards_tui.sitting.actions import INFORMATION, POSITION, RECALL, REVIEW, Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
-from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.canvas import Canvas, wrapped
-from warcards_tui.tui.frames import Span
-from warcards_tui.tui.page import Page
+from warcards_tui.tui.base import BaseScreen
+from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.stopwatch import Onset, clock
+from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice.utterance import utterance
 
 R = TypeVar("R", bound=Run)
@@ -34,9 +40,19 @@ _NAMED = (
     *("backspace", "pageup", "pagedown", "home", "end"),
 )
 
+_ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION))
+"""Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
 
-class RunPage(Page, Generic[R]):
-    """Shows one run after the other. Subclasses draw it in ``paint_run``."""
+_BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")
+"""How ids of actions begin whose keys stand beside what they mean."""
+
+
+class RunScreen(BaseScreen, Generic[R]):
+    """Shows one run after the other. Subclasses draw it in ``paint`` and in widgets of their own,
+    which ``show`` brings to what is true now.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = []
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,13 +60,20 @@ class RunPage(Page, Generic[R]):
         """The run that is shown, if there is one."""
 
         self.lines: list[Line] = []
+        """What was said."""
+
+        self.felt = Felt(self.paint, id="felt")
         self._wake: TimerHandle | None = None
         self._unshown = False
-        self._held: list[tuple[float, str]] = []
+        self._held: list[tuple[float, str, str]] = []
         self._deaf_until = 0.0
-        self._quiet_at = 0
-        self._quiet_rows: dict[int, str] = {}
-        self._told = 0
+
+    def body(self) -> Iterable[Widget]:
+        yield self.felt
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield Static(id="too-small")
 
     # -- a run comes and goes
 
@@ -60,8 +83,6 @@ class RunPage(Page, Generic[R]):
         run.start(clock())
         self.run = run
         self.lines = [Line(utterance(first_line, "answer"))] if first_line else []
-        self._told = self._quiet_at = 0
-        self._quiet_rows.clear()
 
     def close(self) -> None:
         """The run is over for this face."""
@@ -75,11 +96,22 @@ class RunPage(Page, Generic[R]):
         run = self.run
         self.close()
         if run is not None:
-            self.face.left_run(run, self.lines[-1].eye if self.lines else "")
+            self.face.left_run(run, self.last_said)
+
+    @property
+    def last_said(self) -> str:
+        """The newest sentence of all."""
+        return self.lines[-1].eye if self.lines else ""
 
     def opened(self) -> None:
-        if self.run is not None:
+        if self.run is not None and self.is_mounted:
             self.follow()
+
+    def on_mount(self) -> None:
+        self.app.app_resume_signal.subscribe(self, lambda _: self.disturb("suspended"))
+
+    def on_screen_suspend(self) -> None:
+        self.rest()
 
     def rest(self) -> None:
         """Stops what goes by time while something else is looked at."""
@@ -91,7 +123,7 @@ class RunPage(Page, Generic[R]):
             self.run.disturb(clock(), reason)
             self.follow()
 
-    # -- keys
+    # -- keys and clicks
 
     def on_key(self, event: events.Key) -> None:
         run = self.run
@@ -102,7 +134,18 @@ class RunPage(Page, Generic[R]):
             return
         event.stop()
         event.prevent_default()
-        self._held.append((event.time * 1000, name))
+        self._take(event.time * 1000, key=name)
+
+    def on_felt_clicked(self, event: Felt.Clicked) -> None:
+        self._take(event.time, action=event.action)
+
+    def action_do(self, action: str) -> None:
+        """A key of the key bar was clicked: does that action of the run."""
+        self._take(clock(), action=action)
+
+    def _take(self, time: float, *, key: str = "", action: str = "") -> None:
+        """Takes a key or an action; it is dealt with in the order of the stamps."""
+        self._held.append((time, key, action))
         self._deal()
 
     def _deal(self) -> None:
@@ -113,17 +156,21 @@ class RunPage(Page, Generic[R]):
         """
         while self._held and self.run is not None and not self.face.stopwatch.waiting:
             self._held.sort(key=itemgetter(0))
-            time, name = self._held.pop(0)
+            time, key, action = self._held.pop(0)
             void = self.face.stopwatch.check(time)
             self.face.stopwatch.pressed(time)
             if self.run.voids_answers and (void or time <= self._deaf_until):
                 continue
-            if not self.takes(name):
-                self.run.key(name, time)
-                self.follow()
+            if self.takes(key, action):
+                continue
+            if key:
+                self.run.key(key, time)
+            elif any(each.id == action for each in self.run.actions()):
+                self.run.press(action, time)
+            self.follow()
 
-    def takes(self, name: str) -> bool:
-        """Whether a key was for the page itself, and has been dealt with."""
+    def takes(self, key: str, action: str) -> bool:
+        """Whether a key or a click was for the screen itself, and has been dealt with."""
         return False
 
     def _key_name(self, event: events.Key) -> str | None:
@@ -151,7 +198,8 @@ class RunPage(Page, Generic[R]):
         run = self.run
         if run is None:
             return
-        self.lines += run.take()
+        for line in run.take():
+            self.hear(line)
         if run.to_copy:
             self.app.copy_to_clipboard(run.to_copy)
             run.to_copy = ""
@@ -159,16 +207,26 @@ class RunPage(Page, Generic[R]):
             self.over()
             return
         self._unshown = True
-        self.redraw()
-        if self.written(()) and not self.face.stopwatch.waiting:
-            self._tell_shown()
+        if self.is_mounted:
+            self.show_now()
+            if not self.felt.unwritten and not self.face.stopwatch.waiting:
+                self._tell_shown()
         self._schedule()
         self.face.stopwatch.steady()
 
-    def displayed(self, spans: Sequence[Span] | None) -> None:
-        """A frame with these spans has gone out to the terminal; None is all of the page."""
+    def hear(self, line: Line) -> None:
+        """Something was said."""
+        self.lines.append(line)
+
+    def show_now(self) -> None:
+        """Brings all that is shown to what is true now."""
+        self.felt.renew()
+        self.renew()
+
+    def displayed(self) -> None:
+        """A frame has gone out to the terminal."""
         stopwatch = self.face.stopwatch
-        if self.written(spans) and self._unshown and not stopwatch.waiting:
+        if not self.felt.unwritten and self._unshown and not stopwatch.waiting:
             if self.run is not None and self.run.timed:
                 stopwatch.arm("", self._tell_onset, self._spoilt)
                 stopwatch.displayed()
@@ -234,65 +292,110 @@ class RunPage(Page, Generic[R]):
         else:
             self._schedule()
 
-    # -- drawing
-
-    def on_mount(self) -> None:
-        self.app.app_resume_signal.subscribe(self, lambda _: self.disturb("suspended"))
-
     def on_paste(self, event: events.Paste) -> None:
         self.disturb("paste")
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
+        super().on_resize()
         if self.too_small:
             self.rest()
-        elif self.painted:
+        elif self.is_mounted:
             self.disturb("resize")
-        super().on_resize(event)
 
-    def redraw(self, *, whole: bool = False) -> bool:
-        if self.run is None:
-            return False
-        return super().redraw(whole=whole)
+    # -- drawing
 
     def paint(self, canvas: Canvas) -> None:
-        if self.face.quiet:
-            self._paint_quiet(canvas)
-        else:
-            self.paint_run(canvas)
-
-    def paint_run(self, canvas: Canvas) -> None:
-        """Draws the run as it is now."""
+        """Draws the run as it is now, where it is drawn at all."""
         raise NotImplementedError
 
-    def caps(self, run: Run) -> list[tuple[str, str]]:
-        """The keys that work now, for the key bar."""
+    def keys(self) -> Sequence[Key]:
+        run = self.run
+        if run is None:
+            return ()
         unicode = self.face.glyphs.unicode
         return [
-            (keys.key_cap(run.keymap.key(action), unicode=unicode), action.title)
-            for action in self.listed(run)
+            Key(
+                key_cap(run.keymap.key(each), unicode=unicode),
+                each.title,
+                f"screen.do({each.id!r})",
+            )
+            for each in self.listed(run)
         ]
 
     def listed(self, run: Run) -> list[Action]:
-        """The actions that the key bar tells: not those whose keys stand where they belong, nor
-        what is seldom wanted.
-        """
-        shown = [each for each in run.actions() if each.id != POSITION.id]
-        return [each for each in shown if not each.id.startswith(("rule-", "choose-"))]
+        """The actions that the key bar tells, those that matter most first."""
+        found = run.actions()
+        return [
+            each
+            for each in found
+            if each.id not in _ASKED and not each.id.startswith(_BESIDE) and each.id != "help"
+        ]
 
-    def _paint_quiet(self, canvas: Canvas) -> None:
-        """Each new sentence, as it is spoken, on a row of its own, below the last one.
 
-        At the bottom it goes on at the top.
-        """
-        for line in self.lines[self._told :]:
-            parts = [part for _, part in wrapped([line.ear], canvas.width, canvas.height)]
-            if self._quiet_at + len(parts) > canvas.height:
-                self._quiet_at = 0
-                self._quiet_rows.clear()
-            self.caret = Offset(0, self._quiet_at)
-            for part in parts:
-                self._quiet_rows[self._quiet_at] = part
-                self._quiet_at += 1
-        self._told = len(self.lines)
-        for y, part in self._quiet_rows.items():
-            canvas.put(0, y, part)
+class ToldScreen(RunScreen[R]):
+    """A run of which the newest sentences stand below its picture. What was only asked for, or
+    refused, stands in the banner until something else happens, and is no part of the story.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answer: Line | None = None
+        """What was last asked for, or why something was refused."""
+
+    def body(self) -> Iterable[Widget]:
+        yield self.felt
+        yield Static(id="banner")
+        yield Static(id="story")
+
+    def play(self, run: R, first_line: str = "") -> None:
+        super().play(run, first_line)
+        self.answer = None
+
+    @property
+    def last_said(self) -> str:
+        return super().last_said if self.answer is None else self.answer.eye
+
+    def takes(self, key: str, action: str) -> bool:
+        self.answer = None
+        return super().takes(key, action)
+
+    def hear(self, line: Line) -> None:
+        if line.kind in ("answer", "refusal", "review", "secret"):
+            self.answer = line
+        else:
+            self.answer = None if line.happened else self.answer
+            super().hear(line)
+
+    def show_now(self) -> None:
+        super().show_now()
+        self.show_words()
+
+    def banner(self) -> tuple[str, str, str]:
+        """The words above the story, in two rows, and what kind they are: a style class."""
+        return "", "", ""
+
+    def story(self) -> Sequence[str]:
+        """The newest sentences, the oldest first."""
+        return [line.drawn(signs=self.face.glyphs.unicode) for line in self.lines[-3:]]
+
+    def show_words(self) -> None:
+        """Shows the banner and the story."""
+        first, second, kind = self.banner()
+        banner = self.query_one("#banner", Static)
+        shown = (first, second, kind, self.answer)
+        if shown != getattr(self, "_banner", None):
+            self._banner = shown
+            banner.set_classes(f"-{kind}" if kind else "")
+            banner.update(self._banner_words(first, second), layout=False)
+        told = "\n".join(self.story())
+        if told != getattr(self, "_story", None):
+            self._story = told
+            self.query_one("#story", Static).update(Content(told), layout=False)
+        self.park(Offset(0, max(banner.region.y, 0)))
+
+    def _banner_words(self, first: str, second: str) -> Content:
+        """The banner, and what was asked for or refused in the place of its second row."""
+        if self.answer is not None:
+            second = self.answer.drawn(signs=self.face.glyphs.unicode)
+        text = Content(f"{first}\n{second}" if second else first)
+        return text.stylize("b", 0, len(first))

@@ -12,12 +12,11 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book, InSight
 from warcards_tui.coach.browser.choices import Entry
 from warcards_tui.coach.browser.run import Reader
-from warcards_tui.sitting.actions import REVIEW
+from warcards_tui.sitting.actions import REVIEW, Action
 from warcards_tui.sitting.run import Run
-from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, under_bar
 from warcards_tui.tui.rule_text import MARGIN, TextPainter
-from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import rule_texts as voice
 
 WIDE = 110
@@ -46,11 +45,11 @@ _SELDOM = {
 The rest fits in two rows, so that the page has the same room wherever one reads.
 """
 
-_KEY_ROWS = 2
 
-
-class RulesPage(RunPage[Reader]):
+class RulesScreen(RunScreen[Reader]):
     """Shows one reader after the other. A text is turned page by page, never scrolled."""
+
+    place = "rules"
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,11 +57,14 @@ class RulesPage(RunPage[Reader]):
         self._made_for: tuple[object, ...] = ()
         self._top = 0
 
-    def paint_run(self, canvas: Canvas) -> None:
+    def paint(self, canvas: Canvas) -> None:
+        if self.run is not None:
+            under_bar(canvas, self._draw)
+
+    def _draw(self, canvas: Canvas) -> None:
         run = self.run
         assert run is not None
-        bottom = canvas.height - _KEY_ROWS - 1
-        self._draw_bar(canvas, run)
+        bottom = canvas.height - 1
         book = run.book
         if book is not None and canvas.width >= WIDE:
             self._draw_contents(canvas, run, book, bottom)
@@ -71,35 +73,27 @@ class RulesPage(RunPage[Reader]):
             self._draw_choices(canvas, run, bottom)
         elif book is not None:
             self._draw_text(canvas, run, book, 0, bottom)
-        self._draw_status(canvas, run, keys.draw_keys(canvas, self.face.look, self.caps(run)) - 1)
+        self._draw_status(canvas, run, bottom)
 
-    def caps(self, run: Run) -> list[tuple[str, str]]:
-        unicode = self.face.glyphs.unicode
+    def listed(self, run: Run) -> list[Action]:
         shown = [each for each in run.actions() if each.id not in _SELDOM]
         # Down does the same as Enter, and is told before it; in the contents L closes them, too.
         same = {("go-on", "read on")}
         if self.run is not None and self.run.choices is not None:
             same.add(("contents", "contents"))
-        shown = [each for each in shown if (each.id, each.title) not in same]
-        found = [
-            (keys.key_cap(run.keymap.key(each), unicode=unicode), each.title) for each in shown
-        ]
-        return found if run.typing else found + self.face.caps((keys.HELP, keys.COMMANDS))
+        return [each for each in shown if (each.id, each.title) not in same]
 
     # -- the bar and what is said
 
-    def _draw_bar(self, canvas: Canvas, run: Reader) -> None:
-        look, dot = self.face.look, self.face.glyphs.dot
-        canvas.fill(0, 0, canvas.width, 1, look.bar)
-        x = canvas.put(1, 0, run.title, look.bar_strong)
-        if run.book is None:
-            return
+    def head(self) -> tuple[str, str]:
+        run = self.run
+        if run is None or run.book is None:
+            return run.title if run is not None else "", ""
         section = run.book.section(run.at)
-        if section.chapter:
-            canvas.put(x, 0, f"  {dot}  {section.chapter}", look.bar)
-        if section.number:
-            of = f"article {section.number} of {len(run.book.text.articles)}"
-            canvas.right(canvas.width - 1, 0, of, look.bar)
+        left = f"{run.title}  {section.chapter}" if section.chapter else run.title
+        if not section.number:
+            return left, ""
+        return left, f"article {section.number} of {len(run.book.text.articles)}"
 
     def _draw_status(self, canvas: Canvas, run: Reader, y: int) -> None:
         """What is typed, or the last answer, or else where one is. An answer may take more rows."""
@@ -110,7 +104,6 @@ class RulesPage(RunPage[Reader]):
             x = canvas.put(1, y, f"{label}: ", look.panel)
             x = canvas.put(x, y, run.typed, look.panel_strong)
             canvas.put(x, y, " ", look.alarm)
-            self.caret = Offset(x, y)
             return
         line = self.lines[-1] if self.lines else None
         if line is None or line.kind in _TOLD_ELSEWHERE:
@@ -123,7 +116,6 @@ class RulesPage(RunPage[Reader]):
         style = look.panel_warn if line.kind == "refusal" else look.panel_strong
         for row, part in enumerate(parts, top):
             canvas.put(1, row, part, style)
-        self.caret = Offset(1, top)
 
     def _beneath(self, run: Reader) -> str:
         """What stands at the bottom while nothing is asked."""
@@ -232,7 +224,6 @@ class RulesPage(RunPage[Reader]):
         if here and run is not None and run.choices is not None:
             style = dim = look.chosen
             canvas.fill(spot.x, spot.y, width, 1, style)
-            self.caret = spot + Offset(3, 0)
         if here:
             canvas.put(spot.x + 1, spot.y, self.face.glyphs.turn, style)
         room = width - 5 - len(entry.note)
@@ -253,11 +244,7 @@ class RulesPage(RunPage[Reader]):
         x = left + MARGIN + 1
         for at in range(first, last + 1):
             here = at == run.at
-            y, begins = painter.paint(
-                canvas, at, x, y, first=at == first, here=here, search=run.search
-            )
-            if here and run.choices is None:
-                self.caret = Offset(x, begins)
+            y, _ = painter.paint(canvas, at, x, y, first=at == first, here=here, search=run.search)
 
     def _text_painter(self, book: Book, width: int) -> TextPainter:
         face = self.face

@@ -19,11 +19,10 @@ from warcards_tui.coach.skills.profile import GO_NO_GO
 from warcards_tui.coach.skills.skill import SeriesKey
 from warcards_tui.sitting.actions import REVIEW, Action, key_name
 from warcards_tui.sitting.run import Run
-from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, under_bar
 from warcards_tui.tui.looks import Glyphs, Look
-from warcards_tui.tui.run_page import RunPage
-from warcards_tui.tui.sight import draw_said, rows_said
+from warcards_tui.tui.said import draw_said, rows_said
+from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance, utterance
@@ -67,8 +66,10 @@ _UNLISTED = frozenset(
 """Actions that are told in the help and not in the key bar."""
 
 
-class ProgressPage(RunPage[Progress]):
+class ProgressScreen(RunScreen[Progress]):
     """Shows one look at how somebody does after the other."""
+
+    place = "progress"
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +78,7 @@ class ProgressPage(RunPage[Progress]):
 
     def opened(self) -> None:
         super().opened()
-        if self._draw_plot is None and not self.face.quiet:
+        if self._draw_plot is None:
             # The table is seen at once; what draws the curves takes a while to be imported.
             self.call_after_refresh(self._get_ready)
 
@@ -85,15 +86,18 @@ class ProgressPage(RunPage[Progress]):
         from warcards_tui.tui.plots import draw_plot
 
         self._draw_plot = draw_plot
-        self.redraw()
+        self.felt.renew()
 
     # -- drawing
 
-    def paint_run(self, canvas: Canvas) -> None:
+    def paint(self, canvas: Canvas) -> None:
+        if self.run is not None:
+            under_bar(canvas, self._draw)
+
+    def _draw(self, canvas: Canvas) -> None:
         run = self.run
         assert run is not None
-        self._draw_bar(canvas, run)
-        bottom = keys.draw_keys(canvas, self.face.look, self.caps(run))
+        bottom = canvas.height
         # The sentence of a row has its place; a longer answer lies over the rest while it is said.
         kept = (
             _SAID if run.details else max(rows_said(canvas, eye(run.row.line, run.length)), _SAID)
@@ -106,16 +110,16 @@ class ProgressPage(RunPage[Progress]):
         newest = self.lines[-1:]
         said = max([kept, *[rows_said(canvas, line.eye) for line in newest]])
         look, glyphs = self.face.look, self.face.glyphs
-        self.caret = draw_said(canvas, look, glyphs, newest, bottom - said, said)
+        draw_said(canvas, look, glyphs, newest, bottom - said, said)
 
-    def _draw_bar(self, canvas: Canvas, run: Progress) -> None:
-        look, dot = self.face.look, self.face.glyphs.dot
-        canvas.fill(0, 0, canvas.width, 1, look.bar)
-        x = canvas.put(1, 0, voice.TITLE, look.bar_strong)
-        x = canvas.put(x, 0, f"  {dot}  {run.practice.name}", look.bar)
+    def head(self) -> tuple[str, str]:
+        run = self.run
+        if run is None:
+            return "", ""
+        left = f"{voice.TITLE}  {run.practice.name}"
         if run.practice.cues:
-            canvas.put(x, 0, f"  {dot}  {voice.times_from(run.cue)}", look.bar)
-        canvas.right(canvas.width - 1, 0, voice.short_week(run.numbers.week), look.bar)
+            left += f"  {voice.times_from(run.cue)}"
+        return left, voice.short_week(run.numbers.week)
 
     # -- the table
 
@@ -223,9 +227,6 @@ class ProgressPage(RunPage[Progress]):
         else:
             instead = run.summary if run.row.id == ALL else [voice.no_times(run.cue)]
             self._draw_words(canvas, instead, beside)
-
-    def caps(self, run: Run) -> list[tuple[str, str]]:
-        return super().caps(run) + self.face.caps((keys.HELP, keys.COMMANDS))
 
     def listed(self, run: Run) -> list[Action]:
         return [each for each in super().listed(run) if each.id not in _UNLISTED]

@@ -14,9 +14,8 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.table import Player
-from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.run_page import RunPage
+from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice.render import eye
@@ -61,8 +60,10 @@ class Stage(Session):
         self._store.close()
 
 
-class ReplayPage(RunPage[Replay]):
+class ReplayScreen(ToldScreen[Replay]):
     """Shows one replay after the other."""
+
+    place = "replay"
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,45 +79,37 @@ class ReplayPage(RunPage[Replay]):
             self._stage.close()
         self._stage = self._of = None
 
-    def paint_run(self, canvas: Canvas) -> None:
+    def paint(self, canvas: Canvas) -> None:
         run = self.run
-        assert run is not None
+        if run is None:
+            return
         if self._of is not run.recorded:
             self._strike()
             self._stage, self._of = Stage(run), run.recorded
         assert self._stage is not None
         self._stage.show()
-        sight = Sight(self.face, self._stage, self.lines)
-        sight.bottom = keys.draw_keys(canvas, self.face.look, self.caps(run))
-        missed = run.missed
-        if missed is not None:
-            told = utterance(voice.missed(missed.reasons[:1]))
-            sight.news = eye(told, signs=sight.glyphs.unicode)
-        if run.game.over:
-            from warcards_tui.tui import ending
+        from warcards_tui.tui.tables import painter_of
 
-            self.caret = ending.paint(canvas, sight)
-        else:
-            from warcards_tui.tui.tables import painter_of
+        sight = Sight(self.face, self._stage)
+        sight.bottom = canvas.height
+        painter_of(run.recorded.variant)(canvas, sight)
 
-            self.caret = painter_of(run.recorded.variant)(canvas, sight)
-        self._draw_bar(canvas, run)
+    def banner(self) -> tuple[str, str, str]:
+        run = self.run
+        if run is None or run.missed is None:
+            return "", "", ""
+        told = utterance(voice.missed(run.missed.reasons[:1]))
+        return eye(told, signs=self.face.glyphs.unicode), "", "alarm"
 
-    def _draw_bar(self, canvas: Canvas, run: Replay) -> None:
-        """The bar at the top: which game, which move, and from whose seat it is seen."""
-        look = self.face.look
-        canvas.fill(0, 0, canvas.width, 1, look.bar)
-        x = canvas.put(1, 0, run.title, look.bar_strong)
-        dot = self.face.glyphs.dot
-        words = f"  {dot}  move {run.step} of {run.steps.last}"
+    def head(self) -> tuple[str, str]:
+        run = self.run
+        if run is None:
+            return "", ""
+        left = f"{run.title}  move {run.step} of {run.steps.last}"
         if run.games > 1:
-            words += f"  {dot}  game {run.at + 1} of {run.games}"
-        canvas.put(x, 0, words, look.bar)
+            left += f"  game {run.at + 1} of {run.games}"
         name = None if run.eyes is None else run.recorded.names[run.eyes]
-        canvas.right(canvas.width - 1, 0, voice.seen_from(name), look.bar)
+        return left, voice.seen_from(name)
 
     def listed(self, run: Run) -> list[Action]:
         return [each for each in super().listed(run) if each.id not in _SELDOM]
-
-    def caps(self, run: Run) -> list[tuple[str, str]]:
-        return super().caps(run) + self.face.caps((keys.HELP, keys.COMMANDS))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.geometry import Offset
-
 from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.coach.lessons.table import Practice
@@ -14,12 +12,13 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
-from warcards_tui.tui import bindings as keys
 from warcards_tui.tui import lesson_steps as steps
-from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.run_page import RunPage
-from warcards_tui.tui.sight import Sight, draw_said, rows_said
+from warcards_tui.tui.canvas import Canvas, under_bar
+from warcards_tui.tui.said import draw_said, rows_said
+from warcards_tui.tui.screens.run import RunScreen
+from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables.scientific import in_hand
+from warcards_tui.voice.lessons import progress
 
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
@@ -31,43 +30,56 @@ _GOAL = 3
 """Rows above the table of a task: how far the lesson is, and what is to be done."""
 
 
-class LessonPage(RunPage[LessonRun]):
+class LessonScreen(RunScreen[LessonRun]):
     """Shows one lesson after the other."""
 
-    def paint_run(self, canvas: Canvas) -> None:
+    place = "lesson"
+
+    def paint(self, canvas: Canvas) -> None:
+        if self.run is not None:
+            under_bar(canvas, self._draw)
+
+    def head(self) -> tuple[str, str]:
+        run = self.run
+        if run is None:
+            return "", ""
+        figures = self._figures(run)
+        left = f"{run.title}  {run.place.heading}{f'  {figures}' if figures else ''}"
+        return left, progress(run.place.at + 1, len(run.place.steps))
+
+    def _draw(self, canvas: Canvas) -> None:
         run = self.run
         assert run is not None
         look = self.face.look
-        bottom = self._draw_keys(canvas, run)
+        bottom = canvas.height
         if run.table is not None and run.marked is None:
-            self.caret = self._paint_table(canvas, run, run.table, bottom)
+            self._paint_table(canvas, run, run.table, bottom)
         else:
             said = 5 if canvas.height >= 34 else 2 + (run.examiner.question is not None)
             top = bottom - said
             before, since = self._said()
-            asked = steps.paint(canvas, self.face, run, top, newest=not since)
+            steps.paint(canvas, self.face, run, top, newest=not since)
             lines = [*before, *since][-said:]
             # A long answer, as of all keys, covers the step rather than being cut off.
             needed = [rows_said(canvas, line.eye) for line in since[-1:]]
             said = max([said, *needed])
             glyphs, marked = self.face.glyphs, bool(since)
-            caret = draw_said(canvas, look, glyphs, lines, bottom - said, said, marked=marked)
-            self.caret = caret if asked is None else asked
-        steps.draw_bar(canvas, self.face, run, self._figures(run))
+            draw_said(canvas, look, glyphs, lines, bottom - said, said, marked=marked)
+        steps.draw_progress(canvas, self.face, run)
 
-    def _paint_table(self, canvas: Canvas, run: LessonRun, table: Practice, bottom: int) -> Offset:
+    def _paint_table(self, canvas: Canvas, run: LessonRun, table: Practice, bottom: int) -> None:
         """The task above its table, which is drawn as in a game."""
         from warcards_tui.tui.tables import painter_of
 
         inner = Canvas(canvas.width, bottom - _GOAL, canvas.base)
-        sight = Sight(self.face, table, self._since_task())
-        sight.bottom = inner.height
-        if run.solved:
-            sight.news = self.lines[-1].eye
-        caret = painter_of(table.variant)(inner, sight)
+        sight = Sight(self.face, table)
+        said = 4
+        sight.bottom = inner.height - said
+        painter_of(table.variant)(inner, sight)
         canvas.show(inner, 0, _GOAL)
         steps.draw_goal(canvas, self.face, run, _GOAL - 1)
-        return caret + Offset(0, _GOAL)
+        lines = self._since_task()[-said:]
+        draw_said(canvas, self.face.look, self.face.glyphs, lines, bottom - said, said)
 
     def _said(self) -> tuple[Sequence[Line], Sequence[Line]]:
         """What happened right before the step or the question that is drawn, and what was said
@@ -92,27 +104,10 @@ class LessonPage(RunPage[LessonRun]):
         view = None if run.table is None else run.table.view
         return in_hand(view) if isinstance(view, ScientificView) else ""
 
-    def _draw_keys(self, canvas: Canvas, run: LessonRun) -> int:
-        """The keys of the lesson in the last row, and above them those of the step alone.
-
-        What changes with the step is then a row of its own; returns the first row that is taken.
-        """
-        look = self.face.look
-        shown = [each for each in run.actions() if each.id not in _SELDOM]
-        above = [each for each in shown if each.id not in _LESSON and not _in_place(each)]
-        below = [each for each in shown if each.id in _LESSON]
-        bottom = keys.draw_keys(canvas, look, self._caps_of(run, below))
-        upper = Canvas(canvas.width, bottom, canvas.base)
-        more = self.face.caps((keys.HELP,))
-        top = keys.draw_keys(upper, look, self._caps_of(run, above) + more)
-        canvas.show(upper, 0, 0)
-        return top
-
-    def _caps_of(self, run: Run, actions: Sequence[Action]) -> list[tuple[str, str]]:
-        unicode = self.face.glyphs.unicode
-        return [
-            (keys.key_cap(run.keymap.key(each), unicode=unicode), each.title) for each in actions
-        ]
+    def listed(self, run: Run) -> list[Action]:
+        shown = [each for each in run.actions() if each.id not in _SELDOM and not _in_place(each)]
+        # What belongs to the step goes before what a lesson always has.
+        return sorted(shown, key=lambda each: each.id in _LESSON)
 
 
 def _in_place(action: Action) -> bool:

@@ -1,12 +1,12 @@
-"""The look of the list of all keys: each key before what it does, and its help beside it."""
+"""The list of all keys: each key before what it does, and its help beside it."""
 
 from __future__ import annotations
 
 from warcards_tui.sitting.menus.menu import Row
-from warcards_tui.tui.menu import MenuPage
+from warcards_tui.tui.screens.menu import MenuScreen
 
 
-class HelpPage(MenuPage):
+class HelpScreen(MenuScreen):
     """One line a key."""
 
     def shown(self, row: Row) -> tuple[str, str]:

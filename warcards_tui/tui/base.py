@@ -1,0 +1,112 @@
+"""What all screens have: a bar above, the keys of the moment below, and what some keys mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.geometry import Offset
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from warcards_tui.sitting.actions import Action
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 18
+"""The smallest terminal that a screen is laid out for."""
+
+
+class BaseScreen(Screen[None], inherit_bindings=False):
+    """A bar, a body and the key bar. Subclasses have a ``body``, tell ``keys``, and are opened by
+    the app under the name ``place``.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [keys.binding(keys.BACK, "leave")]
+    AUTO_FOCUS = ""
+
+    place = ""
+    """The name under which the app opens it."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="bar")
+        yield from self.body()
+        yield KeyBar()
+
+    def body(self) -> Iterable[Widget]:
+        """The widgets between the bar and the keys."""
+        raise NotImplementedError
+
+    @property
+    def face(self) -> WarcardsApp:
+        """The app, with what is ours in it."""
+        return cast("WarcardsApp", self.app)
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the terminal has too few columns or rows for what is shown here."""
+        width, height = self.app.size
+        return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+    # -- the bar and the keys
+
+    def head(self) -> tuple[str, str]:
+        """What the bar says: at the left, and at the right."""
+        return "", ""
+
+    def keys(self) -> Sequence[Key]:
+        """The keys of the moment, what matters most first; more are told by ``?``."""
+        return ()
+
+    def renew(self) -> None:
+        """Shows in the bar and in the key bar what is true now."""
+        if not self.is_mounted:
+            return
+        bar = self.query_one("#bar", Static)
+        left, right = self.head()
+        room = max(self.size.width - 2 - len(right), 0)
+        text = f"{left[:room]:{room}}{right}"
+        if text != getattr(self, "_head", None):
+            self._head = text
+            bold = len(left.split("  ")[0])
+            bar.update(Content(text).stylize("$accent b", 0, bold), layout=False)
+        more = Key(self.face.cap(keys.HELP), "more", "app.help")
+        self.query_one(KeyBar).tell([*self.keys(), more])
+
+    def own_key(self, action: Action, act: str, title: str = "") -> Key:
+        """An action of the full screen's own, for the key bar."""
+        return Key(self.face.cap(action), title or action.title, act)
+
+    def on_resize(self) -> None:
+        self.set_class(self.too_small, "-too-small")
+        self.renew()
+
+    def on_screen_resume(self) -> None:
+        self.opened()
+
+    def opened(self) -> None:
+        """Called when the screen comes to be shown."""
+        self.renew()
+
+    def park(self, at: Offset) -> None:
+        """Parks the terminal's cursor, which readers and magnifiers follow."""
+        self.app.cursor_position = at
+
+    # -- what is said for a moment
+
+    def say(self, text: str) -> None:
+        """One line for the person, which goes again by itself."""
+        self.app.clear_notifications()
+        if text:
+            self.notify(text, timeout=6)
+
+    def action_leave(self) -> None:
+        """Leaves the screen."""
+        self.face.back()

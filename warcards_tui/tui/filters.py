@@ -1,0 +1,23 @@
+"""What all that is drawn goes through on its way to the terminal."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
+from warcards_tui.outgoing import harmless
+
+
+class _Harmless(LineFilter):
+    """Takes out of every row, whatever draws it, what a terminal would obey instead of showing."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        shown = [harmless(segment.text) for segment in segments]
+        if all(text is segment.text for text, segment in zip(shown, segments, strict=True)):
+            return segments
+        return [segment._replace(text=text) for text, segment in zip(shown, segments, strict=True)]
+
+
+HARMLESS = _Harmless()
+"""The filter through which all that is drawn goes."""

@@ -1,0 +1,1 @@
+"""The screens, one kind a module; the app opens them by name."""

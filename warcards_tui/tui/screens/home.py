@@ -1,0 +1,45 @@
+"""Home: what there is to go on with and to begin."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from warcards_tui.sitting.menus.menu import Menu, Row
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.voice import screens
+
+NOTICE_WIDTH = 76
+"""Columns of a notice, which takes more rows where it is longer."""
+
+
+class HomeScreen(MenuScreen):
+    """The first screen; behind it there is none."""
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
+        self._notices: list[str] = []
+        self._seen = False
+
+    def opened(self) -> None:
+        first = self.face.launch.first_line
+        self._notices = [first] if first and not self._seen else []
+        self._seen = True
+        super().opened()
+
+    def make_rows(self) -> list[Row]:
+        rows = super().make_rows()
+        # Looking for what there is may have found that something is damaged.
+        self._notices += self.face.notices()
+        told = [line for notice in self._notices for line in wrap(notice, NOTICE_WIDTH)]
+        return [*[Row("", line, kind="told") for line in told], *rows]
+
+    def action_step_back(self) -> None:
+        """There is nothing behind it to leave to."""
+        if self.words:
+            super().action_step_back()
+        else:
+            self.say(screens.AT_HOME)
+
+    def action_leave(self) -> None:
+        """Leaves the program."""
+        self.app.exit()

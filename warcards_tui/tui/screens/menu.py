@@ -1,0 +1,337 @@
+"""A menu to move through: whatever stands in it, this is how it looks and how its keys work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.base import BaseScreen
+from warcards_tui.tui.screens.asking import KeySheet, YesSheet
+from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.voice import home as voice
+from warcards_tui.voice import menus, screens
+
+_LABEL = 26
+"""Columns for what a row is called, where it has a value beside it."""
+
+
+class MenuScreen(BaseScreen):
+    """A menu. Subclasses only look different."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        keys.binding(keys.UP, "move(-1)"),
+        keys.binding(keys.DOWN, "move(1)"),
+        keys.binding(keys.FIRST, "jump(0)"),
+        keys.binding(keys.LAST, "jump(-1)"),
+        keys.binding(keys.CHOOSE, "choose"),
+        keys.binding(keys.LESS, "change(-1)"),
+        keys.binding(keys.MORE, "change(1)"),
+        keys.binding(keys.EXPLAIN, "explain"),
+        keys.binding(keys.FORGET, "forget"),
+        keys.binding(keys.FIND, "find"),
+        Binding("escape", "step_back", "back"),
+        *[Binding(str(number), f"number({number})") for number in range(1, 10)],
+    ]
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__()
+        self.menu = menu
+        self.place = menu.place
+        self.rows: list[Row] = []
+        """The rows that are shown."""
+
+        self.words = ""
+        """What the rows are narrowed by."""
+
+        self._editing = ""  # The id of the row whose value is being typed.
+        self._shown: tuple[object, ...] = ()
+
+    def body(self) -> Iterable[Widget]:
+        yield OptionList(id="list")
+        yield Static(id="about")
+        yield Input(id="typed", compact=True, select_on_focus=True)
+
+    # -- the menu
+
+    def take(self, menu: Menu) -> None:
+        """Shows this menu from now on."""
+        self.menu = menu
+        self.words = ""
+        if menu.anew:
+            self.rows = []
+
+    def make_rows(self) -> list[Row]:
+        """The rows as they are now."""
+        return self.menu.rows()
+
+    def head(self) -> tuple[str, str]:
+        title = self.menu.title or "warcards"
+        return title, f"/{self.words}" if self.words else ""
+
+    def keys(self) -> Sequence[Key]:
+        row = self.current
+        shown = [self.own_key(keys.CHOOSE, "screen.choose")]
+        if row is not None and row.option is not None:
+            shown.append(self.own_key(keys.MORE, "screen.change(1)"))
+        shown.append(self.own_key(keys.DOWN, "screen.move(1)"))
+        shown.append(self.own_key(keys.FIND, "screen.find"))
+        if self.menu.forgets:
+            shown.append(self.own_key(keys.FORGET, "screen.forget"))
+        shown.append(self.own_key(keys.BACK, "screen.leave"))
+        return shown
+
+    def shown(self, row: Row) -> tuple[str, str]:
+        """What a row shows on the left, and farther right its value."""
+        return row.label, self.cap(row) if row.kind == "key" else row.value
+
+    def cap(self, row: Row) -> str:
+        """The key of a row, as it is printed on its cap."""
+        return keys.key_cap(row.value, unicode=self.face.glyphs.unicode)
+
+    def help_of(self, row: Row) -> str:
+        """What a row is about, with what it takes."""
+        return f"{row.help} {menus.takes(row.option.allowed)}" if row.option else row.help
+
+    # -- what is drawn
+
+    @property
+    def option_list(self) -> OptionList:
+        """The list of the rows."""
+        return self.query_one("#list", OptionList)
+
+    @property
+    def current(self) -> Row | None:
+        """The marked row."""
+        at = self.option_list.highlighted if self.is_mounted else None
+        return self.rows[at] if at is not None and at < len(self.rows) else None
+
+    def opened(self) -> None:
+        if self.is_mounted and self.menu is not None:
+            self.option_list.focus()
+            self.refill()
+        super().opened()
+
+    def refill(self) -> None:
+        """Makes the rows anew; the mark stays on its row."""
+        here = self.current.id if self.current is not None else ""
+        self.rows = self._narrowed(self.make_rows())
+        prompts = [self._prompt(row) for row in self.rows]
+        shown = (tuple(self.rows), self.size.width)
+        if shown != self._shown:
+            self._shown = shown
+            found = self.option_list
+            found.clear_options()
+            found.add_options(
+                Option(prompt, disabled=not row.id)
+                for prompt, row in zip(prompts, self.rows, strict=True)
+            )
+        places = [at for at, row in enumerate(self.rows) if row.id]
+        kept = [at for at in places if self.rows[at].id == here]
+        self.option_list.highlighted = next(iter(kept or places), None)
+        self.renew()
+        self.show_about()
+
+    def _narrowed(self, rows: list[Row]) -> list[Row]:
+        if not self.words:
+            return rows
+        wanted = self.words.lower().split()
+        return [
+            row
+            for row in rows
+            if row.id and all(word in f"{row.label} {row.help}".lower() for word in wanted)
+        ]
+
+    def _prompt(self, row: Row) -> Content:
+        """A row as it stands in the list."""
+        label, value = self.shown(row)
+        if not row.id:
+            return Content.styled(label, "$text-muted" if row.kind == "told" else "$accent b")
+        if not value:
+            return Content(label)
+        return Content.assemble(f"{label:{_LABEL}} ", (value, "b"))
+
+    def show_about(self) -> None:
+        """Shows what the marked row is about."""
+        row = self.current
+        self.query_one("#about", Static).update(Content(self.help_of(row) if row else ""))
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self.show_about()
+        self.renew()
+        at = event.option_index - self.option_list.scroll_offset.y
+        self.park(self.option_list.content_region.offset + Offset(0, max(at, 0)))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.action_choose()
+
+    # -- moving and taking
+
+    def action_move(self, step: int) -> None:
+        """Moves the mark."""
+        if step > 0:
+            self.option_list.action_cursor_down()
+        else:
+            self.option_list.action_cursor_up()
+
+    def action_jump(self, to: int) -> None:
+        """Marks the first row, or the last."""
+        if to:
+            self.option_list.action_last()
+        else:
+            self.option_list.action_first()
+
+    def action_number(self, number: int) -> None:
+        """Marks the row of that number."""
+        places = [at for at, row in enumerate(self.rows) if row.id]
+        if number <= len(places):
+            self.option_list.highlighted = places[number - 1]
+
+    def mark(self, id: str) -> bool:
+        """Marks the row of that id; returns whether there is one."""
+        for at, row in enumerate(self.rows):
+            if row.id == id:
+                self.option_list.highlighted = at
+                return True
+        return False
+
+    def action_choose(self) -> None:
+        """Opens the marked row."""
+        row = self.current
+        if row is not None and row.id:
+            self.follow(self.menu.choose(row))
+
+    def action_change(self, step: int) -> None:
+        """Changes the value of the marked row."""
+        row = self.current
+        if row is None:
+            return
+        try:
+            self.menu.step(row, step)
+        except ValueError as wrong:
+            self.say(str(wrong))
+        else:
+            self._changed()
+
+    def action_explain(self) -> None:
+        """Says what the marked row is about."""
+        row = self.current
+        if row is not None:
+            self.say(self.help_of(row) or row.label)
+
+    def action_forget(self) -> None:
+        """Asks whether to forget the marked kept game."""
+        if self.current is not None:
+            self.follow(self.menu.forget(self.current))
+
+    def action_step_back(self) -> None:
+        """One step back: the list is no longer narrowed, or the screen is left."""
+        if self.words:
+            self.words = ""
+            self.refill()
+        else:
+            self.action_leave()
+
+    def follow(self, outcome: Outcome) -> None:
+        """Does what comes of a row that was taken."""
+        if isinstance(outcome, WriteValue):
+            if self.current is not None and self.current.written:
+                self._edit(self.current)
+            else:
+                self.action_change(1)
+        elif isinstance(outcome, PressKey):
+            self.app.push_screen(KeySheet(outcome.question), self._take_key)
+        elif isinstance(outcome, Confirm):
+            self.app.push_screen(YesSheet(outcome.question), lambda yes: self._done(outcome, yes))
+        elif isinstance(outcome, Tell):
+            self._changed()
+            self.say(outcome.text)
+        else:
+            self.face.follow(outcome)
+
+    def _changed(self) -> None:
+        """Shows what is now true."""
+        self.face.apply_settings()
+        self.refill()
+
+    def _done(self, asked: Confirm, yes: bool | None) -> None:
+        if yes:
+            told = asked.done()
+            self._changed()
+            self.say(told)
+
+    def _take_key(self, key: str | None) -> None:
+        row = self.current
+        if not key or row is None:
+            return
+        try:
+            self.menu.press(row, key)
+        except ValueError as clash:
+            self.say(str(clash))
+            return
+        self._changed()
+        self.say(voice.key_kept(row.label, keys.key_cap(key, unicode=False)))
+
+    # -- what is typed: a value, or words to narrow the list by
+
+    @property
+    def _typed(self) -> Input:
+        return self.query_one("#typed", Input)
+
+    def _edit(self, row: Row) -> None:
+        self._editing = row.id
+        self._open_field(self.menu.typed(row), screens.type_value(row.label))
+
+    def action_find(self) -> None:
+        """Narrows the list by what is typed."""
+        self._editing = ""
+        self._open_field(self.words, screens.NARROW)
+
+    def _open_field(self, value: str, about: str) -> None:
+        field = self._typed
+        field.value = value
+        field.placeholder = about
+        field.add_class("-open")
+        field.focus()
+        self.query_one("#about", Static).update(Content(about))
+
+    def _close_field(self) -> None:
+        self._editing = ""
+        self._typed.remove_class("-open")
+        self.option_list.focus()
+        self.refill()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if not self._editing and self._typed.has_class("-open"):
+            self.words = event.value.strip()
+            self.refill()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if self._editing:
+            row = next(each for each in self.rows if each.id == self._editing)
+            try:
+                self.menu.write(row, event.value)
+            except ValueError as wrong:
+                self.say(str(wrong))
+                return
+            self._close_field()
+            self._changed()
+        else:
+            self._close_field()
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "escape" and self._typed.has_class("-open"):
+            event.stop()
+            event.prevent_default()
+            if not self._editing:
+                self.words = ""
+            self._close_field()

@@ -1,0 +1,142 @@
+"""The table: the window onto a session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.geometry import Offset
+from textual.widget import Widget
+from textual.widgets import Static
+
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.session import Session
+from warcards_tui.table.pace import Pace, pace_text
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.stopwatch import clock
+from warcards_tui.voice.render import eye
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.sight import Sight
+
+
+class TableScreen(ToldScreen[Session]):
+    """Shows one session after the other."""
+
+    place = "table"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "step_back", "pause"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._paint: Callable[[Canvas, Sight], object] | None = None
+
+    def body(self) -> Iterable[Widget]:
+        with Horizontal(id="middle"):
+            yield self.felt
+        yield Static(id="banner")
+        yield Static(id="story")
+
+    # -- a session comes and goes
+
+    @property
+    def session(self) -> Session | None:
+        """The session at the table."""
+        return self.run
+
+    def over(self) -> None:
+        if self.session is not None:
+            self.face.left_table(self.session, self.last_said)
+
+    def play(self, run: Session, first_line: str = "") -> None:
+        super().play(run, first_line)
+        from warcards_tui.tui.tables import painter_of
+
+        self._paint = painter_of(run.variant)
+
+    def rest(self) -> None:
+        """Stops the game while something else is looked at, or the terminal is too small to play
+        in.
+        """
+        super().rest()
+        session = self.session
+        if session is not None and not (session.paused or session.over or session.left):
+            session.press("pause", clock())
+            self.follow()
+
+    def set_pace(self, pace: Pace) -> None:
+        """Goes on at another pace."""
+        if self.session is not None:
+            self.session.change_pace(pace, clock())
+            self.follow()
+
+    def action_step_back(self) -> None:
+        """One step back: what is lifted is put down, else the game is paused or goes on."""
+        session = self.session
+        if session is None:
+            return
+        if session.controls.selected and not session.paused:
+            self.action_do(act.UNSELECT.id)
+        elif session.over:
+            self.action_do(act.LEAVE.id)
+        else:
+            self.action_do("pause")
+
+    # -- what is shown
+
+    def head(self) -> tuple[str, str]:
+        session = self.session
+        if session is None:
+            return "", ""
+        pace = pace_text(session.table.pace)
+        left = session.variant.name
+        if session.variant.slaps:
+            left += f"  card {session.game.laid}"
+        return left, f"pace {pace}{'' if pace.isalpha() else ' ms'}"
+
+    def paint(self, canvas: Canvas) -> None:
+        session = self.session
+        if session is None or self._paint is None:
+            return
+        from warcards_tui.tui.sight import Sight
+
+        sight = Sight(self.face, session)
+        sight.bottom = canvas.height
+        self._paint(canvas, sight)
+
+    def banner(self) -> tuple[str, str, str]:
+        session = self.session
+        if session is None:
+            return "", "", ""
+        if session.paused:
+            return "Paused", "", "alarm"
+        if session.naming:
+            return "Slap! Which rule?", "", "alarm"
+        signs = self.face.glyphs.unicode
+        asked = session.question
+        if asked is not None:
+            # How it is done stands here only where it is all that there is to say.
+            how = not asked.at(session.length)
+            return eye(asked, session.length, how=how, signs=signs), "", "mine"
+        from warcards_tui.tui.sight import Sight
+
+        sight = Sight(self.face, session)
+        return sight.tell("turn"), "", "mine" if sight.mine else ""
+
+    def story(self) -> Sequence[str]:
+        session = self.session
+        return () if session is not None and session.paused else super().story()
+
+    def listed(self, run: Run) -> list[Action]:
+        apart = self.session.controls.APART if self.session is not None else ()
+        return [each for each in super().listed(run) if each.id not in apart]
+
+    def parked(self) -> Offset:
+        """Where the terminal's cursor waits: at the banner."""
+        return self.query_one("#banner").region.offset

@@ -1,0 +1,87 @@
+"""Where the cards lie: the one painted widget. All that moves is drawn here, and clicked here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from warcards_tui.tui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
+
+
+class Felt(Widget):
+    """Cells that ``paint`` draws on a canvas. ``renew`` writes what has changed, nothing else.
+
+    It takes its whole room whatever is painted, so that a frame of it never costs a layout.
+    """
+
+    class Clicked(Message):
+        """A spot was clicked that means this action; ``time`` is in milliseconds, as of a key."""
+
+        def __init__(self, action: str, time: float) -> None:
+            super().__init__()
+            self.action = action
+            self.time = time
+
+    def __init__(self, paint: Callable[[Canvas], None], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._paint = paint
+        self._canvas: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+        self.unwritten = False
+        """Whether something has changed that has not been drawn for a frame yet."""
+
+    @property
+    def canvas(self) -> Canvas | None:
+        """What was painted last: where its spots and places are."""
+        return self._canvas
+
+    def renew(self, *again: Region) -> bool:
+        """Paints what is true now. Returns whether anything has to be written for it.
+
+        The regions ``again`` are written even if nothing has changed there.
+        """
+        if not self.size:
+            return False
+        canvas = self._drawn()
+        changes = [*canvas.changes(self._canvas), *again]
+        self._canvas = canvas
+        for region in changes:
+            for y in range(region.y, region.bottom):
+                self._strips.pop(y, None)
+        if changes:
+            self.unwritten = True
+            self.refresh(*changes)
+        return bool(changes)
+
+    def _drawn(self) -> Canvas:
+        ground = cast("WarcardsApp", self.app).look.felt
+        canvas = Canvas(*self.size, ground)
+        self._paint(canvas)
+        return canvas
+
+    def render_line(self, y: int) -> Strip:
+        canvas = self._canvas
+        if canvas is None or (canvas.width, canvas.height) != self.size:
+            self._canvas = canvas = self._drawn()
+            self._strips.clear()
+        found = self._strips.get(y)
+        if found is None:
+            found = self._strips[y] = canvas.strip(y)
+        self.unwritten = False
+        return found
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        if self._canvas is not None:
+            action = self._canvas.spot_at(event.x, event.y)
+            if action:
+                event.stop()
+                self.post_message(self.Clicked(action, event.time * 1000))

@@ -1,0 +1,67 @@
+"""The last row of every screen: the keys of the moment, each of which can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual import events
+from textual.markup import escape
+from textual.widgets import Static
+
+MOST = 7
+"""Keys in the bar; what is more stands behind the last of them, which tells all."""
+
+
+class Key(NamedTuple):
+    """A key as it is printed on its cap, what it does, and the Textual action of a click."""
+
+    cap: str
+    title: str
+    act: str
+
+
+class KeyBar(Static):
+    """One row of keys. Of those that have no room the last go first, but the very last stays."""
+
+    def __init__(self) -> None:
+        super().__init__(id="keys")
+        self._keys: tuple[Key, ...] = ()
+        self._told: tuple[Key, ...] | None = None
+
+    def tell(self, keys: Sequence[Key]) -> None:
+        """Shows these keys; unchanged ones are not written again."""
+        self._keys = tuple(keys)
+        self._show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        told = fitting(self._keys, self.size.width - 2)
+        if self.size.width and told != self._told:
+            self._told = told
+            self.update("  ".join(map(_written, told)), layout=False)
+
+
+def fitting(keys: Sequence[Key], width: int) -> tuple[Key, ...]:
+    """The first keys that have room in so many columns, and the last of all."""
+    if not keys:
+        return ()
+    *first, last = keys
+    room = width - _columns(last)
+    found: list[Key] = []
+    for each in first[: MOST - 1]:
+        room -= _columns(each) + 2
+        if room < 0:
+            break
+        found.append(each)
+    return (*found, last)
+
+
+def _columns(key: Key) -> int:
+    return len(key.cap) + 1 + len(key.title)
+
+
+def _written(key: Key) -> str:
+    return f"[@click={key.act}][$accent b]{escape(key.cap)}[/] {escape(key.title)}[/]"
