@@ -396,7 +396,7 @@ def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
     assert stepped(speech, "175", 1) == "200"
     assert stepped(speech, "700", 1) == "off"
     assert stepped(SETTINGS["bots"], "7", 1) == "7"
-    assert stepped(SETTINGS["theme"], "terminal", 1) == "table"
+    assert stepped(SETTINGS["theme"], "ansi-light", 1) == "table"
 
 
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:

@@ -14,10 +14,12 @@ from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.looks import ASCII, LOOKS, UNICODE
+from warcards_tui.tui.looks import ASCII, UNICODE, look_of
 from warcards_tui.tui.rule_text import TextPainter
 from warcards_tui.tui.rules import RulesPage
+from warcards_tui.tui.themes import OURS, variables_of
 
+_LOOK = look_of(variables_of(OURS["table"]))
 LEAST_ROOM = 24 - 3 - 3
 """Rows for the text on the smallest screen."""
 
@@ -41,7 +43,7 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
 ) -> None:
     book = Book(find_text(VARIANTS.find(variant)))
     drawn = UNICODE if glyphs is UNICODE else ASCII
-    painter = TextPainter(book, 72, LOOKS["table"], drawn, four=False)
+    painter = TextPainter(book, 72, _LOOK, drawn, four=False)
     for at in range(len(book.places)):
         assert painter.height(at, first=True) <= LEAST_ROOM, book.said(at)
         assert all(row.x + len(row.text) <= 72 for row in painter.drawn(at).rows)
@@ -50,7 +52,7 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
 @pytest.mark.parametrize("height", [18, 34])
 def test_pages_follow_each_other_without_a_gap(height: int) -> None:
     book = Book(find_text(VARIANTS.find("berkeley-war")))
-    painter = TextPainter(book, 72, LOOKS["table"], UNICODE, four=False)
+    painter = TextPainter(book, 72, _LOOK, UNICODE, four=False)
     last = len(book.places) - 1
     top = pages = 0
     while top <= last:

@@ -11,6 +11,18 @@ from warcards_tui.table.pace import LONGEST, PACES
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice.utterance import LENGTHS
 
+THEMES = (
+    *("table", "felt-blue", "burgundy", "paper", "contrast", "crt"),
+    *("textual-dark", "textual-light", "nord", "gruvbox", "catppuccin-mocha", "dracula"),
+    *("tokyo-night", "monokai", "flexoki", "catppuccin-latte", "catppuccin-frappe"),
+    *("catppuccin-macchiato", "solarized-light", "solarized-dark", "rose-pine", "rose-pine-moon"),
+    *("rose-pine-dawn", "atom-one-dark", "atom-one-light", "ansi-dark", "ansi-light"),
+)
+"""The themes of the full screen: six of ours, then those that Textual has."""
+
+_EARLIER = {("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"}
+"""What values are called now that settings of earlier versions may have."""
+
 SETTINGS: dict[str, Option] = {
     option.name: option
     for option in (
@@ -42,8 +54,8 @@ SETTINGS: dict[str, Option] = {
         Option(
             "theme",
             "table",
-            "Colours of the full screen.",
-            choices=("table", "light", "contrast", "terminal"),
+            "Colours of the full screen; ansi-dark and ansi-light are your terminal's own.",
+            choices=THEMES,
         ),
         Option(
             "pack", "two-colour", "Colours of the suits.", choices=("two-colour", "four-colour")
@@ -69,7 +81,9 @@ def read_setting(store: Store, name: str) -> Value:
     option = SETTINGS[name]
     kept = store.setting(name, None)
     try:
-        return option.default if kept is None else option.parse(str(kept))
+        if kept is None:
+            return option.default
+        return option.parse(_EARLIER.get((name, str(kept)), str(kept)))
     except OptionError:
         return option.default
 

@@ -39,12 +39,13 @@ from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.driver import Lookout, watching
 from warcards_tui.tui.filters import HARMLESS
 from warcards_tui.tui.hangup import when_gone
-from warcards_tui.tui.looks import LOOKS, THEMES, Glyphs, Look, glyphs
+from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
 from warcards_tui.tui.screens.home import HomeScreen
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
+from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
@@ -129,7 +130,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
         self._settled = False
-        for theme in THEMES.values():
+        for theme in OURS.values():
             self.register_theme(theme)
         self.apply_settings()
 
@@ -152,9 +153,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def show_theme(self, theme: str) -> None:
         """Shows a theme without keeping it."""
-        self.look = LOOKS["none" if self._colourless else theme]
+        if self.console.color_system in ("standard", "windows"):
+            theme = of_terminal(theme)
         if self.theme != theme:
             self.theme = theme
+        self.look = look_of(COLOURLESS if self._colourless else self.get_css_variables())
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return variables_of(self.current_theme)
 
     def read_keymap(self) -> None:
         """Takes over the user's own keys."""

@@ -76,7 +76,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         if text != getattr(self, "_head", None):
             self._head = text
             bold = len(left.split("  ")[0])
-            bar.update(Content(text).stylize("$accent b", 0, bold), layout=False)
+            bar.update(Content(text).stylize("$bar-accent b", 0, bold), layout=False)
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
         self.query_one(KeyBar).tell([*self.keys(), more])
 

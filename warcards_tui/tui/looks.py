@@ -1,13 +1,14 @@
-"""How things look: the styles of every theme, the colours of the suits, and the characters to draw
-with.
-"""
+"""How things look: the styles that a theme's variables make, and the characters to draw with."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rich.style import Style
-from textual.theme import BUILTIN_THEMES, Theme
+from textual.color import Color
+
+from warcards_tui.tui.themes import VARIABLES
 
 
 class Look(NamedTuple):
@@ -31,16 +32,26 @@ class Look(NamedTuple):
     chosen: Style  # the highlighted row
     banner: Style  # what the game waits for
     alarm: Style  # a slap that waits for its name, a pause
+    mine: Style  # the banner of what I win
+    theirs: Style  # the banner of what another wins
+    wrong: Style  # the banner of a mistake
+    late: Style  # the banner of a slap too late
+    text_mine: Style  # the same as text on the felt
+    text_theirs: Style
+    text_wrong: Style
     card: Style  # the edge and ground of a card
     back: Style  # a card face down
-    lift: Style  # the edge of the highlighted card
+    lift: Style  # the edge of the highlighted card; a card that is lifted
     red: Style
     black: Style
     green: Style
     blue: Style
     yellow: Style
-    lit: Style  # the ground of a card that something is told of, and what else is lit
+    # The ground of a card that something is told of, and what else is lit; every ink of a card can
+    # be read on it.
+    lit: Style
     faded: Style  # a card that does not count now
+    faded_red: Style
     struck: Style  # the mark on a card that was wrong
     newest: Style  # the line under the newest card
     # The grounds of Triple Topper cards, with what is written on them.
@@ -59,268 +70,71 @@ class Look(NamedTuple):
         return self.green if four and suit == "C" else self.black
 
 
-def _look(
-    *,
-    felt: str = "default",
-    text: str = "default",
-    dim: str = "default",
-    accent: str = "default",
-    warn: str = "default",
-    line: str = "default",
-    bar: str = "default",
-    bar_text: str = "default",
-    panel: str = "default",
-    keys: str = "default",
-    chosen: str,
-    banner: str,
-    alarm: str,
-    face: str = "default",
-    edge: str = "default",
-    back: str,
-    lift: str,
-    red: str = "default",
-    black: str = "default",
-    green: str = "default",
-    blue: str = "default",
-    yellow: str = "default",
-    lit: str,
-    faded: str,
-    struck: str,
-    newest: str,
-    grounds: tuple[str, str, str, str, str] = ("default",) * 5,
-) -> Look:
-    """A look from colours; ``chosen``, ``banner``, ``alarm``, ``back``, ``lift``, ``lit``,
-    ``faded``, ``struck``, ``newest`` and the ``grounds`` of red, black, green, blue and yellow
-    cards are whole styles.
+COLOURLESS = dict.fromkeys(VARIABLES, "ansi_default")
+"""The variables where ``NO_COLOR`` asks for weight and reversal only."""
+
+
+def look_of(variables: Mapping[str, str]) -> Look:
+    """The styles of a theme, from its variables; see ``themes.VARIABLES``.
+
+    Where text and ground have the same colour, as on the terminal's own ground, what has to stand
+    out does so by reversal.
     """
-    style = Style.parse
+
+    def style(ink: str, ground: str, weight: str = "", alike: str = "") -> Style:
+        colour, beneath = (Color.parse(variables[name]).rich_color for name in (ink, ground))
+        if colour == beneath and alike:
+            weight = alike
+        return Style.parse(weight) + Style.from_color(colour, beneath)
+
+    def on_card(ink: str) -> Style:
+        return style(f"card-{ink}", "card", "bold")
+
     return Look(
-        felt=style(f"{text} on {felt}"),
-        dim=style(f"{dim} on {felt}"),
-        strong=style(f"bold {text} on {felt}"),
-        title=style(f"bold {accent} on {felt}"),
-        accent=style(f"{accent} on {felt}"),
-        warn=style(f"bold {warn} on {felt}"),
-        line=style(f"{line} on {felt}"),
-        bar=style(f"{bar_text} on {bar}"),
-        bar_strong=style(f"bold {accent} on {bar}"),
-        panel=style(f"{text} on {panel}"),
-        panel_dim=style(f"{dim} on {panel}"),
-        panel_strong=style(f"bold {text} on {panel}"),
-        panel_warn=style(f"bold {warn} on {panel}"),
-        key=style(f"bold {accent} on {keys}"),
-        key_text=style(f"{dim} on {keys}"),
-        chosen=style(chosen),
-        banner=style(banner),
-        alarm=style(alarm),
-        card=style(f"{edge} on {face}"),
-        back=style(back),
-        lift=style(lift),
-        red=style(f"bold {red} on {face}"),
-        black=style(f"bold {black} on {face}"),
-        green=style(f"bold {green} on {face}"),
-        blue=style(f"bold {blue} on {face}"),
-        yellow=style(f"bold {yellow} on {face}"),
-        lit=style(lit),
-        faded=style(faded),
-        struck=style(struck),
-        newest=style(newest),
-        red_ground=style(grounds[0]),
-        black_ground=style(grounds[1]),
-        green_ground=style(grounds[2]),
-        blue_ground=style(grounds[3]),
-        yellow_ground=style(grounds[4]),
+        felt=style("felt-ink", "felt"),
+        dim=style("felt-dim", "felt"),
+        strong=style("felt-ink", "felt", "bold"),
+        title=style("felt-accent", "felt", "bold"),
+        accent=style("felt-accent", "felt"),
+        warn=style("felt-warn", "felt", "bold"),
+        line=style("felt-line", "felt"),
+        bar=style("bar-ink", "bar"),
+        bar_strong=style("bar-accent", "bar", "bold"),
+        panel=style("side-ink", "side"),
+        panel_dim=style("side-dim", "side"),
+        panel_strong=style("side-ink", "side", "bold"),
+        panel_warn=style("side-warn", "side", "bold"),
+        key=style("bar-accent", "bar", "bold"),
+        key_text=style("bar-dim", "bar"),
+        chosen=style("chosen-ink", "chosen", "bold", "bold reverse"),
+        banner=style("banner-ink", "banner", "bold", "reverse"),
+        alarm=style("alarm-ink", "alarm", "bold", "bold reverse underline"),
+        mine=style("mine-ink", "mine", "bold", "bold reverse"),
+        theirs=style("theirs-ink", "theirs", "bold", "reverse"),
+        wrong=style("wrong-ink", "wrong", "bold", "bold reverse underline"),
+        late=style("late-ink", "late"),
+        text_mine=style("text-mine", "felt", "bold"),
+        text_theirs=style("text-theirs", "felt"),
+        text_wrong=style("text-wrong", "felt", "bold"),
+        card=style("card-edge", "card"),
+        back=style("back-ink", "back"),
+        lift=style("card-lift-ink", "card-lift", "bold", "bold reverse"),
+        red=on_card("red"),
+        black=on_card("ink"),
+        green=on_card("green"),
+        blue=on_card("blue"),
+        yellow=on_card("yellow"),
+        lit=style("card-ink", "card-lit", "bold", "bold reverse"),
+        faded=style("faded-ink", "faded", "", "dim"),
+        faded_red=style("faded-red", "faded", "", "dim"),
+        struck=style("struck-ink", "struck", "bold", "bold reverse"),
+        newest=style("newest", "felt", "", "bold"),
+        red_ground=style("topper-ink", "topper-red", "bold"),
+        black_ground=style("topper-ink", "topper-black", "bold"),
+        green_ground=style("topper-ink", "topper-green", "bold"),
+        blue_ground=style("topper-ink", "topper-blue", "bold"),
+        yellow_ground=style("topper-yellow-ink", "topper-yellow", "bold"),
     )
-
-
-LOOKS = {
-    "table": _look(
-        felt="#14513a",
-        text="#e9f2e6",
-        dim="#9fc4ad",
-        accent="#f2c14e",
-        warn="#ffb199",
-        line="#2f7a5b",
-        bar="#0b3225",
-        bar_text="#cfe3d4",
-        panel="#0e4130",
-        keys="#0b3225",
-        chosen="bold #10251c on #f2c14e",
-        banner="bold #f6f1df on #1f6a4c",
-        alarm="bold #24130a on #ffb454",
-        face="#fbf8ee",
-        edge="#a9a28f",
-        back="#b9cdf0 on #27457f",
-        lift="bold #a86400 on #fff3c9",
-        red="#c2182b",
-        black="#1c2126",
-        green="#0f6e34",
-        blue="#1450b8",
-        yellow="#8a5a00",
-        lit="bold #1c2126 on #ffe08a",
-        faded="#26392f on #93aa9b",
-        struck="bold #ffffff on #b3261e",
-        newest="#f2c14e on #14513a",
-        grounds=(
-            "bold #ffffff on #c2182b",
-            "bold #ffffff on #1c2126",
-            "bold #ffffff on #0f6e34",
-            "bold #ffffff on #1450b8",
-            "bold #2a1d00 on #f2c14e",
-        ),
-    ),
-    "light": _look(
-        felt="#eef3ea",
-        text="#20302a",
-        dim="#4f635a",
-        accent="#7a4b00",
-        warn="#a3200f",
-        line="#a9c0b0",
-        bar="#cfdfd2",
-        bar_text="#20302a",
-        panel="#f8faf5",
-        keys="#dde8de",
-        chosen="bold #ffffff on #1f5f46",
-        banner="bold #12382a on #c6dccb",
-        alarm="bold #ffffff on #9a3412",
-        face="#ffffff",
-        edge="#8b948e",
-        back="#dbe5f7 on #3a5a99",
-        lift="bold #7a4b00 on #fff2c2",
-        red="#b3142a",
-        black="#16191c",
-        green="#0b6b2f",
-        blue="#0f47ad",
-        yellow="#7a4b00",
-        lit="bold #16191c on #ffe27a",
-        faded="#46524b on #d3ddd4",
-        struck="bold #ffffff on #a3200f",
-        newest="#7a4b00 on #eef3ea",
-        grounds=(
-            "bold #ffffff on #b3142a",
-            "bold #ffffff on #16191c",
-            "bold #ffffff on #0b6b2f",
-            "bold #ffffff on #0f47ad",
-            "bold #2a1d00 on #ffd454",
-        ),
-    ),
-    "contrast": _look(
-        felt="#000000",
-        text="#ffffff",
-        dim="#ffffff",
-        accent="#ffff00",
-        warn="#ffff00",
-        line="#ffffff",
-        bar="#000000",
-        bar_text="#ffffff",
-        panel="#000000",
-        keys="#000000",
-        chosen="bold #000000 on #ffff00",
-        banner="bold #000000 on #ffffff",
-        alarm="bold #000000 on #ffff00",
-        face="#ffffff",
-        edge="#000000",
-        back="#ffffff on #00007a",
-        lift="bold #000000 on #ffff00",
-        red="#b00000",
-        black="#000000",
-        green="#005a00",
-        blue="#0000c0",
-        yellow="#6b4a00",
-        lit="bold #000000 on #ffff00",
-        faded="#ffffff on #3a3a3a",
-        struck="bold #ffffff on #b00000",
-        newest="#ffff00 on #000000",
-        grounds=(
-            "bold #ffffff on #b00000",
-            "bold #ffffff on #303030",
-            "bold #ffffff on #005a00",
-            "bold #ffffff on #0000c0",
-            "bold #000000 on #ffd000",
-        ),
-    ),
-    # The sixteen colours of the user's own terminal, on its own ground, whatever that is.
-    "terminal": _look(
-        accent="yellow",
-        warn="red",
-        line="green",
-        chosen="bold reverse",
-        banner="bold reverse",
-        alarm="bold black on yellow",
-        back="blue",
-        lift="bold yellow",
-        red="red",
-        green="green",
-        blue="blue",
-        yellow="yellow",
-        lit="bold black on yellow",
-        faded="bright_black",
-        struck="bold white on red",
-        newest="bold yellow",
-    ),
-    # For NO_COLOR: weight and reversal only.
-    "none": _look(
-        chosen="bold reverse",
-        banner="reverse",
-        alarm="bold reverse underline",
-        back="default",
-        lift="bold reverse",
-        lit="bold reverse",
-        faded="dim",
-        struck="bold reverse",
-        newest="bold",
-    ),
-}
-
-THEMES = {
-    "table": Theme(
-        "table",
-        primary="#2f9e6e",
-        secondary="#f2c14e",
-        accent="#f2c14e",
-        foreground="#e9f2e6",
-        background="#14513a",
-        surface="#0e4130",
-        panel="#0b3225",
-    ),
-    "light": Theme(
-        "light",
-        primary="#1f5f46",
-        secondary="#7a4b00",
-        accent="#7a4b00",
-        foreground="#20302a",
-        background="#eef3ea",
-        surface="#f8faf5",
-        panel="#dde8de",
-        dark=False,
-    ),
-    "contrast": Theme(
-        "contrast",
-        primary="#ffff00",
-        secondary="#ffffff",
-        accent="#ffff00",
-        foreground="#ffffff",
-        background="#000000",
-        surface="#000000",
-        panel="#000000",
-    ),
-    "terminal": Theme(
-        "terminal",
-        primary="ansi_blue",
-        secondary="ansi_cyan",
-        warning="ansi_yellow",
-        error="ansi_red",
-        success="ansi_green",
-        accent="ansi_yellow",
-        foreground="ansi_default",
-        background="ansi_default",
-        surface="ansi_default",
-        panel="ansi_default",
-        variables=BUILTIN_THEMES["ansi-dark"].variables,
-        ansi=True,
-    ),
-}
-"""For the command palette, which is Textual's own."""
 
 
 class Glyphs(NamedTuple):

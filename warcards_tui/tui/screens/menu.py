@@ -155,7 +155,7 @@ class MenuScreen(BaseScreen):
         """A row as it stands in the list."""
         label, value = self.shown(row)
         if not row.id:
-            return Content.styled(label, "$text-muted" if row.kind == "told" else "$accent b")
+            return Content.styled(label, "$felt-dim" if row.kind == "told" else "$felt-accent b")
         if not value:
             return Content(label)
         return Content.assemble(f"{label:{_LABEL}} ", (value, "b"))

@@ -64,4 +64,4 @@ def _columns(key: Key) -> int:
 
 
 def _written(key: Key) -> str:
-    return f"[@click={key.act}][$accent b]{escape(key.cap)}[/] {escape(key.title)}[/]"
+    return f"[@click={key.act}][$bar-accent b]{escape(key.cap)}[/] {escape(key.title)}[/]"
