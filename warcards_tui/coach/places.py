@@ -30,7 +30,8 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
     if opening.place == "drill":
         from warcards_tui.coach.drills.run import open_drill
 
-        return open_drill(store, games, opening.name, opening.variant, opening.seed)
+        only = opening.kept.get("only", "").split()
+        return open_drill(store, games, opening.name, opening.variant, opening.seed, only)
     if opening.place == "rules":
         from warcards_tui.coach.browser.run import open_reader
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.parts import counted, listed
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.contract import Game
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import game_of, set_up
 from warcards_tui.games.variant import MARK, Variant
@@ -17,7 +18,7 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
@@ -106,31 +107,37 @@ def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
 
 
 def another(session: Session) -> Request:
-    """A game like that one, from the next seed, at the pace that it had in the end.
+    """A game like the one of that session, at the pace that it had in the end."""
+    levels = (None, *session.levels)
+    return another_game(session.game, levels, session.table.pace, session.day)
+
+
+def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str | None) -> Request:
+    """A game like that one, from the next seed; ``day`` is the one on which it was begun.
 
     The deal moves one seat clockwise, and so does who starts, where one seat does (claim G-08);
     where cards are shown for it they are shown again (W3-08). A written deal stays as it is.
     Where that game was played by the rules of its day, this one is by those of today (BW-28).
     """
-    setup = session.game.setup
+    setup = game.setup
     turn = setup.turn
     if setup.deal is None:
-        started = game_of(session.game.variant, setup).waiting
-        moves = len(started) == 1 and not session.game.shown_for_start
+        started = game_of(game.variant, setup).waiting
+        moves = len(started) == 1 and not game.shown_for_start
         turn = (started[0] + 1) % setup.seats if moves else None
     return Request(
         setup.variant,
-        session.levels,
+        tuple([each for each in levels if each is not None]),
         setup.seed + 1,
         {
             option.name: "today"
-            if option.default == "today" and setup.options[option.name] == session.day
+            if option.default == "today" and setup.options[option.name] == day
             else str(setup.options[option.name])
-            for option in session.variant.options
+            for option in game.variant.options
         },
         setup.deal,
         turn,
-        session.table.pace,
+        pace,
     )
 
 

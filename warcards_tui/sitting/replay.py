@@ -160,9 +160,14 @@ def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> 
         at = whole_number(name, 1, len(kept)) if kept else None
         if at is None:
             raise ValueError(voice.no_such(name, len(kept)) if kept else voice.NO_REPLAYS)
-        opening = Opening("replay", kept={"kept": str(kept[at - 1].id)})
+        opening = see_again(kept[at - 1].id)
     open_replay(store, games, opening)
     return opening
+
+
+def see_again(kept: int, step: int = 0) -> Opening:
+    """Where to see a game of the store, by its number there, from after so many moves."""
+    return Opening("replay", kept={"kept": str(kept), "step": str(step)})
 
 
 def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
@@ -175,14 +180,16 @@ def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
     number = int(opening.kept.get("game", "1"))
     if not 1 <= number <= source.games:
         raise LogError(voice.no_game(str(number), source.games))
-    return Replay(store, source, number - 1)
+    return Replay(store, source, number - 1, int(opening.kept.get("step", "0")))
 
 
 class Replay(GameRun):
     """Goes through a game, forwards and backwards, and through the games of a file."""
 
-    def __init__(self, store: Store, source: Source, at: int = 0) -> None:
-        """Raises ``ValueError`` with the reason why the game cannot be seen again."""
+    def __init__(self, store: Store, source: Source, at: int = 0, step: int = 0) -> None:
+        """Begins after so many moves. Raises ``ValueError`` with the reason why the game cannot be
+        seen again.
+        """
         super().__init__(store)
         self._source = source
         self._length = str(read_setting(store, "length"))
@@ -196,6 +203,7 @@ class Replay(GameRun):
         """The seat from which the game is seen, None for no seat."""
 
         self._take_up(source.recorded(at))
+        self._go_to(min(step, self.steps.last))
 
     def _take_up(self, recorded: Recorded) -> None:
         self.recorded = recorded
@@ -274,6 +282,8 @@ class Replay(GameRun):
         if self.games > 1:
             self._say(voice.game_of(self.at + 1, self.games), "answer")
         self._say(voice.begins(variant.name, self.steps.last, missed), "answer")
+        if self.step:
+            self._say(voice.step(self.step, self.steps.last), "answer")
         self._tell()
 
     def press(self, action: str, time: float) -> None:

@@ -198,6 +198,11 @@ class Session(GameRun):
     # -- what a face shows
 
     @property
+    def kept(self) -> int:
+        """The number of the game in the store."""
+        return self._kept
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """The levels of the bots."""
         return tuple([each for each in self._levels if each is not None])

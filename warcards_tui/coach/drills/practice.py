@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui import __version__
@@ -42,10 +43,19 @@ SEEDS = 1_000_000_000
 class Practice:
     """The items of one sitting with a drill, and what is kept of the answers."""
 
-    def __init__(self, store: Store, games: Catalogue, drill: Drill, seed: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        games: Catalogue,
+        drill: Drill,
+        seed: int,
+        only: Sequence[str] = (),
+    ) -> None:
+        """With ``only`` these rules alone are asked, for this sitting."""
         self._store = store
         self._games = games
         self._drill = drill
+        self._only = Steering(picked=tuple(only)) if only else None
         self.seed = seed
         self.profile = kept_profile(store)
         self._makers: dict[str, ItemMaker] = {}
@@ -98,7 +108,7 @@ class Practice:
         """
         self.timed, self.cue = setup.timed, setup["cue"] if setup.timed else "screen"
         self._variant = variant = setup["variant"]
-        self.steering = kept_steering(self._store, variant)
+        self.steering = self._only or kept_steering(self._store, variant)
         kind = self._drill.kind
         rate = self._rate(setup)
         if kind != REACTING and self._deck_of != (variant, self.cue, rate):
@@ -191,7 +201,10 @@ class Practice:
         if action == "exclude" and not wanted.leaves_any(possible):
             return False
         self.steering = wanted
-        keep_steering(self._store, self._variant, self.steering)
+        if self._only is None:
+            keep_steering(self._store, self._variant, wanted)
+        else:
+            self._only = wanted
         if isinstance(self._deck, PlannedDeck):
             self._deck.plan.steering = self.steering
         return True

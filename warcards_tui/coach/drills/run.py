@@ -8,6 +8,7 @@ answering voids it, since what was measured would be something else.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from warcards_tui.coach.drills import asides as asides
 from warcards_tui.coach.drills import grading as grading
@@ -61,14 +62,20 @@ class DrillRun(Run):
     voids_answers = True
 
     def __init__(
-        self, store: Store, games: Catalogue, drill: Drill, variant: str, seed: int
+        self,
+        store: Store,
+        games: Catalogue,
+        drill: Drill,
+        variant: str,
+        seed: int,
+        only: Sequence[str] = (),
     ) -> None:
         super().__init__(store, variant)
         self._games = games
         self.drill = drill
         self.title = drill.name
         self.seed = seed
-        self._practice = Practice(store, games, drill, seed)
+        self._practice = Practice(store, games, drill, seed, only)
         self._setup = SetUp(store, games, drill, variant, self.cues, self._practice.game_rate)
         self._wait = Wait(seed, self._rate)
         self._watch = Stopwatch()
@@ -508,8 +515,11 @@ def open_drill(
     name: str = "",
     variant: str = "",
     seed: int | None = None,
+    only: Sequence[str] = (),
 ) -> DrillRun:
     """The drill of that name, ``which-rule`` for none, for a variant, the last one for none.
+
+    With ``only`` it asks these rules alone, whatever the person wants of the plan otherwise.
 
     Raises ``ValueError`` with one clear line for a name that is none, or a variant without such a
     drill. Without a seed chance takes one.
@@ -518,4 +528,4 @@ def open_drill(
     found = find_drill_variant(store, games, drill, variant)
     if seed is None:
         seed = random.SystemRandom().randrange(SEEDS)
-    return DrillRun(store, games, drill, found, seed)
+    return DrillRun(store, games, drill, found, seed, only)

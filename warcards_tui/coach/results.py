@@ -1,0 +1,122 @@
+"""What follows from a game: the rules that it showed, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
+from warcards_tui.sitting.replay import see_again
+from warcards_tui.sitting.result import Fault, Result
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.today import today
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.store import Store
+from warcards_tui.voice import results as voice
+from warcards_tui.voice.render import ear, eye
+from warcards_tui.voice.utterance import Utterance
+
+AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
+
+_MISS = "miss-"
+
+
+class SkillShown(NamedTuple):
+    """A rule that was missed, or named wrongly, in a game. ``level`` is how well it is known by the
+    drills, in percent, None for one that was not drilled; ``due`` the day on which it comes again,
+    "" for none.
+    """
+
+    rule: SlapRule
+    faults: int
+    level: int | None
+    due: str
+    told: Told
+
+
+def skills_shown(store: Store, result: Result) -> list[SkillShown]:
+    """The rules that went wrong in a game, the most often first."""
+    if result.rules is None:
+        return []
+    area = kept_profile(store).area(result.variant.id)
+    day = today()
+    found = []
+    for rule in faulty_rules(result):
+        skill = area.skill(rule.id)
+        level = round(100 * skill.level) if skill.trials else None
+        due = skill.due_on(day)
+        told = voice.skill(rule, level, voice.due(due, day))
+        faults = [each.rule for each in result.faults].count(rule.id)
+        found.append(SkillShown(rule, faults, level, due, told))
+    return found
+
+
+def faulty_rules(result: Result) -> list[SlapRule]:
+    """The rules of the faults of a game that are still in force, the most frequent first."""
+    names = [each.rule for each in result.faults]
+    rules = result.rules.rules if result.rules is not None else ()
+    found = [rule for rule in rules if rule.id in names]
+    return sorted(found, key=lambda rule: -names.count(rule.id))
+
+
+class ResultMenu(Offers):
+    """What can be done after a game: the first row is another one."""
+
+    place = "result"
+    anew = True
+
+    def __init__(self, around: Around, result: Result) -> None:
+        super().__init__(around)
+        self._result = result
+        self.title = result.variant.name
+
+    def offers(self) -> Mapping[str, list[Offer]]:
+        result = self._result
+        faults = result.faults
+        again = Row(AGAIN, voice.AGAIN, help=voice.AGAIN_HELP, letter="a")
+        help = voice.REPLAY_AT_A_MISS if faults else voice.REPLAY_HELP
+        replay = Row(REPLAY, voice.REPLAY, help=help, letter="v")
+        step = faults[0].step if faults else 0
+        found = [
+            Offer(again, Begin(result.again)),
+            Offer(replay, Go(see_again(result.kept, step))),
+        ]
+        if faults:
+            misses = Row(MISSES, voice.MISSES, str(len(faults)), voice.MISSES_HELP, letter="m")
+            found.append(Offer(misses, Show(MissesMenu(self._around, result))))
+        if rules := [rule for rule in faulty_rules(result) if rule.drilled]:
+            drill = Row(DRILL, voice.DRILL_THESE, help=voice.drill_these(rules), letter="d")
+            only = " ".join(rule.id for rule in rules)
+            opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
+            found.append(Offer(drill, Go(opening)))
+        return {"": found}
+
+
+class MissesMenu(Offers):
+    """The piles that were not slapped well, in the order of the game; each opens the replay."""
+
+    place = "misses"
+    title = voice.MISSES
+    anew = True
+
+    def __init__(self, around: Around, result: Result) -> None:
+        super().__init__(around)
+        self._result = result
+
+    def offers(self) -> Mapping[str, list[Offer]]:
+        return {"": [self._offer(at, each) for at, each in enumerate(self._result.faults)]}
+
+    def _offer(self, at: int, fault: Fault) -> Offer:
+        told = Utterance(fault.told)
+        # Not only to be seen: the cards are a list where a line is read out.
+        row = Row(
+            f"{_MISS}{at}",
+            eye(told),
+            voice.at_card(fault.card),
+            voice.MISS_HELP,
+            "opens",
+            spoken=ear(told),
+        )
+        return Offer(row, Go(see_again(self._result.kept, fault.step)))

@@ -1,0 +1,268 @@
+"""What a game came to: who won, how the cards went, and every pile that was not slapped well.
+
+It is made from the moves that are kept, so that a game that has just ended and one of last year
+give the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.games.budr.events import RulesChanged
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import Event
+from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.launch import another_game
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.scorecard import HIT, Answered, Scorecard
+from warcards_tui.sitting.today import today
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.store import Store
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice import results as voice
+
+MOST_POINTS = 60
+"""Points of a course at most: as many as the narrowest drawing has columns for."""
+
+REST = 60_000.0
+"""Milliseconds: a longer time between two moves counts as so long, for nobody plays meanwhile."""
+
+WON, MISSED, LATE, WRONG = "won", "missed", "late", "wrong"
+"""What came of a window: a good slap, a pile that nobody slapped, one that somebody else slapped
+first, and a wrong slap.
+"""
+
+_SHARED = 12
+"""The newest so many windows stand in a line to be shared."""
+
+
+class Point(NamedTuple):
+    """How it stood after a step (0 is the deal): what each seat owned, or had scored."""
+
+    step: int
+    counts: tuple[int, ...]
+
+
+class Fault(NamedTuple):
+    """A pile that the person did not slap well. ``kind`` is ``MISSED``, ``LATE`` or ``WRONG``.
+
+    ``rule`` is the one that held, or that was named wrongly; empty for a wrong slap without a name.
+    ``cards`` is the window, newest last; ``step`` the step at which its newest card came to lie
+    there, ``card`` the number of that card in the game, from 1, and ``owned`` how many cards the
+    person had then. ``time_ms`` is the reaction time of a wrong slap, where it was measured.
+    """
+
+    kind: str
+    rule: str
+    cards: tuple[Card, ...]
+    step: int
+    card: int
+    owned: int
+    told: Told
+    time_ms: float | None = None
+
+
+class Result(NamedTuple):
+    """What a game came to. ``counts`` is what each seat owned in the end, or had scored.
+
+    ``winner`` is a seat, None for a draw or where the game is not ``over``. ``seconds`` is how long
+    was played. ``lane`` has ``WON``, ``MISSED``, ``LATE`` or ``WRONG`` for each window that the
+    person slapped or should have, oldest first; ``times`` are those of the good slaps in ms that
+    were measured, in order. ``again`` is a game like it.
+    """
+
+    kept: int
+    variant: Variant
+    day: str
+    names: tuple[str, ...]
+    over: bool
+    winner: int | None
+    counts: tuple[int, ...]
+    moves: int
+    seconds: int
+    course: tuple[Point, ...]
+    lane: tuple[str, ...]
+    times: tuple[float, ...]
+    faults: tuple[Fault, ...]
+    rules: RuleSet | None
+    again: Request
+
+    @property
+    def headline(self) -> Told:
+        """The game in a sentence."""
+        won = voice.winner(self.names, self.winner, over=self.over)
+        return voice.headline(won, self.counts, self.moves, self.seconds)
+
+    @property
+    def slaps(self) -> str:
+        """How many windows were slapped and how many not; empty in a game without."""
+        if self.rules is None:
+            return ""
+        return voice.slaps(*[self.lane.count(each) for each in (WON, MISSED, LATE, WRONG)])
+
+    @property
+    def best(self) -> float | None:
+        """The quickest good slap in ms, None where none was measured."""
+        return min(self.times, default=None)
+
+    @property
+    def median(self) -> float | None:
+        """The median good slap in ms, None where none was measured."""
+        return median(self.times) if self.times else None
+
+    @property
+    def shared(self) -> str:
+        """The result in a line to be pasted elsewhere."""
+        newest = self.lane[-_SHARED:]
+        return voice.shared(self.variant.name, self.day, newest, self.best, self.counts)
+
+
+def scores(view: Any) -> tuple[int, ...]:
+    """What decides a game: points where they are counted, else the cards that each seat owns."""
+    return tuple(getattr(view, "scores", view.counts))
+
+
+def result_of(store: Store, games: Catalogue, kept: int) -> Result:
+    """What a game of the store came to, also one that is not over. Raises ``KeptGameError``."""
+    game, levels, pace, day, moves = open_kept(store, games, kept)
+    _, records = store.load_game(kept)
+    again = another_game(game, levels, pace, day)
+    taken = _Account(game)
+    wanted = set(_sampled(len(moves)))
+    course = [Point(0, scores(game.view(YOU)))]
+    for step, (seat, move) in enumerate(moves, 1):
+        try:
+            happened = game.apply(seat, move)
+        except IllegalMove as misfit:
+            raise KeptGameError(f"Game {kept} cannot be opened: move {step}: {misfit}") from None
+        taken.take(step, happened)
+        if step in wanted:
+            course.append(Point(step, scores(game.view(YOU))))
+    times = _times(store, game.variant.id, kept)
+    return Result(
+        kept,
+        game.variant,
+        day or today(),
+        ("You", *BOT_NAMES[: len(levels) - 1]),
+        game.over,
+        game.winner,
+        course[-1].counts,
+        len(moves),
+        _seconds([time for time, _, _ in records]),
+        tuple(course),
+        tuple(taken.lane),
+        tuple([times[at] for at in taken.hits if at in times]),
+        tuple([each._replace(time_ms=times.get(at)) for at, each in taken.faults]),
+        game.rules,
+        again,
+    )
+
+
+def _sampled(last: int) -> list[int]:
+    """The steps of a course: evenly spread, and always the last."""
+    points = MOST_POINTS - 1
+    if last <= points:
+        return list(range(last + 1))
+    return [round(at * last / points) for at in range(points + 1)]
+
+
+def _seconds(times: Sequence[float]) -> int:
+    """How long was played, from the moments of the moves: these begin anew in each sitting."""
+    played = before = 0.0
+    for time in times:
+        gap = time - before if time >= before else time
+        played += min(max(gap, 0.0), REST)
+        before = time
+    return round(played / 1000)
+
+
+def _times(store: Store, variant: str, kept: int) -> dict[int, float]:
+    """The reaction times of a game in ms that count, by the number of the window."""
+    return {
+        trial.ordinal: trial.time_ms
+        for _, _, trial, _ in store.trials(source="play", variant=variant)
+        if trial.game == kept
+        and trial.ordinal is not None
+        and trial.time_ms is not None
+        and trial.quality == "ok"
+    }
+
+
+class _Laid(NamedTuple):
+    """A card that was laid, what the person owned then, and the rules in force."""
+
+    step: int
+    card: Card
+    owned: int
+    rules: RuleSet
+
+
+class _Account:
+    """Goes through a game and notes what the person made of each window."""
+
+    def __init__(self, game: Game) -> None:
+        self.lane: list[str] = []
+        self.hits: list[int] = []
+        self.faults: list[tuple[int, Fault]] = []
+        """With the number of the window."""
+
+        self._game = game
+        self._rules = game.rules
+        self._laid: list[_Laid] = []
+        self._scorecard: Scorecard | None = None
+        if game.rules is not None:
+            slap_in = game.setup.options.get("slap_in") != "off"
+            self._scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
+
+    def take(self, step: int, happened: Sequence[Event]) -> None:
+        """Takes in what a step has brought."""
+        if self._scorecard is None:
+            return
+        answered = self._scorecard.answered
+        for each in happened:
+            known = len(answered)
+            if isinstance(each, RulesChanged):
+                self._rules = each.in_force
+            elif isinstance(each, CardLaid):
+                assert self._rules is not None
+                owned = self._game.view(YOU).counts[YOU]
+                self._laid.append(_Laid(step, each.card, owned, self._rules))
+            self._scorecard.notice(each)
+            for window in answered[known:]:
+                self._note(window, each)
+
+    def _note(self, window: Answered, event: Event) -> None:
+        if window.outcome == HIT:
+            self.hits.append(window.ordinal)
+            self.lane.append(WON)
+            return
+        fault = self._fault(window, event)
+        self.faults.append((window.ordinal, fault))
+        self.lane.append(fault.kind)
+
+    def _fault(self, window: Answered, event: Event) -> Fault:
+        # A window that was covered is settled later, so its newest card is not always the newest.
+        number = max(at for at, laid in enumerate(self._laid, 1) if laid.card == window.cards[-1])
+        step, _, owned, rules = self._laid[number - 1]
+        rule, cards = window.rule or "", window.cards
+        if isinstance(event, SlapLost):
+            told = voice.wrong(rules, window.rule, cards, event.paid, repeated=event.repeated)
+            kind = WRONG
+        else:
+            why = rules.witness(rule, cards)
+            if isinstance(event, SlapWon) and event.window == cards:
+                name = BOT_NAMES[event.seat - 1]
+                told = voice.late(rules[rule], why, name, event.taken)
+                kind = LATE
+            else:
+                told = voice.missed(rules[rule], why)
+                kind = MISSED
+        return Fault(kind, rule, cards, step, number, owned, told)

@@ -1,0 +1,158 @@
+"""What is said of a whole game: who won, and each pile that was not slapped well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Either, Told, counted, say
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
+
+AGAIN = "Again"
+AGAIN_HELP = "Another game like this one, from other cards."
+REPLAY = "Replay"
+REPLAY_HELP = "See the game again, move by move."
+REPLAY_AT_A_MISS = "See the game again, from the first pile that you missed or slapped wrongly."
+MISSES = "Misses"
+MISSES_HELP = "The piles that you missed or slapped wrongly, each as it lay there."
+DRILL_THESE = "Drill these"
+MISS_HELP = "Enter shows the pile as it lay there."
+
+SIGNS = {"won": "\u25cf", "late": "\u25cb", "wrong": "\u00d7", "missed": "\u00b7"}
+"""What came of a window, in one sign."""
+
+
+def score(counts: Sequence[int]) -> Told:
+    """What the seats own, the listener's seat first.
+
+    >>> score((42, 8)).eye, score((42, 8)).ear
+    ('42 : 8', '42 to 8')
+    """
+    numbers = list(map(str, counts))
+    return Either(" : ".join(numbers), " to ".join(numbers), short=":".join(numbers))
+
+
+def lasted(seconds: int) -> Told:
+    """How long something took.
+
+    >>> lasted(252).eye, lasted(252).ear, lasted(8).ear
+    ('4:12', '4 minutes 12 seconds', '8 seconds')
+    """
+    minutes, rest = divmod(seconds, 60)
+    words = [counted(minutes, "minute")] * (minutes > 0)
+    words += [counted(rest, "second")] * (rest > 0 or not minutes)
+    return Either(f"{minutes}:{rest:02}", " ".join(words))
+
+
+def winner(names: Sequence[str], seat: int | None, *, over: bool) -> str:
+    """Who won; ``names`` has "You" for the listener.
+
+    >>> winner(["You", "Rosa"], 1, over=True), winner(["You", "Rosa"], None, over=False)
+    ('Rosa wins', 'Not over')
+    """
+    if not over:
+        return "Not over"
+    if seat is None:
+        return "A draw"
+    return "You win" if names[seat] == "You" else f"{names[seat]} wins"
+
+
+def headline(won: str, counts: Sequence[int], moves: int, time: int) -> Told:
+    """The game in a sentence; ``time`` in seconds.
+
+    >>> headline("You win", (52, 0), 74, 252).eye
+    'You win, 52 : 0. 74 moves, 4:12.'
+    """
+    return say("{}, {}. {}, {}.", won, score(counts), counted(moves, "move"), lasted(time))
+
+
+def slaps(good: int, missed: int, late: int, wrong: int) -> str:
+    """How many piles were slapped, and how many not.
+
+    >>> slaps(8, 3, 4, 1)
+    '8 good slaps, 3 missed, 4 late, 1 wrong.'
+    """
+    return f"{counted(good, 'good slap')}, {missed} missed, {late} late, {wrong} wrong."
+
+
+def missed(rule: SlapRule, witness: Told) -> Told:
+    """A pile that nobody slapped, or somebody else: the rule that held, and why."""
+    return say("{}, missed: {}.", rule, witness)
+
+
+def late(rule: SlapRule, witness: Told, who: str, taken: int) -> Told:
+    """A pile that somebody else was quicker to slap, with so many cards."""
+    return say("{}, {} was quicker: {}. {} took {}.", rule, who, witness, who, _cards(taken))
+
+
+def wrong(
+    rules: RuleSet,
+    named: str | None,
+    cards: Sequence[Card],
+    paid: int,
+    *,
+    repeated: bool,
+) -> Told:
+    """A wrong slap: what was named and is not so, or what it nearly was, and what it cost."""
+    cost = f"You paid {_cards(paid)}." if paid else "It cost nothing."
+    if named is not None and repeated:
+        return say("{} again, right after {}. {}", rules[named], rules[named].one, cost)
+    if named is not None:
+        return say("Not {}: {}. {}", rules[named].one, rules.lacking(named, cards), cost)
+    near = rules.nearest(cards)
+    if near is None:
+        return say("Nothing there. {}", cost)
+    return say("Nothing there, nearly {}: {}. {}", rules[near.rule].one, near.lacking, cost)
+
+
+def _cards(many: int) -> str:
+    return counted(many, "card")
+
+
+def shared(
+    game: str, day: str, lane: Sequence[str], best: float | None, counts: Sequence[int]
+) -> str:
+    """The result in a line to be pasted elsewhere. ``lane`` has what came of each window (keys of
+    ``SIGNS``), ``best`` is the quickest good slap in ms.
+
+    >>> shared("Berkeley War", "2026-11-22", ["won", "won", "late", "missed"], 412.0, (52, 0))
+    'warcards Berkeley 22 Nov  ●●○·  0.41 s  52:0'
+    """
+    name = game.removesuffix(" War") or game
+    when = date.fromisoformat(day)
+    facts = [f"warcards {name} {when.day} {when:%b}", "".join(SIGNS[each] for each in lane)]
+    if best is not None:
+        facts.append(f"{best / 1000:.2f} s")
+    return "  ".join(filter(None, [*facts, ":".join(map(str, counts))]))
+
+
+def drill_these(rules: Sequence[SlapRule]) -> str:
+    """What would be drilled: the rules of the misses."""
+    return f"Which rule?, with {', '.join(rule.text for rule in rules)} alone."
+
+
+def skill(rule: Told, level: int | None, due: Told) -> Told:
+    """How well a rule is known, in percent, and when it is due again; each where it is known."""
+    known = say("{} {} %", rule, level) if level is not None else say("{}, not drilled yet", rule)
+    return say("{}, {}.", known, due) if due else say("{}.", known)
+
+
+def due(day: str, today: str) -> str:
+    """When a rule is due again; empty where no day is known.
+
+    >>> due("2026-11-29", "2026-11-22"), due("2026-11-20", "2026-11-22")
+    ('due 29 November', 'due today')
+    """
+    if not day:
+        return ""
+    if day <= today:
+        return "due today"
+    when = date.fromisoformat(day)
+    return f"due {when.day} {when:%B}"
+
+
+def at_card(card: int) -> str:
+    """At which card of the game something was, counted from 1."""
+    return f"card {card}"
