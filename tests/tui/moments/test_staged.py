@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.games.known import known_games
+from tests.tui.moments.stages import Moved, moves_of
+from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
+from warcards_tui.table.pace import Pace
+from warcards_tui.tui.moments import Tempo, is_race, length
+
+GAMES = sorted(known_games())
+RACES = [name for name in GAMES if known_games()[name].slaps]
+PACES = [Pace("", beat) for beat in (None, 2000.0, 700.0, 350.0, 100.0)]
+
+
+def full(beat: float | None = 2000.0) -> Tempo:
+    return Tempo.of(Pace("", beat))
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_whatever_the_tempo_a_moment_ends_on_the_same_picture(variant: str) -> None:
+    staged_any = False
+    for moved in moves_of(variant, together=3):
+        last = set()
+        for moments in ("full", "still", "off"):
+            stills = moved.staged(Tempo.of(PACES[1], moments))
+            staged_any = staged_any or bool(stills)
+            last.add(repr(stills[-1]) if stills else "")
+            if stills:
+                assert stills[-1].view == moved.after
+                assert not stills[-1].marks
+                assert not stills[-1].lasts
+        # A moment without words is nothing where nothing is held.
+        assert len(last - {""}) <= 1
+    assert staged_any
+
+
+@pytest.mark.parametrize("variant", RACES)
+def test_in_a_race_a_moment_is_shorter_than_the_time_between_two_cards(variant: str) -> None:
+    for moved in moves_of(variant, together=4):
+        assert is_race(moved.after)
+        for pace in PACES:
+            assert length(moved.staged(Tempo.of(pace))) <= 0.9 * (pace.beat or 2000) + 1e-6
+
+
+@pytest.mark.parametrize("variant", RACES)
+def test_what_can_be_slapped_now_is_seen_all_the_while(variant: str) -> None:
+    for seed in range(3):
+        for moved in moves_of(variant, seed, together=4):
+            if not moved.after.pile:
+                continue
+            for still in moved.staged(full()):
+                assert still.view == moved.after
+                states = {state for name, state in still.marks.items() if name.startswith("pile")}
+                assert states <= {"struck"}
+
+
+@pytest.mark.parametrize("variant", RACES)
+def test_a_card_is_there_at_once(variant: str) -> None:
+    for moved in moves_of(variant):
+        if all(isinstance(each, CardLaid) for each in moved.happened):
+            assert not length(moved.staged(full()))
+
+
+def found(variant: str, kind: type, *, mine: bool) -> Moved:
+    """The first move that brings such an event for the person, or for another."""
+    for seed in range(20):
+        for moved in moves_of(variant, seed, limit=200):
+            each = moved.happened[0]
+            if isinstance(each, kind) and (getattr(each, "seat", None) == 0) == mine:
+                return moved
+    raise AssertionError(f"no such {kind.__name__} in {variant}")
+
+
+@pytest.mark.parametrize("mine", [True, False])
+@pytest.mark.parametrize("variant", RACES)
+def test_who_slaps_well_is_seen_with_the_cards_and_then_has_them(variant: str, mine: bool) -> None:
+    moved = found(variant, SlapWon, mine=mine)
+    won = moved.happened[0]
+    assert isinstance(won, SlapWon)
+    lit, flying, *_ = moved.staged(full())
+    assert lit.view.pile == moved.before.pile
+    assert lit.view.counts == moved.before.counts
+    assert lit.marks[f"pile:{-1 - won.late}"] == "lit"
+    assert lit.verdict is not None
+    assert lit.verdict.kind == ("mine" if mine else "theirs")
+    assert flying.view.pile == ()
+    assert [(each.start, each.end) for each in flying.flights] == [("pile", f"seat:{won.seat}")]
+
+
+@pytest.mark.parametrize("variant", RACES)
+def test_a_wrong_slap_strikes_its_cards_and_hides_none(variant: str) -> None:
+    moved = found(variant, SlapLost, mine=True)
+    lost = moved.happened[0]
+    assert isinstance(lost, SlapLost)
+    first, *_ = moved.staged(full())
+    assert first.view == moved.after
+    assert set(first.marks.values()) == {"struck"}
+    assert first.verdict is not None
+    assert first.verdict.kind == "wrong"
+    assert len(first.flights) == bool(lost.paid)
+
+
+@pytest.mark.parametrize("variant", RACES)
+def test_the_wrong_slap_of_another_is_words_alone(variant: str) -> None:
+    stills = found(variant, SlapLost, mine=False).staged(full())
+    assert len(stills) == 1
+    assert not length(stills)
+    assert stills[0].verdict is not None
+    assert stills[0].verdict.kind == "info"
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_without_flights_nothing_flies_and_without_motion_nothing_turns(variant: str) -> None:
+    for moved in moves_of(variant):
+        basic = moved.staged(Tempo.of(PACES[1], "full", "basic"))
+        assert not any(each.flights for each in basic)
+        still = moved.staged(Tempo.of(PACES[1], "still"))
+        assert not any(each.flights or "flip" in each.marks.values() for each in still)

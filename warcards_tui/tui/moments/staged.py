@@ -1,0 +1,131 @@
+"""What is to be seen of what has happened: a pure function, the same for all tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+from warcards_tui.games.budr.events import PoolWon
+from warcards_tui.games.events import Event
+from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
+from warcards_tui.tui.moments.slaps import Telling, of_slaps
+from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.scene import Scene, moment
+
+Stage = Callable[[Sequence[Event], Any, Any, Tempo, Scene], "list[Still]"]
+"""What a table stages itself: what happened, the views before and after, the tempo, and who is
+told.
+"""
+
+_ALSO = ("budr", "world_war_3")
+"""Games with a pile to slap that have more to be seen, each in a module of its name here."""
+
+_STAGED: dict[str, str] = {}
+"""The module here that stages a game, by the game whose view it has."""
+
+
+def staged(
+    happened: Sequence[Event],
+    before: Any,
+    after: Any,
+    tempo: Tempo,
+    scene: Scene,
+    stage: Stage | None = None,
+    tell: Telling | None = None,
+) -> list[Still]:
+    """The stills of what has happened between two views of one seat, and at their end ``after``.
+
+    ``before`` is None where the cards have just been dealt. ``stage`` is what the table has instead
+    of what is usual for its game; ``tell`` gives the words of an event of a game with a pile to
+    slap, by default its own sentence. The list is empty where nothing is to be seen and nothing
+    said; where nothing is held, it has the words alone.
+    """
+    race = is_race(after)
+    game = type(after).__module__.split(".")[2]
+    if before is None:
+        stills = dealt(after, tempo)
+    elif stage is not None:
+        stills = stage(happened, before, after, tempo, scene)
+    elif race:
+        also = import_module(f"{__package__}.{game}").also if game in _ALSO else None
+        tell = tell or sentence_by(scene)
+        stills = of_slaps(happened, before, after, tempo, tell, also)
+    elif game in _STAGED:
+        stills = import_module(f"{__package__}.{_STAGED[game]}").stage(
+            happened, before, after, tempo, scene
+        )
+    else:
+        stills = usual(happened, before, after, tempo, scene)
+    return finished(stills, after, tempo, race=race)
+
+
+def is_race(view: Any) -> bool:
+    """Whether there is a pile to slap in the game."""
+    return hasattr(view, "held")
+
+
+def sentence_by(scene: Scene) -> Telling:
+    """Tells each event by its own sentence."""
+
+    def tell(happened: Event) -> Verdict | None:
+        lines = sentences([happened], scene)
+        return Verdict(_kind(happened, scene), lines) if lines else None
+
+    return tell
+
+
+def sentences(happened: Sequence[Event], scene: Scene) -> tuple[str, ...]:
+    """What is told of events, a sentence a line."""
+    return tuple([eye(each, scene.length) for each in moment(happened, scene)])
+
+
+def _kind(happened: Event, scene: Scene) -> str:
+    mine = scene.is_you(getattr(happened, "seat", None))
+    if isinstance(happened, SlapWon | PileTaken | PoolWon):
+        return "mine" if mine else "theirs"
+    return "wrong" if mine and isinstance(happened, SlapLost) else "info"
+
+
+def dealt(after: Any, tempo: Tempo) -> list[Still]:
+    """The cards slide out to the seats, one after the other."""
+    seats = len(after.counts)
+    step = tempo.glance / 5
+    cards = min(sum(after.counts), 3 * seats, 12)
+    flights = tuple(
+        [
+            Flight("deck", f"seat:{at % seats}", begins=at * step, lasts=step * 2)
+            for at in range(cards)
+        ]
+    )
+    return [Still(after, 0.0, NOTHING, None, flights)]
+
+
+def usual(
+    happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
+) -> list[Still]:
+    """What is to be seen where a game has nothing of its own.
+
+    Cards that are turned up lie at ``front:0`` and so on: they turn, the card of the seat that
+    takes them is lit, and all go to that seat.
+    """
+    seats = range(len(after.counts))
+    shown = any(type(getattr(each, "cards", None)) is tuple for each in happened)
+    takers = [each for each in happened if getattr(each, "taken", 0) and hasattr(each, "seat")]
+    stills = []
+    if shown:
+        flip = {f"front:{seat}": "flip" for seat in seats}
+        stills.append(Still(after._replace(counts=before.counts), tempo.flip, flip))
+    if takers:
+        taker = takers[-1]
+        marks = {f"front:{seat}": "lit" if seat == taker.seat else "dim" for seat in seats}
+        lines = sentences(happened, scene)[-2:]
+        verdict = Verdict("reveal", lines) if lines else None
+        stills.append(Still(after._replace(counts=before.counts), tempo.look, marks, verdict))
+        flights = tuple(
+            [Flight(f"front:{seat}", f"won:{taker.seat}", lasts=tempo.glance) for seat in seats]
+        )
+        stills.append(Still(after, 0.0, NOTHING, None, flights))
+    return stills

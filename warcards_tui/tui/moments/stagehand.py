@@ -1,0 +1,182 @@
+"""Plays stills, one after the other, on one timer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from textual.geometry import Offset, Region
+
+from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
+
+FRAME = 1000 / 30
+"""Milliseconds between two pictures of a flight."""
+
+_KEPT = ("won", "front", "heads", "ghosts")
+"""What lies at a seat, where a table has no place of its own for it."""
+
+
+class Alarm(Protocol):
+    """What can still be called off."""
+
+    def cancel(self) -> None:
+        """It will not go off."""
+
+
+Later = Callable[[float, Callable[[], None]], Alarm]
+"""Calls something after so many milliseconds."""
+
+
+class Now(NamedTuple):
+    """What is to be seen at this moment: a still, and what flies, each with the part of its way."""
+
+    still: Still
+    flying: tuple[tuple[Flight, float], ...] = ()
+
+
+class Stagehand:
+    """Plays one list of stills at a time.
+
+    ``redraw`` is called whenever another picture is due, and by nothing else: who calls ``play`` or
+    ``cut`` draws anyway. ``clock`` gives milliseconds.
+    """
+
+    def __init__(
+        self, redraw: Callable[[], None], clock: Callable[[], float], later: Later
+    ) -> None:
+        self._redraw = redraw
+        self._clock = clock
+        self._later = later
+        self._stills: list[Still] = []
+        self._began = 0.0
+        self._alarm: Alarm | None = None
+        self._verdict: Verdict | None = None
+        self._told = 0.0  # When the verdict was.
+
+    # -- what is played
+
+    def play(self, stills: Sequence[Still]) -> None:
+        """Plays these instead of what is played; the last one is what is there afterwards.
+
+        With none, what plays is cut. Words that have been there long enough, or are followed by
+        others, go.
+        """
+        self.cut()
+        now = self._clock()
+        words = stills[-1].verdict if stills else None
+        if words is not None:
+            self.tell(words)
+        elif self._verdict is not None and now - self._told >= self._verdict.stays:
+            self._verdict = None
+        if length(stills):
+            self._stills = list(stills)
+            self._began = now
+            self._wait(now)
+
+    def tell(self, verdict: Verdict | None) -> None:
+        """Has these words in the place of all others, and lets go on what is played; None clears
+        them.
+        """
+        self._verdict = verdict
+        self._told = self._clock()
+        self._stills = [each._replace(verdict=verdict) for each in self._stills]
+
+    def cut(self) -> bool:
+        """Ends at once what is played; whether anything was."""
+        was = self.busy
+        self._stills = []
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        return was
+
+    # -- what is to be seen
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still played."""
+        return bool(self._stills) and self._clock() < self.until
+
+    @property
+    def until(self) -> float:
+        """When all that is played is over; 0 where nothing is."""
+        return self._began + length(self._stills) if self._stills else 0.0
+
+    @property
+    def now(self) -> Now | None:
+        """What is to be seen now; None is the table as it is."""
+        found = self._at(self._clock())
+        if found is None:
+            return None
+        still, since = found
+        flying = [
+            (each, (since - each.begins) / each.lasts)
+            for each in still.flights
+            if each.begins <= since < each.over
+        ]
+        return Now(still, tuple(flying))
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The words to be read now: those of the still, or those that the last one has left."""
+        found = self._at(self._clock())
+        return self._verdict if found is None else found[0].verdict
+
+    # -- its timer
+
+    def _at(self, now: float) -> tuple[Still, float] | None:
+        """The still of that time, and for how long it has been there."""
+        since = now - self._began
+        for each in self._stills:
+            if since < each.lasts:
+                return each, since
+            since -= each.lasts
+        return None
+
+    def _wait(self, now: float) -> None:
+        """Sets the timer for the next picture that differs."""
+        found = self._at(now)
+        if found is None:
+            self._stills = []
+            return
+        still, since = found
+        next_ = still.lasts
+        for each in still.flights:
+            if since < each.begins:
+                next_ = min(next_, each.begins)
+            elif since < each.over:
+                next_ = min(next_, since + FRAME, each.over)
+        self._alarm = self._later(next_ - since, self._woken)
+
+    def _woken(self) -> None:
+        self._alarm = None
+        self._wait(self._clock())
+        self._redraw()
+
+
+def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, Offset]]:
+    """Where to draw what flies: the upper left corner of each, by the places of the picture.
+
+    What comes from or goes to a place that the picture has not is not seen to fly.
+    """
+    found = []
+    for flight, share in now.flying:
+        start, end = _place(flight.start, places), _place(flight.end, places)
+        if start is not None and end is not None:
+            eased = 1 - (1 - share) ** 2
+            x = start.x + (end.x - start.x) * eased
+            y = start.y + (end.y - start.y) * eased
+            found.append((flight, Offset(round(x), round(y))))
+    return found
+
+
+def _place(name: str, places: Mapping[str, Region]) -> Region | None:
+    """The place of that name, or what stands for it."""
+    if name in places:
+        return places[name]
+    kind, _, which = name.partition(":")
+    if kind in _KEPT and which:
+        return places.get(f"seat:{which.partition(':')[0]}")
+    if kind in ("under", "pile"):
+        return places.get("pile") or places.get("pile:-1")
+    return None
