@@ -165,7 +165,7 @@ def tell() -> None:
             game = open_game(run, len(moves))
             players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
             for _, happened in groupby(Table(game, players, run.pace).run(), key=itemgetter(0)):
-                moves.append([seen_by(each, 0) for _, each in happened])
+                moves.append([seen_by(each, 0) for _, each, _ in happened])
         scene = Scene(["You", *BOT_NAMES[: len(run.levels) - 1]], 0, rules=game.rules)
         scene.sign = game.sign
 

@@ -61,7 +61,7 @@ def test_whole_games_with_rules_of_other_depths(
         scene = Scene("ABC", None, rules=ruleset)
         card = Scorecard(ruleset, 0, no_repeat=False)
         pile: list[Card] = []
-        for _, happened in table.run():
+        for _, happened, _ in table.run():
             assert sentence(happened, scene)
             card.notice(happened)
             if isinstance(happened, CardLaid):

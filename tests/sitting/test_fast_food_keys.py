@@ -121,7 +121,7 @@ def test_bots_always_call_the_right_total() -> None:
         players = seat_players(game, ("Rosa", "Emil"), (level, "random"))
         calls = [
             event
-            for _, event in Table(game, players, parse_pace("normal")).run()
+            for _, event, _ in Table(game, players, parse_pace("normal")).run()
             if isinstance(event, TotalCalled)
         ]
         assert len(calls) == 40

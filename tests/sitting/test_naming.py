@@ -56,7 +56,7 @@ def test_space_after_the_bots_slap_is_too_late(monkeypatch: pytest.MonkeyPatch) 
     table, shown = eleven(monkeypatch)
     said = table.key("space", shown + 501)  # Rosa was due 1 ms before, and is not yet advanced.
     assert said.startswith("Eleven! Rosa wins 2 cards: ")
-    assert said.endswith("There is nothing to slap.")
+    assert said.endswith("Too late by 0.001 seconds. Rosa was first: nine and two.")
     assert not table.session.naming
     assert [each.outcome for each in table.trials] == ["miss"]
 
@@ -103,9 +103,9 @@ def test_space_again_asks_again_and_other_keys_are_refused(
 
 def test_there_is_nothing_to_claim_where_nothing_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, NINE_AND_TWO, variant="berkeley-war")
-    assert table.key("space", 10) == "There is nothing to slap."
+    assert table.key("space", 10) == "Not yet: no card lies there."
     assert not table.session.naming
-    assert table.key("3", 20) == "There is nothing to slap."
+    assert table.key("3", 20) == "Not yet: no card lies there."
 
 
 def test_bw_40_with_auto_space_alone_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,9 @@ def test_a_key_stamped_after_the_bots_slap_loses_though_the_bot_has_not_been_adv
     table, shown = pair(monkeypatch)
     said = table.key("space", shown + 401)
     assert said.startswith("Pair! Rosa wins 4 cards: ")
-    assert said.endswith("There is nothing to slap.")  # And it cost nothing (G-10).
+    assert said.endswith(
+        "Too late by 0.001 seconds. Rosa was first: two fours."
+    )  # And it cost nothing (G-10).
     assert [each.outcome for each in table.trials] == ["miss"]
 
 

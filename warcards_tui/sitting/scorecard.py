@@ -64,7 +64,9 @@ class Scorecard:
         slap_in: bool = True,
     ) -> None:
         self.answered: list[Answered] = []
-        self._rules = rules
+        self.rules = rules
+        """The rules in force after what was noticed last."""
+
         self._seat = seat
         self._no_repeat = no_repeat
         self._slap_in = slap_in
@@ -104,7 +106,7 @@ class Scorecard:
             self._last_rule = happened.rule
             self._new_pile(mine)
         elif isinstance(happened, RulesChanged):
-            self._rules = happened.in_force
+            self.rules = happened.in_force
         elif isinstance(happened, PileTaken | PoolWon):
             if self._may_slap():
                 self._miss(self._window())
@@ -114,11 +116,11 @@ class Scorecard:
         return not self._barred and (self._slap_in or not self._without_cards)
 
     def _window(self) -> tuple[Card, ...]:
-        return self._rules.window(self._pile)
+        return self.rules.window(self._pile)
 
     def _allowed(self, window: tuple[Card, ...]) -> tuple[str, ...]:
         refused = self._last_rule if self._no_repeat else None
-        return tuple([rule.id for rule in self._rules.holding(window) if rule.id != refused])
+        return tuple([rule.id for rule in self.rules.holding(window) if rule.id != refused])
 
     def _miss(self, window: tuple[Card, ...]) -> None:
         """The window is over and was not slapped by this seat: was it to be slapped?"""

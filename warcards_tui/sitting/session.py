@@ -35,6 +35,7 @@ from warcards_tui.sitting.intents import (
     tell,
 )
 from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
+from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.speech import Voice, duration
@@ -53,6 +54,7 @@ from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.practice import Practice
+    from warcards_tui.sitting.races import Races
     from warcards_tui.sitting.scorecard import Scorecard
 
 SETTLE = 15.0
@@ -65,15 +67,19 @@ _POINTING = (*act.ALWAYS, act.UP, act.DOWN, act.LEFT, act.RIGHT, *act.ANSWERS, a
 """What is always there, or does nothing to a game by itself."""
 
 
-class Measured(NamedTuple):
-    """How well it is known when a card appeared: the error in milliseconds, and the quality."""
+class Batch(NamedTuple):
+    """What happened at once, as the person may know it, with the view before it and after it."""
 
-    error: float | None = None
-    quality: str = "ok"
+    before: Any
+    happened: tuple[Happened, ...]
+    after: Any
 
 
 class Session(GameRun):
     """One game of one person, from its first move or from where it was left."""
+
+    watched = False
+    """Whether a face takes what happened by ``take_happened``. Set by the face before ``start``."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
         game, levels, _, self.day, self._moves = opened
@@ -89,12 +95,19 @@ class Session(GameRun):
         self.scene.sign = game.sign
         self.table = Table(game, self._seated(names), pace, record=self._record)
         self.scorecard: Scorecard | None = None
+        self.races: Races | None = None
+        """The races for piles, in a game that has any."""
+
         if game.rules is not None:
             slap_in = game.setup.options.get("slap_in") != "off"
             # It knows what happens in every game with slaps, and the home screen needs none of it.
+            from warcards_tui.sitting.races import Races
             from warcards_tui.sitting.scorecard import Scorecard
 
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
+            self.races = Races(YOU, self._times_of_today)
+        self._batches: list[Batch] = []
+        self._seen: Any = None  # The view after the last batch.
         self._unheard: list[Line] = []
         self.timed = False
         self._new_card = False
@@ -179,6 +192,8 @@ class Session(GameRun):
     def start(self, now: float) -> None:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
         self._origin = now
+        if self.watched:
+            self._seen = self.view
         if not self._moves:
             self._say(voice.begins(self.variant.name), "event")
             self._hear(self.table.start(now), now)
@@ -186,10 +201,14 @@ class Session(GameRun):
             return
         try:
             for each in self.table.replay(self._moves):
+                known = self._answered
                 self._score(each)
+                self._race(each, known)
         except IllegalMove as misfit:
             raise KeptGameError(f"Game {self._kept} cannot be opened: {misfit}") from None
         self.table.start(now)
+        if self.watched:
+            self._seen = self.view
         self._say(voice.begins(self.variant.name, self.table.moves_made + 1), "event")
         for asked in ("counts", "pile", "turn"):
             self._ask(asked)
@@ -211,6 +230,11 @@ class Session(GameRun):
     def view(self) -> Any:
         """What the person may know now."""
         return self.game.view(YOU)
+
+    def take_happened(self) -> list[Batch]:
+        """What happened since the last call, for a face that has said it is ``watched``."""
+        batches, self._batches = self._batches, []
+        return batches
 
     @property
     def due(self) -> float:
@@ -431,7 +455,8 @@ class Session(GameRun):
             first = self.game.rules.rules[0].id if self.game.rules is not None else None
             refused = self.game.why_not(YOU, Slap(first, self.table.seen_at(time)))
             if refused is not None:
-                self._say(refused, "refusal")
+                seen = self.table.seen_at(time)
+                self._refuse(refused, Slap(first), self.table.too_late(time, YOU, seen))
                 return
             self.table.stop(time)
             self._claimed = True
@@ -481,22 +506,44 @@ class Session(GameRun):
         if self._lost:
             return  # What was not kept did not happen.
         together: list[Event] = []
+        batch: list[Happened] = []
+        meant: Utterance | None = None
         for each in done:
             if isinstance(each, Refused):
                 self._tell(together)
                 together = []
-                self._say(each.reason, "refusal")
+                self._refuse(each.reason, each.move, each.too_late)
                 continue
-            together.append(seen_by(each.event, YOU))
+            seen = each._replace(event=seen_by(each.event, YOU))
+            together.append(seen.event)
+            batch.append(seen)
             late = bool(getattr(each.event, "late", False))
+            known = self._answered
             self._score(each.event, self.table.reaction(each.time, late=late), late=late)
+            meant = self._race(each.event, known, each)
             if isinstance(each.event, CardLaid) or getattr(each.event, "timed", False):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
                 self._measured_before, self._measured = self._measured, Measured()
         self._tell(together)
+        if meant is not None:
+            self._say(meant, "answer")
+        if batch and self.watched:
+            before, self._seen = self._seen, self.view
+            self._batches.append(Batch(before, tuple(batch), self._seen))
         if self.over and not self._finished:
             self._finish()
+
+    def _refuse(self, reason: str, move: Move, late: float | None) -> None:
+        """Says why a move could not be made; of a slap that came too late, how much."""
+        if isinstance(move, Slap) and self.races is not None:
+            told = None if late is None else self.races.too_late(late, self.scene)
+            if told is not None:
+                self._say(told, "refusal")
+                return
+            if not self.game.laid:
+                reason = voice.NOT_YET
+        self._say(reason, "refusal")
 
     def _tell(self, together: Sequence[Event]) -> None:
         """Tells what one move has brought."""
@@ -681,6 +728,38 @@ class Session(GameRun):
         for each in self.scorecard.answered[self._trials_kept :]:
             self._store.add_trial(each.trial(blank))
         self._trials_kept = len(self.scorecard.answered)
+
+    @property
+    def _answered(self) -> int:
+        """Windows that the scorecard has judged so far."""
+        return len(self.scorecard.answered) if self.scorecard is not None else 0
+
+    def _race(self, event: Event, known: int, at: Happened | None = None) -> Utterance | None:
+        """Takes note of a race, of which the scorecard had judged ``known`` windows before.
+
+        Returns what is to be told besides what has happened, if anything is. What was played before
+        the game was opened has no ``at``.
+        """
+        if self.races is None or self.scorecard is None:
+            return None
+        answered, rules = self.scorecard.answered[known:], self.scorecard.rules
+        if at is None or at.slapped is None or self.table.pace.untimed:
+            self.races.notice(event, answered, rules)
+            return None
+        late = bool(getattr(event, "late", False))
+        measured = self._measured_before if late else self._measured
+        return self.races.notice(event, answered, rules, at, measured)
+
+    def _times_of_today(self) -> list[float]:
+        """Milliseconds of the good slaps of this day in this game, by the same cue as now."""
+        kept = self._store.trials(source="play", variant=self.variant.id, day=today())
+        cue = "speech" if self._rate else "screen"
+        return [
+            each.trial.time_ms
+            for each in kept
+            if each.trial.outcome == "hit" and each.trial.time_ms is not None
+            if each.trial.quality == "ok" and each.trial.cue == cue
+        ]
 
     def _blank(self, time: float | None, measured: Measured) -> Trial:
         """A trial of this game as far as it does not depend on what was asked and answered."""

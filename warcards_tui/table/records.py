@@ -24,20 +24,42 @@ class Player(NamedTuple):
         return self.level is None
 
 
+class Slapped(NamedTuple):
+    """How a race for a pile stood when it was slapped, all in milliseconds from when the newest
+    card of that pile could be perceived.
+
+    ``reaction`` is that of the slap itself; ``planned`` has the bots that would have slapped the
+    same pile later, each seat and its time, the soonest first.
+    """
+
+    reaction: float
+    planned: tuple[tuple[int, float], ...] = ()
+
+
 class Happened(NamedTuple):
-    """An event and the moment when it happened, in milliseconds."""
+    """An event and the moment when it happened, in milliseconds.
+
+    Where people play, what came of a slap has the race for it.
+    """
 
     time: float
     event: Event
+    slapped: Slapped | None = None
 
 
 class Refused(NamedTuple):
-    """A person's move that could not be made, and why. It changed nothing."""
+    """A person's move that could not be made, and why. It changed nothing.
+
+    ``too_late`` is how many milliseconds a slap came after the one that took its pile (G-10, G-11);
+    None for what is refused for another reason. In a game where slaps of one moment gather it may
+    be below 0: the other one counted before it, but was not sooner (BB-61).
+    """
 
     time: float
     seat: int
     move: Move
     reason: str
+    too_late: float | None = None
 
 
 class Due(NamedTuple):

@@ -94,7 +94,7 @@ def play(run: Run, number: int) -> Played:
     players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
     table = Table(game, players, run.pace, record=record if run.log else None)
     events = []
-    for time, happened in table.run():
+    for time, happened, _ in table.run():
         events.append(happened)
         if run.log:
             told.append({"t": round(time, 3)} | event_json(happened))

@@ -19,9 +19,9 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Collect, Flip, Hurry, Move, Slap
 from warcards_tui.table.moments import in_one_moment
 from warcards_tui.table.pace import Pace
-from warcards_tui.table.records import Due, Happened, Player, Recorder, Refused
+from warcards_tui.table.records import Due, Happened, Player, Recorder, Refused, Slapped
 
-__all__ = ["NEVER", "Due", "Happened", "Player", "Recorder", "Refused", "Table"]
+__all__ = ["NEVER", "Due", "Happened", "Player", "Recorder", "Refused", "Slapped", "Table"]
 
 NEVER = float("inf")
 
@@ -93,6 +93,7 @@ class Table:
         self._answered = True
         self._lay_for: int | None = None
         self._paid_at = -NEVER  # When a wrong slap was last made that has to pay.
+        self._taken = (-NEVER, -1, -1)  # When a pile was slapped, by whom, and cards laid by then.
 
     # -- the clock
 
@@ -161,6 +162,7 @@ class Table:
             self._appeared += stood
             self._shown_before += stood
             self._paid_at += stood
+            self._taken = (self._taken[0] + stood, *self._taken[1:])
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
             self._inputs = [each._replace(time=each.time + stood) for each in self._inputs]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
@@ -236,6 +238,14 @@ class Table:
     def reaction(self, time: float, *, late: bool = False) -> float:
         """Milliseconds from the newest card to ``time``; ``late`` counts from the one before."""
         return time - (self._shown_before if late else self.shown_at)
+
+    def too_late(self, time: float, seat: int, seen: int | None) -> float | None:
+        """Milliseconds from the slap that took a pile to one of that same pile at ``time``, which
+        had ``seen`` as many cards; None where no other seat has slapped that pile.
+        """
+        taken_at, by, laid = self._taken
+        meant = self.game.laid if seen is None else seen
+        return time - taken_at if by not in (-1, seat) and meant <= laid else None
 
     def go_on(self, time: float, seat: int) -> str | None:
         """The person passes on the card on top, and lays the next one when it is their turn.
@@ -331,7 +341,8 @@ class Table:
         try:
             return self._make(time, seat, move)
         except IllegalMove as refusal:
-            return [Refused(time, seat, move, str(refusal))]
+            late = self.too_late(pressed_at, seat, move.seen) if isinstance(move, Slap) else None
+            return [Refused(time, seat, move, str(refusal), late)]
 
     def _make_due(self, due: Due, time: float) -> list[Happened]:
         """Makes a bot's move; what has become impossible since it was planned is let go."""
@@ -368,7 +379,10 @@ class Table:
         """Makes a move now, tells who must know, and plans what follows from it."""
         game = self.game
         laid, slappable = game.laid, game.slappable
+        slapped: Slapped | None = None
         if isinstance(move, Slap):
+            if self._people:
+                slapped = self._race(time, seat, move)
             if game.manners.one_pays:
                 move = self._of_its_moment(time, seat, move)
             events = game.apply(seat, move)
@@ -397,7 +411,23 @@ class Table:
             if slappable:
                 self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
         self._plan_steps(time)
+        if slapped is not None:
+            if slappable and not game.slappable:
+                self._taken = time, seat, laid
+            return [Happened(time, each, slapped) for each in events]
         return [Happened(time, each) for each in events]
+
+    def _race(self, time: float, seat: int, slap: Slap) -> Slapped:
+        """How the race stands for the pile that is now slapped."""
+        laid = self.game.laid
+        answered = laid if slap.seen is None else slap.seen
+        shown = self.shown_at if answered == laid else self._shown_before
+        planned = [
+            (each.seat, each.time - shown)
+            for each in sorted(self._slaps)
+            if each.seat != seat and (_seen(each) or laid) == answered
+        ]
+        return Slapped(time - shown, tuple(planned))
 
     def _of_its_moment(self, time: float, seat: int, slap: Slap) -> Slap:
         """The slap, marked where it came so soon after a wrong one that nobody could know of that:

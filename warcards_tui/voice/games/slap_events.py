@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from warcards_tui.cards.parts import Phrase, Sentences, Told, counted, say
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import hands
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -99,7 +100,8 @@ def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], str]:
     you = scene.is_you(told.seat)
     who = scene.who(told.seat)
     wrong = "wrong slap" if you else f"{who} slaps wrong"
-    why = _why_wrong(told, scene)
+    assert scene.rules is not None
+    why = why_wrong(told, scene.rules)
     if told.together:
         behind = f"just behind {_slap_before(told.seat, scene)}; it costs nothing."
         return [f"{wrong}.", why, behind], f"{who} too, for nothing"
@@ -131,9 +133,8 @@ def _slap_before(seat: int, scene: Scene) -> str:
     return scene.owner(1 - seat)
 
 
-def _why_wrong(told: SlapLost, scene: Scene) -> Told:
-    rules = scene.rules
-    assert rules is not None
+def why_wrong(told: SlapLost, rules: RuleSet) -> Told:
+    """Why a slap was wrong, as a sentence."""
     if told.repeated and told.rule is not None:
         return say("{} is barred: it won the last slap.", rules[told.rule])
     if told.rule is not None:

@@ -1,0 +1,327 @@
+"""Races for piles, in sittings on scripted times: who won, by how much, and what is told of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.games.slap_events import CardLaid, SlapWon
+from warcards_tui.sitting.measured import Measured
+from warcards_tui.sitting.races import Races
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Trial
+from warcards_tui.voice.races import (
+    LATE,
+    LOST,
+    MISSED,
+    WON,
+    WRONG,
+    Race,
+    Rival,
+    error,
+    timing,
+    verdict,
+)
+from warcards_tui.voice.render import ear, eye
+
+
+def races(table: Sitting) -> Races:
+    found = table.session.races
+    assert found is not None
+    return found
+
+
+def last(table: Sitting) -> Race:
+    return races(table).all[-1]
+
+
+def pair(monkeypatch: pytest.MonkeyPatch, bot: float | None = 400) -> tuple[Sitting, float]:
+    """Rosa has laid a pair of fours, and slaps it so many ms later; and when it was shown."""
+    table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: bot}} if bot is not None else None)
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 2000)
+    return table, table.until("Four of clubs")
+
+
+def words(table: Sitting, form: str) -> list[str]:
+    """The parts that are told of the last race, and its times."""
+    told = verdict(last(table), table.session.scene)
+    parts = [each if isinstance(each, str) else getattr(each, form) for each in told if each]
+    said = timing(last(table), table.session.scene)
+    return [*parts, eye(said) if form == "eye" else ear(said)]
+
+
+def test_a_won_race_has_both_times_and_what_the_bot_had_planned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch, 660)
+    table.key("space", shown + 410)
+    race = last(table)
+    assert (race.verdict, race.rule, race.gained) == (WON, "pair", 4)
+    assert race.mine is not None
+    assert race.mine.time == pytest.approx(410)
+    assert race.rivals == (Rival(1, 660.0, planned=True),)
+    assert race.margin == pytest.approx(250)
+    assert words(table, "eye") == [
+        "pair",
+        "4 4",
+        "you +4",
+        "you 0.41 s, Rosa ~0.66 s",
+        "0.25 s ahead",
+        "You 0.41 s, Rosa ~0.66 s, 0.25 s ahead.",
+    ]
+    assert words(table, "ear")[-1] == (
+        "You 0.41 seconds, Rosa would have taken 0.66 seconds, 0.25 seconds ahead."
+    )
+
+
+def test_a_race_that_no_bot_saw_has_no_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch, None)
+    table.key("space", shown + 410)
+    assert last(table).rivals == ()
+    assert last(table).margin is None
+    assert words(table, "eye")[-1] == "You 0.41 s."
+
+
+def test_a_lost_race_has_no_number_for_who_did_not_press(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch, 610)
+    table.let(shown + 700)
+    race = last(table)
+    assert (race.verdict, race.mine, race.margin) == (LOST, None, None)
+    assert race.rivals == (Rival(1, 610.0),)
+    assert words(table, "eye")[-1] == "Rosa 0.61 s."
+
+
+def test_g_10_a_slap_after_the_good_one_is_too_late_by_the_difference_and_costs_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch, 610)
+    before = table.session.view.counts
+    said = table.key("space", shown + 850)
+    assert said.endswith("Too late by 0.24 seconds. Rosa was first: two fours.")
+    race = last(table)
+    assert race.verdict == LATE
+    assert race.mine is not None
+    assert race.mine.time == pytest.approx(850)
+    assert race.margin == pytest.approx(-240)
+    assert words(table, "ear")[-1] == "Rosa 0.61 seconds, you 0.85 seconds, 0.24 seconds too late."
+    assert table.session.view.counts == (before[0], before[1] + 4)
+    assert races(table).lane == "○"
+
+
+def test_g_11_it_is_so_while_the_middle_is_empty_and_within_grace_of_the_next_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for after in (10.0, 90.0):
+        table, shown = pair(monkeypatch, 200)
+        lead = table.until("Eight of diamonds")
+        said = table.key("space", lead + after)
+        late = lead + after - shown - 200
+        assert said == f"Too late by {late / 1000:.2f} seconds. Rosa was first: two fours."
+        assert last(table).verdict == LATE
+
+
+def test_only_the_first_of_several_late_slaps_is_the_one_of_the_race(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch, 400)
+    table.key("space", shown + 500)
+    assert table.key("space", shown + 1300).startswith("Too late by 0.90 seconds.")
+    assert last(table).margin == pytest.approx(-100)
+    assert len(races(table).all) == 1
+
+
+def test_who_slaps_twice_is_not_too_late_for_their_own_pile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch)
+    table.key("space", shown + 300)
+    assert table.key("space", shown + 1300) == "There is nothing to slap."
+    assert last(table).verdict == WON
+
+
+def test_a_wrong_slap_of_the_new_pile_is_told_which_pile_was_meant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch, 200)
+    taken = shown + 200
+    lead = table.until("Eight of diamonds")
+    said = table.key("space", lead + 150)
+    since = lead + 150 - taken
+    if since <= 1000:
+        pytest.fail("the beat of this sitting should be longer than that")
+    assert "You meant" not in said
+    assert last(table).verdict == WRONG
+    assert last(table).meant is None
+
+
+def test_soon_after_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, pace="350", slaps={1: {4: 200}})
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 1000)
+    shown = table.until("Four of clubs")
+    lead = table.until("Eight of diamonds")
+    said = table.key("space", lead + 150)
+    since = (lead + 150 - shown - 200) / 1000
+    assert said.endswith(f"You meant two fours, taken {since:.2f} seconds before.")
+    race = last(table)
+    assert (race.verdict, race.gained) == (WRONG, -1)
+    assert race.meant is not None
+    assert race.meant.rule == "pair"
+    assert races(table).lane == "○×"  # noqa: RUF001
+    assert verdict(race, table.session.scene).gain == "you pay 1"
+
+
+def test_what_nobody_slapped_is_missed_when_it_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "4S 5H / 4H 6C / 8D 9D")
+    table.key("enter", 0)
+    table.until("Eight of diamonds")
+    assert races(table).all == []  # It may still be slapped within grace.
+    table.key("enter", 5000)
+    race = last(table)
+    assert (race.verdict, race.rule, race.mine, race.rivals) == (MISSED, "pair", None, ())
+    assert races(table).lane == "·"
+    assert not any(verdict(race, table.session.scene))
+
+
+def test_a_slap_within_grace_counts_from_the_card_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "4S 5H / 4H 6C / 8D 9D", slaps={1: {3: 300}})
+    table.key("enter", 0)
+    shown = table.until("Four of hearts")
+    covered = table.until("Eight of diamonds")
+    table.key("space", covered + 50)
+    race = last(table)
+    assert (race.verdict, race.gained) == (WON, 3)
+    assert race.mine is not None
+    assert race.mine.time == pytest.approx(covered + 50 - shown)
+    assert race.rivals == ()  # Emil was going to slap another pile.
+
+
+def test_the_bot_that_takes_a_pile_is_timed_though_its_next_card_lies_already(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A face that was held up hands over a slap and the lead after it at once."""
+    table, shown = pair(monkeypatch, 400)
+    table.session.advance(shown + 5000)
+    race = next(each for each in races(table).all if each.verdict == LOST)
+    assert race.rivals == (Rival(1, 400.0),)
+
+
+def test_untimed_nobody_has_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "4S 5H / 4H 6C", pace="untimed", slaps={1: {2: 300}})
+    table.key("enter", 0)
+    table.key("enter", 400)
+    table.key("space", 9000)
+    race = last(table)
+    assert (race.verdict, race.mine, race.rivals, race.margin) == (WON, None, (), None)
+
+
+def test_the_best_of_the_day_and_the_median_are_of_the_times_that_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, shown = pair(monkeypatch, None)
+    table.store.add_trial(table_trial(table, 500.0))
+    table.store.add_trial(table_trial(table, 700.0))
+    table.store.add_trial(table_trial(table, 100.0)._replace(quality="void: focus"))
+    table.store.add_trial(table_trial(table, 110.0)._replace(day="2001-01-01"))
+    table.key("space", shown + 410)
+    assert last(table).best
+    assert races(table).best == pytest.approx(410)
+    assert races(table).median == pytest.approx(500)
+    assert verdict(last(table), table.session.scene).note == "your best today"
+
+
+def table_trial(table: Sitting, time: float) -> Trial:
+    blank = table.session._blank(time, Measured())
+    return blank._replace(outcome="hit", cards="4H 4C", held="pair", answer="pair", game=None)
+
+
+def test_the_first_slap_of_the_day_is_not_called_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch, None)
+    table.key("space", shown + 410)
+    assert not last(table).best
+
+
+def test_how_well_the_time_is_known_goes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, "4S 5H / 4H 6C")
+    table.key("enter", 0)
+    due = table.session.due
+    table.session.advance(due)
+    table.session.shown(due, 0.4)
+    table.session.key("space", due + 300)
+    mine = last(table).mine
+    assert mine is not None
+    assert mine.error == 0.4
+    assert eye_of(error(mine)) == "± 0.4 ms"
+
+
+def eye_of(part: object) -> str:
+    return str(getattr(part, "eye", part))
+
+
+def test_a_slap_that_is_to_be_named_is_too_late_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(
+        monkeypatch,
+        "9S 6H 8C 3D / 2H JD 5S 7C",
+        variant="berkeley-war",
+        slaps={1: {2: 500}},
+        rule="sum-2-11",
+    )
+    table.key("enter", 0)
+    shown = table.until("Two of hearts")
+    table.let(shown + 560)
+    said = table.key("space", shown + 800)
+    assert said.startswith("Too late by 0.30 seconds. Rosa was first: ")
+    assert last(table).verdict == LATE
+
+
+def test_before_the_first_card_a_slap_comes_not_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, turn=1)
+    assert table.key("space", 10) == "Not yet: no card lies there."
+
+
+def test_the_score_and_the_streak(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch, 400)
+    table.key("space", shown + 300)
+    assert races(table).score == (1, 0)
+    assert races(table).streak == 1
+
+
+def test_a_kept_game_knows_its_races_but_not_their_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, shown = pair(monkeypatch, 400)
+    table.key("space", shown + 300)
+    from warcards_tui.games.catalogue import VARIANTS
+
+    again = Session.resume(table.store, VARIANTS, 1)
+    again.start(0.0)
+    assert again.races is not None
+    (race,) = again.races.all
+    assert (race.verdict, race.mine) == (WON, None)
+    assert again.races.lane == "●"
+
+
+def test_what_happened_is_handed_out_in_order_with_the_views_around_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Session, "watched", True)
+    table, shown = pair(monkeypatch, 400)
+    batches = table.session.take_happened()
+    assert table.session.take_happened() == []
+    for earlier, later in pairwise(batches):
+        assert earlier.after == later.before
+    laid = [each.event for batch in batches for each in batch.happened]
+    assert sum(isinstance(each, CardLaid) for each in laid) == 4
+    table.key("space", shown + 300)
+    (batch,) = table.session.take_happened()
+    assert isinstance(batch.happened[0].event, SlapWon)
+    assert batch.happened[0].time == shown + 300
+    assert (len(batch.before.pile), len(batch.after.pile)) == (4, 0)
+
+
+def test_who_is_not_watched_gathers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = pair(monkeypatch, 400)
+    assert table.session.take_happened() == []
