@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.pilot import Pilot
+from warcards_tui.tui.rules import RulesPage
 
 from tests.tui.frames import Watched, watched
 from tests.tui.full_screen import app_for, drive, play, text_of
@@ -16,7 +17,6 @@ from warcards_tui.rulebook.files import find_text
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.looks import ASCII, UNICODE, look_of
 from warcards_tui.tui.rule_text import TextPainter
-from warcards_tui.tui.rules import RulesPage
 from warcards_tui.tui.themes import OURS, variables_of
 
 _LOOK = look_of(variables_of(OURS["table"]))
@@ -43,7 +43,7 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
 ) -> None:
     book = Book(find_text(VARIANTS.find(variant)))
     drawn = UNICODE if glyphs is UNICODE else ASCII
-    painter = TextPainter(book, 72, _LOOK, drawn, four=False)
+    painter = TextPainter(book, 72, _LOOK, drawn, "two-colour")
     for at in range(len(book.places)):
         assert painter.height(at, first=True) <= LEAST_ROOM, book.said(at)
         assert all(row.x + len(row.text) <= 72 for row in painter.drawn(at).rows)
@@ -52,7 +52,7 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
 @pytest.mark.parametrize("height", [18, 34])
 def test_pages_follow_each_other_without_a_gap(height: int) -> None:
     book = Book(find_text(VARIANTS.find("berkeley-war")))
-    painter = TextPainter(book, 72, _LOOK, UNICODE, four=False)
+    painter = TextPainter(book, 72, _LOOK, UNICODE, "two-colour")
     last = len(book.places) - 1
     top = pages = 0
     while top <= last:

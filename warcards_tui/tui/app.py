@@ -125,8 +125,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.around = Around(store, launch.games, keys.SECTIONS)
         self.look: Look
         self.glyphs: Glyphs
-        self.four = False
-        self._looks: tuple[Look, bool, Glyphs] | None = None
+        self.pack = "two-colour"
+        self._looks: tuple[Look, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
         self._settled = False
@@ -143,12 +143,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """
         before = self._looks
         self.show_theme(str(read_setting(self.store, "theme")))
-        self.four = read_setting(self.store, "pack") == "four-colour"
+        self.pack = str(read_setting(self.store, "pack"))
         # Textual writes to standard error.
         encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
         self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
         self.read_keymap()
-        self._looks = (self.look, self.four, self.glyphs)
+        self._looks = (self.look, self.pack, self.glyphs)
         return self._looks != before
 
     def show_theme(self, theme: str) -> None:

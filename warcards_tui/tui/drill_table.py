@@ -20,7 +20,7 @@ from warcards_tui.coach.drills.view import Answered, RuleKey
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
-from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Painter, Size
+from warcards_tui.tui.cards import L, M, Painter, S, Size
 from warcards_tui.tui.said import draw_said
 from warcards_tui.voice import drills as voice
 
@@ -60,7 +60,7 @@ class Sight:
         self.lines = lines
         self.look = face.look
         self.glyphs = face.glyphs
-        self.painter = Painter(face.look, face.glyphs, four=face.four)
+        self.painter = Painter(face.look, face.glyphs, face.pack)
         self.bottom = 0
 
     def cap(self, action: Action) -> str:
@@ -243,8 +243,8 @@ def _size(slots: int, width: int) -> Size:
     """The largest cards of which so many fit side by side."""
     return next(
         # One column more than the middle: what is beside it leaves that free.
-        (size for size in (HUGE, WIDE) if _across(slots, size) <= width + 1),
-        SLIM,
+        (size for size in (L, M) if _across(slots, size) <= width + 1),
+        S,
     )
 
 

@@ -16,7 +16,7 @@ from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, WIDE, Painter
+from warcards_tui.tui.cards import PEEK, L, M, Painter, fan_slots
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -44,11 +44,11 @@ class _Drawing:
         self.run = run
         self.look = face.look
         self.glyphs = face.glyphs
-        self.painter = Painter(face.look, face.glyphs, four=face.four)
+        self.painter = Painter(face.look, face.glyphs, face.pack)
         self.roomy = canvas.height >= 34
-        self.size = HUGE if self.roomy and canvas.width >= 110 else WIDE
+        self.size = L if self.roomy and canvas.width >= 110 else M
         self.bottom = bottom
-        self.width = ROOMY_MEASURE if self.size is HUGE else MEASURE
+        self.width = ROOMY_MEASURE if self.size is L else MEASURE
         self.left = (canvas.width - self.width) // 2
 
     def cap(self, action: act.Action) -> str:
@@ -82,10 +82,10 @@ class _Drawing:
         while whole > 1 and self.painter.fan_width(len(cards), size, whole) > width:
             whole -= 1
         self.painter.fan(self.canvas, x, y, cards, size, whole)
+        lefts = fan_slots(x, len(cards), size, whole)
         for at, owner in enumerate(owners):
-            covered = min(at, len(cards) - whole)
-            left = x + covered * size.peek + (at - covered) * (size.width + 1)
-            room = size.width if at >= len(cards) - whole else size.peek
+            left = lefts[at]
+            room = size.width if at >= len(cards) - whole else PEEK
             self.canvas.middle(left, room, y + size.height, owner, self.look.dim)
 
 

@@ -8,14 +8,13 @@ from typing import NamedTuple
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import Told
-from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.book import Book, Search
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Item, Pile, Play
 from warcards_tui.rulebook.sentences import verdict_of
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import LABEL, SLIM, Painter, Size
+from warcards_tui.tui.cards import Painter, S
 from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.render import eye
@@ -66,12 +65,12 @@ class Drawn(NamedTuple):
 class TextPainter:
     """Draws the places of a book in ``width`` columns, the margin not counted."""
 
-    def __init__(self, book: Book, width: int, look: Look, glyphs: Glyphs, *, four: bool) -> None:
+    def __init__(self, book: Book, width: int, look: Look, glyphs: Glyphs, pack: str) -> None:
         self.book = book
         self.width = width
         self.look = look
         self.glyphs = glyphs
-        self._cards = Painter(look, glyphs, four=four)
+        self._cards = Painter(look, glyphs, pack)
         self._drawn: dict[int, Drawn] = {}
         self._styles = {
             "title": look.title,
@@ -176,8 +175,7 @@ class TextPainter:
         head, why = map(self._written, verdict_of(self.book.text, pile))
         cards = tuple(parse_cards(pile.cards))
         whole = max(len(cards), _WHOLE)
-        size = self._size(cards)
-        x = self._cards.fan_width(whole, size, whole) + 2
+        x = self._cards.fan_width(whole, S, whole) + 2
         kind = {"holds": "holds", "not": "not"}.get(pile.says, "none")
         if x + _BESIDE > self.width:
             # A whole pack, say: its cards are written, and the verdict stands below them.
@@ -187,17 +185,10 @@ class TextPainter:
         beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
         beside += [Row(kind, part, x) for part in wrap(head, self.width - x)]
         beside += [Row("text", part, x) for part in wrap(why, self.width - x)]
-        if len(beside) > size.height and not beside[0].text:
+        if len(beside) > S.height and not beside[0].text:
             del beside[0]
-        beside += [Row("text")] * (size.height - len(beside))
+        beside += [Row("text")] * (S.height - len(beside))
         return Drawn((*above, *beside), len(above), cards)
-
-    def _size(self, cards: tuple[Card, ...]) -> Size:
-        """The size of the cards of a pile: what is written on them needs room, the verdict too."""
-        whole = max(len(cards), _WHOLE)
-        wordy = any(isinstance(each, Topper) for each in cards)
-        fits = self._cards.fan_width(whole, LABEL, whole) + _BESIDE <= self.width
-        return LABEL if wordy and fits else SLIM
 
     def _hands(self, play: Play, y: int) -> list[Hand]:
         """The hands of a deal, as many in a row as there is room for."""
@@ -216,7 +207,7 @@ class TextPainter:
 
     def _chip(self, card: Card) -> str:
         """A card in one row of text."""
-        return f" {self._cards.corner(card) if self.glyphs.unicode else card.text} "
+        return f" {self._cards.index(card) if self.glyphs.unicode else card.text} "
 
     # -- drawing
 
@@ -252,8 +243,7 @@ class TextPainter:
             if search is not None:
                 self._mark_words(canvas, x + column, top + row, text, search)
         if drawn.pile:
-            size = self._size(drawn.pile)
-            self._cards.fan(canvas, x, top + drawn.begins, drawn.pile, size, len(drawn.pile))
+            self._cards.fan(canvas, x, top + drawn.begins, drawn.pile, S, len(drawn.pile))
         for hand in drawn.hands:
             self._paint_hand(canvas, x, top, hand)
         starts = drawn.begins - (drawn.rows[drawn.begins - 1].kind == "title" and drawn.begins > 0)

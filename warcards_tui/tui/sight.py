@@ -45,7 +45,7 @@ class Sight:
         self.marks = marks
         self.look = face.look
         self.glyphs = face.glyphs
-        self.painter = Painter(face.look, face.glyphs, four=face.four)
+        self.painter = Painter(face.look, face.glyphs, face.pack)
         self.bottom = 0
         self.lines: Sequence[Line] = ()
         self.scroll = 0

@@ -248,12 +248,12 @@ class RulesScreen(RunScreen[Reader]):
 
     def _text_painter(self, book: Book, width: int) -> TextPainter:
         face = self.face
-        wanted = (book, width, face.look, face.glyphs, face.four)
+        wanted = (book, width, face.look, face.glyphs, face.pack)
         if self._painter is None or wanted != self._made_for:
             if self._painter is None or self._painter.book is not book:
                 self._top = -1
             self._made_for = wanted
-            self._painter = TextPainter(book, width, face.look, face.glyphs, four=face.four)
+            self._painter = TextPainter(book, width, face.look, face.glyphs, face.pack)
         return self._painter
 
     def _turn_to(self, run: Reader, painter: TextPainter, height: int) -> None:

@@ -10,7 +10,7 @@ from warcards_tui.games.addition.rules import MINUS, result
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.addition import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, WIDE, Size
+from warcards_tui.tui.cards import L, M, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.addition import equation
 
@@ -22,7 +22,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     """Draws the table; returns where the newest sentence begins."""
     view: SumsView = sight.view
     roomy = canvas.height >= 34 and canvas.width >= 110
-    size = HUGE if roomy else WIDE
+    size = L if roomy else M
     air = 2 if roomy else 0
     trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
     canvas.right(canvas.width - 1, 0, f"{trick}   {sight.pace}", sight.look.bar)

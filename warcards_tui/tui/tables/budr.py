@@ -10,7 +10,7 @@ from warcards_tui.games.budr.view import BudrView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.budr import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
+from warcards_tui.tui.cards import PEEK, L, M, S, Size
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games import budr as voice
@@ -98,10 +98,10 @@ def _draw_stack(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height
     view: BudrView = sight.view
     look, painter = sight.look, sight.painter
     roomy = height >= 14 and width >= 56
-    size, whole = (HUGE, 3) if roomy else (WIDE, 2)
+    size, whole = (L, 3) if roomy else (M, 2)
     top = y + (height - size.height - 2) // 2
     wide = painter.fan_width(IN_SIGHT, size, whole)
-    left = x + (width - wide + SLIM.width + 2) // 2
+    left = x + (width - wide + S.width + 2) // 2
     words = f"Stack {len(view.pile)}  {sight.glyphs.dot}  keep {view.under or 'empty'}"
     canvas.middle(x, width, top + size.height + 1, words, look.strong)
     if sight.session.paused or not view.pile:
@@ -114,14 +114,14 @@ def _draw_stack(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height
         return
     cards = view.pile[-IN_SIGHT:]
     if len(view.pile) > IN_SIGHT:
-        first = left - SLIM.width - 2
-        lower = top + size.height - SLIM.height
-        painter.face(canvas, first, lower, view.pile[0], SLIM)
-        canvas.middle(first, SLIM.width, lower - 1, "first", look.dim)
+        first = left - S.width - 2
+        lower = top + size.height - S.height
+        painter.face(canvas, first, lower, view.pile[0], S)
+        canvas.middle(first, S.width, lower - 1, "first", look.dim)
     # The newest have places of their own, which the first ones fill from the left: as few cards
     # as possible move when one is added.
     empty = IN_SIGHT - max(len(cards), whole)
-    end = painter.fan(canvas, left + empty * size.peek, top, cards, size, whole)
+    end = painter.fan(canvas, left + empty * PEEK, top, cards, size, whole)
     canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)
 
 
@@ -131,7 +131,7 @@ def _draw_gamble(
     """The pool, and by player the power, what was put in and what is owed; or what was shown."""
     view: BudrView = sight.view
     look = sight.look
-    size = WIDE if height >= 14 else SLIM
+    size = M if height >= 14 else S
     joker = view.joker if view.gambling else view.last and view.last.joker
     words = f"Pool {view.pool}" if view.gambling else "The pool was won"
     top = y + (height - size.height - 5) // 2

@@ -11,7 +11,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.games.casualty.events import CasualtyView, Stake
 from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SLIM, WIDE, Size
+from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.casualty import fallen_words, over
 from warcards_tui.voice.seats import each_seat
@@ -31,7 +31,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     """Draws the table; returns where the newest sentence begins."""
     view: CasualtyView = sight.view
     roomy = canvas.height >= 34
-    size = WIDE if roomy else SLIM
+    size = M if roomy else S
     air = 1 if roomy else 0
     turn = f"turn {view.turn}" + (f" of {view.limit}" if view.limit else "")
     canvas.right(canvas.width - 1, 0, f"{turn}   {sight.pace}", sight.look.bar)
@@ -68,7 +68,7 @@ def _draw_sides(canvas: Canvas, sight: Sight, y: int, width: int, size: Size) ->
     view: CasualtyView = sight.view
     look, painter = sight.look, sight.painter
     columns = _columns(view)
-    step = size.width + (3 if size is WIDE else 5)
+    step = size.width + (3 if size is M else 5)
     left = _NAMES + max((width - _NAMES - 3 * step) // 2, 0)
     between = y + size.height
     for row, seat in enumerate((1, 0)):
@@ -82,8 +82,8 @@ def _draw_sides(canvas: Canvas, sight: Sight, y: int, width: int, size: Size) ->
             elif card is None:
                 painter.place(canvas, x, top, size)
             else:
-                edge = look.lift if columns[at].match is not None else None
-                painter.face(canvas, x, top, card, size, edge)
+                state = "lit" if columns[at].match is not None else ""
+                painter.face(canvas, x, top, card, size, state)
     if sight.session.paused:
         return
     for at, column in enumerate(columns):

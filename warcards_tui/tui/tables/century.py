@@ -14,7 +14,7 @@ from warcards_tui.games.century.rules import total
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.century import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
+from warcards_tui.tui.cards import L, M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.century import NOT_LEGAL, how
 from warcards_tui.voice.render import eye
@@ -31,13 +31,13 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     air = 1 if roomy else 0
     number = f"round {view.round}{f' of {view.limit}' * (view.limit > 0)}"
     canvas.right(canvas.width - 1, 0, f"{number}   {sight.pace}", sight.look.bar)
-    laid = WIDE if roomy else SLIM
+    laid = M if roomy else S
     y = 1 + air
     _draw_seats(canvas, sight, y, laid)
     y += laid.height + 2 + 2 * air
     draw_banner(canvas, sight, y, 1 + 2 * air)
     y += 1 + 3 * air
-    size = HUGE if roomy else WIDE
+    size = L if roomy else M
     _draw_hand(canvas, sight, y, size)
     y += size.height + 2 + air
     return draw_log(canvas, sight, y, sight.bottom - y)
@@ -110,7 +110,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
     keys = session.controls
     assert isinstance(keys, Keys)
     gap = 2
-    x = 2 if size is WIDE else 6
+    x = 2 if size is M else 6
     chosen = view.chosen or keys.selected
     for at, card in enumerate(view.hand):
         up = card in chosen
@@ -118,7 +118,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
         if session.paused:
             painter.back(canvas, x, y + 1, size)
         else:
-            painter.face(canvas, x, top, card, size, look.lift if up else None)
+            painter.face(canvas, x, top, card, size, "lifted" if up else "")
             said = sight.cap(act.CENTURY[at]) if keys.hand else ""
             if up:
                 said += " chosen" if view.chosen else " selected"
@@ -129,7 +129,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
         x += size.width + gap
     if not view.hand:
         canvas.put(x, y + 1, "No card in hand", look.dim)
-    _draw_selected(canvas, sight, 4 * (size.width + gap) + (4 if size is WIDE else 10), y + 1)
+    _draw_selected(canvas, sight, 4 * (size.width + gap) + (4 if size is M else 10), y + 1)
 
 
 def _draw_selected(canvas: Canvas, sight: Sight, x: int, y: int) -> None:

@@ -10,7 +10,7 @@ from warcards_tui.games.duel_king.machine import TABLE
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.duel_king import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
+from warcards_tui.tui.cards import L, M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.duel_king import margin, near, stake
 
@@ -24,7 +24,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     look = sight.look
     roomy = canvas.height >= 34
     air = 1 if roomy else 0
-    size = HUGE if roomy else WIDE
+    size = L if roomy else M
     number = f"match {view.match}{f' of {view.limit}' * (view.limit > 0)}"
     canvas.right(canvas.width - 1, 0, f"{number}   {sight.pace}", look.bar)
     me = view.seat
@@ -61,13 +61,12 @@ def _draw_row(canvas: Canvas, sight: Sight, seat: int, y: int, size: Size, *, ta
             painter.place(canvas, x, y, size)
         x += size.width + gap
     chain = [flips[seat] for flips in view.last.chain[-CHAIN:]]
-    x += 1
     if chain and not paused:
-        low = y + (size.height - SLIM.height) // 2
+        low = y + (size.height - S.height) // 2
         canvas.put(x, low - 1, "From the deck", sight.look.dim)
         for card in chain:
-            _draw_card(canvas, sight, seat, card, x, low, SLIM, low + SLIM.height, None)
-            x += SLIM.width
+            _draw_card(canvas, sight, seat, card, x, low, S, low + S.height, None)
+            x += S.width + 1
 
 
 def _draw_card(
@@ -88,7 +87,7 @@ def _draw_card(
     assert isinstance(keys, Keys)
     selected = bool(keys.hand) and keys.selected is not None and card is keys.selected.card
     fought = selected or card is view.target
-    sight.painter.face(canvas, x, y, card, size, look.lift if fought else None)
+    sight.painter.face(canvas, x, y, card, size, "lit" if fought else "")
     said = ""
     if card in view.last.saved:
         said = "saved"
@@ -99,7 +98,7 @@ def _draw_card(
     elif seat == view.seat and card in keys.hand:
         said = sight.cap(act.DUEL_KING[keys.hand.index(card)])
         if selected:
-            said += " selected" if size is HUGE else " <"
+            said += " selected" if size is L else " <"
     elif card is view.king:
         said = "takes all"
     canvas.middle(x, size.width, tags, said, look.title if fought else look.dim)
@@ -113,9 +112,9 @@ def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int) -> None:
     name = f"{sight.glyphs.turn if turn else ' '} {sight.scene.names[seat]}"
     canvas.put(x, y, name, look.title if turn else look.strong)
     if view.decks[seat]:
-        sight.painter.back(canvas, x + 2, y + 1, SLIM)
+        sight.painter.back(canvas, x + 2, y + 1, S)
     else:
-        sight.painter.place(canvas, x + 2, y + 1, SLIM)
+        sight.painter.place(canvas, x + 2, y + 1, S)
     canvas.put(x + 8, y + 1, "deck", look.dim)
     canvas.put(x + 8, y + 2, str(view.decks[seat]), look.strong)
     if view.won[seat]:

@@ -13,7 +13,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, WIDE
+from warcards_tui.tui.cards import PEEK, L, M
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
@@ -113,8 +113,8 @@ def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height:
     look, painter = sight.look, sight.painter
     whole = max(WHOLE, view.rules.depth)
     most = max(IN_SIGHT, whole)
-    roomy = height >= 14 and width >= painter.fan_width(most, HUGE, whole)
-    size = HUGE if roomy else WIDE
+    roomy = height >= 14 and width >= painter.fan_width(most, L, whole)
+    size = L if roomy else M
     while whole > 1 and painter.fan_width(most, size, whole) > width:
         whole -= 1  # What does not fit shows its corner, as all older cards do.
     top = y + (height - size.height - 2) // 2
@@ -135,8 +135,8 @@ def _draw_pile(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height:
     # The newest have places of their own, which the first ones fill from the left: as few cards
     # as possible move when one is added.
     wide = painter.fan_width(most, size, whole)
-    left = x + (width - wide) // 2 + max(most - len(cards), 0) * size.peek
+    left = x + (width - wide) // 2 + max(most - len(cards), 0) * PEEK
     if len(cards) < whole:
-        left = x + (width - wide) // 2 + (most - whole) * size.peek
+        left = x + (width - wide) // 2 + (most - whole) * PEEK
     end = painter.fan(canvas, left, top, cards, size, whole)
     canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)

@@ -11,7 +11,7 @@ from warcards_tui.games.fast_food.machine import GAMES, MADE, POINTS, FastFoodVi
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.fast_food import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SLIM, WIDE, Size
+from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
 _FIGURES = {
@@ -54,7 +54,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     _draw_total(canvas, sight, side, canvas.width - side, 1 + 3 * air)
     draw_banner(canvas, sight, y - 1 + air, 1 + 2 * air)
     y += 3 * air
-    size = WIDE if roomy else SLIM
+    size = M if roomy else S
     hand = sight.bottom - size.height - 3 - air
     _draw_hand(canvas, sight, hand, size)
     return draw_log(canvas, sight, y, hand - y)
@@ -84,7 +84,7 @@ def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, *, roomy
         left = x + 2 + number * step
         if number >= len(plays):
             if roomy:
-                painter.place(canvas, left, y + 1, SLIM)
+                painter.place(canvas, left, y + 1, S)
             else:
                 canvas.put(left + 1, y + 1, sight.glyphs.dot, look.dim)
             continue
@@ -92,16 +92,16 @@ def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, *, roomy
         newest = play == view.plays[-1]
         if sight.session.paused:
             if roomy:
-                painter.back(canvas, left, y + 1, SLIM)
+                painter.back(canvas, left, y + 1, S)
             continue
         if roomy:
-            painter.face(canvas, left, y + 1, play.card, SLIM, look.lift if newest else None)
+            painter.face(canvas, left, y + 1, play.card, S, "lit" if newest else "")
         else:
-            ink = look.suit(play.card.suit, four=painter.four)
-            corner = painter.corner(play.card)
+            ink = painter.ink(play.card)
+            corner = painter.index(play.card)
             canvas.put(left, y + 1, f"{corner}{'' if sight.glyphs.suits else play.card.suit}", ink)
         below = y + (5 if roomy else 2)
-        width = SLIM.width if roomy else 4
+        width = S.width if roomy else 4
         total = look.title if newest else look.felt
         scored = "" if play.points is None else f"+{play.points}" if play.points else "-"
         if roomy:
@@ -162,7 +162,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
             x += step
             continue
         here = card is selected
-        painter.face(canvas, left, y if here else y + 1, card, size, look.lift if here else None)
+        painter.face(canvas, left, y if here else y + 1, card, size, "lifted" if here else "")
         below = y + 1 + size.height
         if card.rank in ranks:
             cap = sight.cap(act.CHOOSE[card.rank])

@@ -11,10 +11,10 @@ from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.controls.napoleon import ARROWS, Keys
 from warcards_tui.sitting.hand_order import ROW, HandOrder
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SLIM, WIDE, Size
+from warcards_tui.tui.cards import PEEK, M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
-SMALL = Size(5, 1, 5)
+SMALL = Size("row", 5, 1)
 """A card as rank, sign and letter alone, where there are too many for more."""
 
 _LEAST_LOG = 2
@@ -41,8 +41,8 @@ def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> Offset:
     thick = 3 if roomy else 1
     told = _key_rows(canvas, sight)
     free = sight.bottom - 2 - len(told) - thick - _LEAST_LOG
-    sizes = [each for each in (WIDE, SLIM) if rows * (each.height + 2) <= free]
-    size = next((each for each in sizes if each.width * ROW <= canvas.width - 2), SMALL)
+    sizes = [each for each in (M, S) if rows * (each.height + 2) <= free]
+    size = next((each for each in sizes if (each.width + 1) * ROW - 1 <= canvas.width - 2), SMALL)
     step = size.height + (2 if size is not SMALL else 1)
     spare = free - rows * step
     air = min(spare // 2, 2) if spare > 2 else 0
@@ -88,12 +88,12 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder, y: int) -> Non
 
 def _short(sight: Sight, card: Card) -> str:
     """The card in a line of text: ``10♠``, without signs ``10S``."""
-    return sight.painter.corner(card) if sight.glyphs.suits else card.text
+    return sight.painter.index(card) if sight.glyphs.suits else card.text
 
 
 def _text(sight: Sight, card: Card) -> str:
     """The card drawn in few characters, its suit by sign and letter: ``10♠S``."""
-    joined = sight.painter.corner(card) + card.suit
+    joined = sight.painter.index(card) + card.suit
     return joined if sight.glyphs.unicode else card.text
 
 
@@ -102,7 +102,7 @@ def _draw_row(
 ) -> None:
     """Thirteen cards with the numbers of their places; the one pointed at is raised."""
     look, painter = sight.look, sight.painter
-    step = (canvas.width - 2) // ROW if size is SMALL else size.width
+    step = (canvas.width - 2) // ROW if size is SMALL else size.width + 1
     step = min(step, size.width + 1)
     left = (canvas.width - step * ROW) // 2
     for at in range(first, min(first + ROW, len(sorting.order))):
@@ -120,7 +120,7 @@ def _draw_row(
         )
         if size is SMALL:
             text = "##" if sight.session.paused else _text(sight, card)
-            ink = look.back if sight.session.paused else look.suit(card.suit, four=painter.four)
+            ink = look.back if sight.session.paused else painter.ink(card)
             canvas.middle(x, size.width, y, f"{text:^{size.width}}", ink)
             if here:
                 canvas.put(x - 1, y, "[", look.title)
@@ -128,8 +128,8 @@ def _draw_row(
         elif sight.session.paused:
             painter.back(canvas, x, y + 1, size)
         else:
-            edge = look.lift if here or marked else None
-            painter.face(canvas, x, y if here else y + 1, card, size, edge)
+            state = "lifted" if here or marked else ""
+            painter.face(canvas, x, y if here else y + 1, card, size, state)
 
 
 def _key_rows(canvas: Canvas, sight: Sight) -> list[list[tuple[str, str]]]:
@@ -157,9 +157,9 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> Offset:
     gap = 6 if roomy else 3
     for seat in (YOU, 1 - YOU):
         _draw_side(canvas, sight, seat, middle, gap, top)
-    y = top + WIDE.height + 3 + roomy
+    y = top + M.height + 3 + roomy
     _draw_war(canvas, sight, y)
-    y += SLIM.height + roomy
+    y += S.height + roomy
     draw_banner(canvas, sight, y, thick)
     return draw_log(canvas, sight, y + thick, sight.bottom - y - thick)
 
@@ -168,7 +168,7 @@ def _draw_side(canvas: Canvas, sight: Sight, seat: int, middle: int, gap: int, y
     """One player's cards from the middle outwards: the card turned up, the deck, the captures."""
     view: NapoleonView = sight.view
     look, painter = sight.look, sight.painter
-    width = WIDE.width
+    width = M.width
     mine = seat == YOU
 
     def left(place: int) -> int:
@@ -188,16 +188,16 @@ def _draw_side(canvas: Canvas, sight: Sight, seat: int, middle: int, gap: int, y
         x = left(place)
         hidden = sight.session.paused or place == 1
         if card is not None and not sight.session.paused:
-            edge = look.lift if place == 0 and seat == view.last_winner else None
-            painter.face(canvas, x, y + 1, card, WIDE, edge)
+            state = "lit" if place == 0 and seat == view.last_winner else ""
+            painter.face(canvas, x, y + 1, card, M, state)
         elif hidden and (card is not None or (place == 1 and owned)):
-            painter.back(canvas, x, y + 1, WIDE)
+            painter.back(canvas, x, y + 1, M)
         else:
-            painter.place(canvas, x, y + 1, WIDE)
+            painter.place(canvas, x, y + 1, M)
         if place == 0:
             took = seat == view.last_winner and not sight.session.paused
             title = "takes all" if took else "war" if view.war else ""
-        canvas.middle(x, width, y + 1 + WIDE.height, title, look.title if place == 0 else look.dim)
+        canvas.middle(x, width, y + 1 + M.height, title, look.title if place == 0 else look.dim)
 
 
 def _draw_war(canvas: Canvas, sight: Sight, y: int) -> None:
@@ -216,13 +216,13 @@ def _draw_war(canvas: Canvas, sight: Sight, y: int) -> None:
             cards.append(card)
             cards += [None] * min(down, DOWN)
             down -= min(down, DOWN)
-        most = (half - SLIM.width) // SLIM.peek + 1
+        most = (half - S.width) // PEEK + 1
         cards = cards[-most:]
-        wide = (len(cards) - 1) * SLIM.peek + SLIM.width
+        wide = (len(cards) - 1) * PEEK + S.width
         x = (2 if seat == YOU else canvas.width // 2 + 1) + (half - wide) // 2
         for each in cards:
             if each is None or sight.session.paused:
-                painter.back(canvas, x, y, SLIM)
+                painter.back(canvas, x, y, S)
             else:
-                painter.face(canvas, x, y, each, SLIM)
-            x += SLIM.peek
+                painter.face(canvas, x, y, each, S)
+            x += PEEK

@@ -11,7 +11,7 @@ from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.scientific import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SLIM, WIDE, Size
+from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
 WIDEST_SEAT = 20
@@ -24,7 +24,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     """Draws the table; returns where the newest sentence begins."""
     view: ScientificView = sight.view
     roomy = canvas.height >= 34
-    size = WIDE if roomy else SLIM
+    size = M if roomy else S
     air = 1 if roomy else 0
     y = 1 + air
     canvas.right(canvas.width - 1, 0, _figures(sight, view), sight.look.bar)
@@ -67,8 +67,8 @@ def _draw_seats(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
         if sight.session.paused:
             painter.back(canvas, place, y + 1, size)
         elif last is not None:
-            edge = look.lift if seat == view.last_winner else None
-            painter.face(canvas, place, y + 1, last, size, edge)
+            state = "lit" if seat == view.last_winner else ""
+            painter.face(canvas, place, y + 1, last, size, state)
         elif seat in view.done and not view.last:
             painter.back(canvas, place, y + 1, size)
         else:
@@ -85,7 +85,7 @@ def _tag(sight: Sight, seat: int) -> str:
     if seat in view.done:
         chosen = view.choices[seat]
         if chosen is not None and not sight.session.paused and not view.swapping:
-            return f"chose {sight.painter.corner(chosen)}"
+            return f"chose {sight.painter.index(chosen)}"
         return "decided" if view.swapping else "chosen"
     if seat in view.waiting:
         return "swaps?" if view.swapping else "chooses"
@@ -117,7 +117,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
         else:
             here = selected is not None and selected.rank == rank
             top = y if here else y + 1
-            painter.face(canvas, x, top, ranks[rank][0], size, look.lift if here else None)
+            painter.face(canvas, x, top, ranks[rank][0], size, "lifted" if here else "")
             if len(ranks[rank]) > 1:
                 words = f"{sight.glyphs.times}{len(ranks[rank])}"
                 canvas.put(x + 1, top + size.height - 2, words)

@@ -8,7 +8,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting.controls.scramble import COLUMNS, Keys, place
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SLIM, WIDE, Size
+from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 
 ROWS = 6
@@ -24,7 +24,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     height = ROWS * high + 1
     canvas.right(canvas.width - 1, 0, f"round {view.round}   {sight.pace}", sight.look.bar)
     _draw_floor(canvas, sight, 1, 1, canvas.width - side - 2, high)
-    _draw_players(canvas, sight, canvas.width - side, 1, side - 1, WIDE if roomy else SLIM)
+    _draw_players(canvas, sight, canvas.width - side, 1, side - 1, M if roomy else S)
     y = 1 + height
     thick = 3 if roomy else 1
     draw_banner(canvas, sight, y, thick)
@@ -78,8 +78,8 @@ def _draw_players(canvas: Canvas, sight: Sight, x: int, y: int, width: int, size
         if sight.session.paused or view.picked[seat] is not None:
             painter.back(canvas, x + 2, top + 1, size)
         elif last is not None:
-            edge = look.lift if seat == view.last_winner else None
-            painter.face(canvas, x + 2, top + 1, last, size, edge)
+            state = "lit" if seat == view.last_winner else ""
+            painter.face(canvas, x + 2, top + 1, last, size, state)
         else:
             painter.place(canvas, x + 2, top + 1, size)
         beside = x + size.width + 3

@@ -16,7 +16,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.games.good_king.rules import EACH, net_kings
 from warcards_tui.games.war.events import WarView
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import HUGE, SLIM, WIDE, Size
+from warcards_tui.tui.cards import PEEK, L, M, S, Size
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
 from warcards_tui.voice.games.war import PICKUPS
 
@@ -37,7 +37,7 @@ def paint(canvas: Canvas, sight: Sight) -> Offset:
     view: WarView = sight.view
     roomy = canvas.height >= 34
     three = len(view.counts) > 2
-    size = (WIDE if roomy else SLIM) if three else HUGE if roomy else WIDE
+    size = (M if roomy else S) if three else L if roomy else M
     air = 1 if roomy else 0
     area = 3 * size.height if three else size.height + 3 + 4 * air
     canvas.right(canvas.width - 1, 0, _figures(sight, view), sight.look.bar)
@@ -92,17 +92,17 @@ def _name(sight: Sight, seat: int) -> tuple[str, Style]:
 
 def _draw_duel(canvas: Canvas, sight: Sight, y: int, area: int, size: Size) -> None:
     view: WarView = sight.view
-    roomy = size is HUGE
+    roomy = size is L
     side = 14 if roomy else 10
     for seat, x in ((0, 1), (1, canvas.width - 1 - side)):
         _draw_packet(canvas, sight, seat, x, y, side, area)
     middle = canvas.width // 2
     top = y + 1 + (area - size.height - 3) // 2
-    most = (middle - side - 3 - _GAP // 2 - size.width) // size.peek + 1
+    most = (middle - side - 4 - _GAP // 2 - size.width) // PEEK + 1
     left = middle - _GAP // 2 - size.width
     right = middle + _GAP // 2 + 1
     rows = _rows(view)
-    for seat, x, step in ((0, left, -size.peek), (1, right, size.peek)):
+    for seat, x, step in ((0, left, -PEEK), (1, right, PEEK)):
         _draw_fan(canvas, sight, seat, rows[seat], x, top, step, size, most)
         tag, style = _tag(sight, seat)
         canvas.middle(x, size.width, top + size.height, tag, style)
@@ -143,13 +143,15 @@ def _draw_fan(
         return
     won = not any(view.table) and view.last is not None and view.last.winner == seat
     shown = row[-most:]
-    for at, card in enumerate(shown):
-        left = x + step * (len(shown) - 1 - at)
-        if card is None or sight.session.paused:
-            painter.back(canvas, left, y, size)
-        else:
-            edge = sight.look.lift if won and at == len(shown) - 1 else None
-            painter.face(canvas, left, y, card, size, edge)
+    # Covered ones lie outwards of the newest, at the right behind its other columns.
+    beyond = size.width + 1 - step if step > 0 else 0
+    for at, card in enumerate(shown[:-1]):
+        left = x + beyond + step * (len(shown) - 1 - at)
+        painter.covered(canvas, left, y, None if sight.session.paused else card, size)
+    if shown[-1] is None or sight.session.paused:
+        painter.back(canvas, x, y, size)
+    else:
+        painter.face(canvas, x, y, shown[-1], size, "lit" if won else "")
     if len(row) > most:
         words = f"{len(row) - most} more"
         end = x + step * (len(shown) - 1)
@@ -175,7 +177,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, rows: Sequence[R
 def _draw_rows(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
     view: WarView = sight.view
     look, glyphs, painter = sight.look, sight.glyphs, sight.painter
-    side = 28 if size is WIDE else 20
+    side = 28 if size is M else 20
     rows = _rows(view)
     vault = 14
     most = (canvas.width - side - 3 - vault) // (size.width + 1)
@@ -197,8 +199,8 @@ def _draw_rows(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
             if card is None or sight.session.paused:
                 painter.back(canvas, x, y, size)
             else:
-                edge = look.lift if won and at == len(row[-most:]) - 1 else None
-                painter.face(canvas, x, y, card, size, edge)
+                state = "lit" if won and at == len(row[-most:]) - 1 else ""
+                painter.face(canvas, x, y, card, size, state)
         y += size.height
 
 
@@ -268,7 +270,7 @@ def _draw_treasury(canvas: Canvas, sight: Sight, y: int, treasury: int) -> None:
     if last is None or not last.heads or sight.session.paused:
         return
     names = " ".join(
-        [sight.painter.corner(card) if glyphs.suits else card.text for card in last.heads]
+        [sight.painter.index(card) if glyphs.suits else card.text for card in last.heads]
     )
     net = net_kings(last.heads)
     effect = f"{'good' if net > 0 else 'bad'}, {EACH * abs(net)} cards" if net else "they cancel"

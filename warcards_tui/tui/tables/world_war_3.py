@@ -5,23 +5,18 @@ from __future__ import annotations
 from textual.geometry import Offset
 
 from warcards_tui.cards.parts import capital, counted
-from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.world_war_3.machine import OPENING, TopperView
 from warcards_tui.sitting import actions as act
 from warcards_tui.slaps.topper import TopperRules, standings
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import Size
+from warcards_tui.tui.cards import PEEK, L, M
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.tui.toppers import draw_topper
-
-TALL = Size(11, 8, 5)
-GREAT = Size(13, 10, 6)
 
 WHOLE = 3
 """Cards of the pot that are drawn in full, the newest ones."""
 
-IN_SIGHT = {TALL: 4, GREAT: 5}
+IN_SIGHT = {M: 4, L: 5}
 """Cards of the pot that are drawn."""
 
 
@@ -88,8 +83,8 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> Non
 def _draw_pot(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
     view: TopperView = sight.view
     look, painter = sight.look, sight.painter
-    great = height >= 14 and width >= painter.fan_width(IN_SIGHT[GREAT], GREAT, WHOLE)
-    size = GREAT if great else TALL
+    great = height >= 14 and width >= painter.fan_width(IN_SIGHT[L], L, WHOLE)
+    size = L if great else M
     most = IN_SIGHT[size]
     top = y + (height - size.height - 2) // 2
     words = f"Pot {len(view.pile) + view.under}"
@@ -109,10 +104,6 @@ def _draw_pot(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: 
     # The newest have places of their own, which the first ones fill from the left: as few cards
     # as possible move when one is added.
     first = most - max(len(cards), WHOLE)
-    left = x + (width - painter.fan_width(most, size, WHOLE)) // 2 + first * size.peek
-    for at, (card, values) in enumerate(zip(cards, stands, strict=True), first):
-        assert isinstance(card, Topper)
-        draw_topper(painter, canvas, left, top, card, size, stands=values)
-        if at == first + len(cards) - 1:
-            canvas.middle(left, size.width, top + size.height, "newest", look.dim)
-        left += size.peek if at < most - WHOLE else size.width + 1
+    left = x + (width - painter.fan_width(most, size, WHOLE)) // 2 + first * PEEK
+    end = painter.fan(canvas, left, top, cards, size, WHOLE, stands=stands)
+    canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)

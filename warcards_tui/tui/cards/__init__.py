@@ -1,0 +1,21 @@
+"""Cards drawn as cards, in four sizes; rank and suit can be told without colour."""
+
+from warcards_tui.tui.cards.backs import BACKS
+from warcards_tui.tui.cards.painter import PACKS, STATES, Painter
+from warcards_tui.tui.cards.sizes import PEEK, SIZES, XL, L, M, S, Size, fan_slots, fitting
+
+__all__ = [
+    "BACKS",
+    "PACKS",
+    "PEEK",
+    "SIZES",
+    "STATES",
+    "XL",
+    "L",
+    "M",
+    "Painter",
+    "S",
+    "Size",
+    "fan_slots",
+    "fitting",
+]

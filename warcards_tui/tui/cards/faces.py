@@ -1,0 +1,159 @@
+"""The faces of French cards: pips laid out by rank, court cards and aces as figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.tui.cards import art
+from warcards_tui.tui.cards.art import Rows
+from warcards_tui.tui.cards.sizes import EDGE, XL, S, Size
+
+Part = tuple[int, int, str]
+"""A text on a card, with its column and row."""
+
+_HALF, _QUARTER, _THIRD, _SIXTH = 1 / 2, 1 / 4, 1 / 3, 1 / 6
+
+_LAYOUTS: dict[int, tuple[tuple[float, ...], tuple[float, ...]]] = {
+    2: ((), (0, 1)),
+    3: ((), (0, _HALF, 1)),
+    4: ((0, 1), ()),
+    5: ((0, 1), (_HALF,)),
+    6: ((0, _HALF, 1), ()),
+    7: ((0, _HALF, 1), (_QUARTER,)),
+    8: ((0, _HALF, 1), (_QUARTER, 1 - _QUARTER)),
+    9: ((0, _THIRD, 1 - _THIRD, 1), (_HALF,)),
+    10: ((0, _THIRD, 1 - _THIRD, 1), (_SIXTH, 1 - _SIXTH)),
+}
+"""How far down the pips of each rank stand: those in both outer columns, those in the middle."""
+
+_WORDS = {"R": "RED", "B": "BLACK"}
+"""What tells the jokers apart."""
+
+
+def composed(
+    size: Size, corner: str, parts: list[Part], frame: str, below: str | None = None
+) -> Rows:
+    """A card with its index top left and ``below``, else the same, bottom right.
+
+    A frame, unless that is empty, is eight characters: a row above, two sides, a row below.
+    """
+    width, height, middle = size.width, size.height, size.width - 2
+    below = corner if below is None else below
+    rows = [[" "] * width for _ in range(height)]
+    if frame:
+        rows[0] = list(frame[0] + frame[1] * middle + frame[2])
+        rows[1:-1] = [list(frame[3] + " " * middle + frame[4]) for _ in rows[1:-1]]
+        rows[-1] = list(frame[5] + frame[6] * middle + frame[7])
+    for x, y, text in (
+        *parts,
+        (1, 0, corner),
+        (width - 1 - len(below), height - 1, below),
+    ):
+        for at, mark in enumerate(text, x):
+            if mark != " ":
+                rows[y][at] = mark
+    return tuple(map("".join, rows))
+
+
+def centred(size: Size, figure: Rows, top: int, bottom: int) -> Iterator[Part]:
+    """A figure in the middle of the rows from ``top`` to just above ``bottom``."""
+    y = top + (bottom - top - len(figure)) // 2
+    for at, row in enumerate(figure, y):
+        yield (size.width - len(row)) // 2, at, row
+
+
+def edge_rows(size: Size, texts: list[str], frame: str) -> Rows:
+    """What is seen of a covered card: so many texts from above, cut to the columns of an edge."""
+    texts = [text[:EDGE].ljust(EDGE) for text in texts]
+    blank = [" " * EDGE] * (size.height - len(texts))
+    if not frame:
+        return (*texts, *blank)
+    first = frame[0] + "".join(mark if mark != " " else frame[1] for mark in texts[0])
+    inner = [frame[3] + text for text in [*texts[1:], *blank][: size.height - 2]]
+    return (first, *inner, frame[5] + frame[6] * EDGE)
+
+
+@cache
+def index(card: Card, sign: str, *, letters: bool) -> str:
+    """Rank and sign, with the letter where that is wanted: ``10♠``, ``10♠S``; a joker ``★R``."""
+    if not card.rank:
+        return f"{sign}{card.suit}" if sign else card.text
+    return RANK_TEXTS[card.rank] + sign + (card.suit if letters or not sign else "")
+
+
+@cache
+def french_rows(card: Card, size: Size, corner: str, sign: str, frame: str) -> Rows:
+    """A card face up; ``sign`` is its pip, empty where only ASCII is drawn."""
+    if not card.rank:
+        parts = list(_joker(card, size, unicode=bool(sign)))
+    elif size is S:
+        parts = list(centred(size, _pip(card), 1, 3)) if sign else []
+    elif 2 <= card.rank <= 10:
+        parts = _large_pips(card) if size is XL and sign else _pips(card, size, sign or card.suit)
+    else:
+        figures = art.ACES[size.name][card.suit] if card.rank == 1 else ""
+        figure = figures or art.COURTS[size.name][card.rank]
+        drawn = art.halves(figure, unicode=bool(sign))
+        parts = list(centred(size, drawn, 1, size.height - 1))
+    return composed(size, corner, parts, frame)
+
+
+def covered_rows(card: Card, size: Size, corner: str, frame: str) -> Rows:
+    """The edge of a covered card: its index, a letter below it, of a joker the word."""
+    if not card.rank:
+        return edge_rows(size, [corner, _WORDS[card.suit]], frame)
+    return edge_rows(size, [corner[:EDGE], corner[EDGE:]], frame)
+
+
+def _pip(card: Card) -> Rows:
+    return art.quadrants(art.PIPS[card.suit].split())
+
+
+def _pips(card: Card, size: Size, sign: str) -> list[Part]:
+    """Pips of one character: on five rows by three columns in M, on seven rows in L."""
+    side, middle = _LAYOUTS[card.rank]
+    left = size.width // 4
+    centre = size.width // 2
+    last = size.height - 3
+    parts = []
+    for down in side:
+        y = 1 + _row(down, last)
+        parts += [(left, y, sign), (size.width - 1 - left, y, sign)]
+    for down in middle:
+        # The upper ones a little lower: between two pips, as on a card of paper.
+        parts.append((centre, 1 + _row(down, last), sign))
+    return parts
+
+
+def _row(down: float, last: int) -> int:
+    """The row for a share of the way down, the same from above and from below."""
+    return last - _row(1 - down, last) if down > _HALF else int(down * last + _HALF)
+
+
+def _large_pips(card: Card) -> list[Part]:
+    """Pips of three columns by two rows, set in half rows."""
+    points = art.PIPS[card.suit].split()
+    width, height = 2 * (XL.width - 2), 2 * (XL.height - 2)
+    rows = [["."] * width for _ in range(height)]
+    last = height - len(points)
+    side, middle = _LAYOUTS[card.rank]
+    places = [(x, down) for down in side for x in (0, width - 6)]
+    places += [(width // 2 - 3, down) for down in middle]
+    for x, down in places:
+        y = _row(down, last)
+        for at, row in enumerate(points, y):
+            rows[at][x : x + 6] = row
+    drawn = art.quadrants(["".join(row) for row in rows])
+    return [(1, at, row) for at, row in enumerate(drawn, 1)]
+
+
+def _joker(card: Card, size: Size, *, unicode: bool) -> Iterator[Part]:
+    word = _WORDS[card.suit]
+    if size is S:
+        yield (size.width - len(word)) // 2, 1, word
+        return
+    star = art.halves(art.STARS[size.name], unicode=unicode)
+    yield from centred(size, star, 1, size.height - 2)
+    yield (size.width - len(word)) // 2, size.height - 2, word

@@ -1,0 +1,228 @@
+"""Draws cards onto a canvas: a plain field in the colour of the card, a frame where there is none.
+
+Rows are kept for each card, size and state, and a card is one style: a new one is written with few
+bytes, and one that lay there before is not written at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from rich.style import Style
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.triple_topper import Topper, Values
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import sizes
+from warcards_tui.tui.cards.art import Rows
+from warcards_tui.tui.cards.backs import STROKE, back_rows
+from warcards_tui.tui.cards.faces import covered_rows, french_rows, index
+from warcards_tui.tui.cards.sizes import EDGE, Size
+from warcards_tui.tui.cards.toppers import covered_topper_rows, topper_rows
+from warcards_tui.tui.looks import Glyphs, Look
+
+PACKS = ("two-colour", "four-colour", "letters")
+
+STATES = ("", "lit", "dim", "struck", "newest", "lifted", "flip")
+"""What a card may be besides plain. One that is lit or lifted lies a row higher."""
+
+_HEAVY = "┏━┓┃┃┗━┛"
+_DOTTED = "┌┄┐┆┆└┄┘"
+_ASCII_HEAVY = "*=*##*=*"
+_ASCII_DOTTED = ". .::. ."
+
+
+@cache
+def _inked(ink: Style, ground: Style) -> Style:
+    """Ink on another ground; the ground's own where the ink has no colour."""
+    if ink.color is None or ink.color.is_default:
+        return ground
+    return ground + Style(color=ink.color)
+
+
+class Painter:
+    """Draws cards in a look, with a pack, backs and a terminal's characters."""
+
+    def __init__(
+        self, look: Look, glyphs: Glyphs, pack: str = "two-colour", back: str = "lattice"
+    ) -> None:
+        self.look = look
+        self.glyphs = glyphs
+        self.four = pack == "four-colour"
+        self.letters = pack == "letters"
+        self._back = back
+        self.framed = not glyphs.unicode or look.card.bgcolor == look.felt.bgcolor
+        """Whether cards have a frame: else they would not be seen."""
+
+    fan_width = staticmethod(sizes.fan_width)
+    fitting = staticmethod(sizes.fitting)
+
+    # -- what is written on a card
+
+    def index(self, card: Card) -> str:
+        """What stands in the corner: ``10♠``, without signs ``10S``; a joker is ``★R`` or ``RJ``.
+
+        Of a Triple Topper card it is the number, and the text form is returned.
+        """
+        if isinstance(card, Topper):
+            return card.text
+        return index(card, self._sign(card), letters=self.letters)
+
+    def index_row(
+        self, card: Card, size: Size, state: str = "", stands: Values | None = None
+    ) -> str:
+        """The first row of a card as it is drawn: by it the terminal's answer is told."""
+        return self.rows(card, size, state, stands)[0]
+
+    def rows(self, card: Card, size: Size, state: str = "", stands: Values | None = None) -> Rows:
+        """All rows of a card face up. Triple Topper cards may stand for other values."""
+        frame = self._frame(state)
+        if isinstance(card, Topper):
+            return topper_rows(
+                card,
+                size,
+                stands or card.values,
+                frame,
+                unicode=self.glyphs.unicode,
+                letters=self.letters,
+            )
+        return french_rows(card, size, self.index(card), self._sign(card), frame)
+
+    def ink(self, card: Card) -> Style:
+        """The colour of a card as ink, on the ground of cards."""
+        if isinstance(card, Topper):
+            found: Style = getattr(self.look, card.colour)
+            return found
+        return self.look.suit(card.suit, four=self.four)
+
+    def style(self, card: Card, state: str = "") -> Style:
+        """The one style of a card: a Triple Topper card has its colour as the ground."""
+        look = self.look
+        if state == "dim":
+            return look.faded
+        if state == "lit":
+            return _inked(self.ink(card), look.lit)
+        if state == "lifted":
+            return _inked(self.ink(card), look.lift)
+        if isinstance(card, Topper) and not self.framed:
+            found: Style = getattr(look, f"{card.colour}_ground")
+            return found
+        return self.ink(card)
+
+    # -- cards
+
+    def face(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        card: Card,
+        size: Size,
+        state: str = "",
+        stands: Values | None = None,
+    ) -> None:
+        """A card face up. The newest is underlined where the canvas has a row for it."""
+        if state == "flip":
+            self._flip(canvas, x, y, size)
+            return
+        style = self.style(card, state)
+        self._put(canvas, x, y, self.rows(card, size, state, stands), style)
+        if state == "newest":
+            mark = "▔" if self.glyphs.unicode else "="
+            canvas.put(x, y + size.height, mark * size.width, self.look.newest)
+        elif state == "struck":
+            mark = STROKE if self.glyphs.unicode else "/"
+            canvas.put(x + size.width - 2, y, mark + self.glyphs.times, self.look.struck)
+
+    def covered(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        card: Card | None,
+        size: Size,
+        state: str = "",
+        stands: Values | None = None,
+    ) -> None:
+        """What is seen of a card under the next one; without a card, of one face down."""
+        frame = self._frame(state)
+        if card is None:
+            rows = tuple(row[:EDGE] for row in self._back_rows(size))
+            self._put(canvas, x, y, rows, self.look.back)
+        elif isinstance(card, Topper):
+            unicode = self.glyphs.unicode
+            values = stands or card.values
+            rows = covered_topper_rows(card, size, values, frame, unicode=unicode)
+            self._put(canvas, x, y, rows, self.style(card, state))
+        else:
+            rows = covered_rows(card, size, self.index(card), frame)
+            self._put(canvas, x, y, rows, self.style(card, state))
+
+    def back(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
+        """A card face down."""
+        self._put(canvas, x, y, self._back_rows(size), self.look.back)
+
+    def place(self, canvas: Canvas, x: int, y: int, size: Size, text: str = "") -> None:
+        """A place without a card."""
+        self.box(canvas, x, y, size, self.look.line)
+        canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, self.look.dim)
+
+    def box(self, canvas: Canvas, x: int, y: int, size: Size, style: Style) -> None:
+        """An empty box as large as a card."""
+        above, top, beyond, side, below, last = self.glyphs.edge
+        inner = size.width - 2
+        sides = side + " " * inner + side
+        rows = [above + top * inner + beyond, *[sides] * (size.height - 2)]
+        self._put(canvas, x, y, (*rows, below + top * inner + last), style)
+
+    def fan(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        cards: Sequence[Card],
+        size: Size,
+        whole: int,
+        states: Sequence[str] = (),
+        stands: Sequence[Values] = (),
+    ) -> int:
+        """Cards from left to right, the last ``whole`` of them in full, those lit or lifted a row
+        higher; returns the column after them. ``states`` and ``stands`` are those of the cards.
+        """
+        for at, (card, left) in enumerate(
+            zip(cards, sizes.fan_slots(x, len(cards), size, whole), strict=True)
+        ):
+            state = states[at] if states else ""
+            values = stands[at] if stands else None
+            draw = self.covered if at < len(cards) - whole else self.face
+            draw(canvas, left, y - (state in ("lit", "lifted")), card, size, state, values)
+        return x + sizes.fan_width(len(cards), size, whole)
+
+    # -- how
+
+    def _sign(self, card: Card) -> str:
+        return self.glyphs.suits.get(card.suit, "")
+
+    def _frame(self, state: str) -> str:
+        if not self.framed:
+            return ""
+        if state in ("lit", "lifted"):
+            return _HEAVY if self.glyphs.unicode else _ASCII_HEAVY
+        if state == "dim":
+            return _DOTTED if self.glyphs.unicode else _ASCII_DOTTED
+        above, top, beyond, side, below, last = self.glyphs.edge
+        return above + top + beyond + side + side + below + top + last
+
+    def _back_rows(self, size: Size) -> Rows:
+        return back_rows(self._back, size, self._frame(""), unicode=self.glyphs.unicode)
+
+    def _flip(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
+        """A card that is being turned, seen from its edge."""
+        width = size.width // 3
+        canvas.fill(x + width, y, size.width - 2 * width, size.height, self.look.back)
+
+    @staticmethod
+    def _put(canvas: Canvas, x: int, y: int, rows: Sequence[str], style: Style) -> None:
+        for at, row in enumerate(rows, y):
+            canvas.put(x, at, row, style)

@@ -1,0 +1,78 @@
+"""The faces of Triple Topper cards: number in the corners, colour as a word, shape drawn.
+
+None of the three needs colour to be told. A wild value that stands for another shows that one, with
+a sign of equality before it: ``=red`` is black as red, ``=3`` is ? as 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
+from warcards_tui.tui.cards import art
+from warcards_tui.tui.cards.art import Rows
+from warcards_tui.tui.cards.faces import Part, centred, composed, edge_rows
+from warcards_tui.tui.cards.sizes import EDGE, S, Size
+
+
+def _joker(card: Topper, width: int) -> str:
+    """What tells a joker from the black blob ?, and the second from the first."""
+    return "joker"[: width - 1] + "2" if card.text.endswith("2") else "joker"[:width]
+
+
+def value_words(card: Topper, stands: Values) -> tuple[str, str, str]:
+    """Colour, shape and number as they are written on a card that stands for these values now."""
+    words = []
+    for names, own, now in zip((COLOURS, SHAPES, NUMBERS), card.values, stands, strict=True):
+        words.append(f"={names[now]}" if own == WILD != now else names[own])
+    return words[0], words[1], words[2]
+
+
+@cache
+def topper_rows(
+    card: Topper, size: Size, stands: Values, frame: str, *, unicode: bool, letters: bool
+) -> Rows:
+    """A card face up. The shape has its word with ``letters``, and where it is another's."""
+    colour, shape, number = value_words(card, stands)
+    middle = size.width - 2 if frame else size.width
+    if size is S:
+        word = _joker(card, middle) if card.joker else colour[:middle]
+        parts = list(_small(card, shape, SHAPES[stands[1]], unicode=unicode))
+        parts.append(((size.width - len(word)) // 2, 3, word))
+        return composed(size, number, parts, frame, below="")
+    told = shape if letters or shape != card.suit else ""
+    told = (_joker(card, middle) if card.joker and not told else told)[:middle]
+    last = size.height - 2
+    parts = [
+        ((size.width - len(colour)) // 2, 1, colour),
+        *centred(size, _figure(SHAPES[stands[1]], size, unicode=unicode), 2, last),
+        ((size.width - len(told)) // 2, last, told),
+    ]
+    return composed(size, number, parts, frame)
+
+
+def _small(card: Topper, word: str, shape: str, *, unicode: bool) -> Iterator[Part]:
+    """The shape in three columns, after a sign of equality if it is another's."""
+    if not unicode:
+        yield 1, 1, word[:EDGE]
+        return
+    if shape != card.suit:
+        yield 0, 1, "="
+    for at, row in enumerate(art.quadrants(art.PIPS[shape].split()), 1):
+        yield 1, at, row
+
+
+def covered_topper_rows(
+    card: Topper, size: Size, stands: Values, frame: str, *, unicode: bool
+) -> Rows:
+    """The edge of a covered card, from which all three values can be told: the shape small."""
+    colour, shape, number = value_words(card, stands)
+    drawn = unicode and shape == card.suit
+    texts = [number, _joker(card, EDGE) if card.joker and not colour.startswith("=") else colour]
+    texts += art.quadrants(art.PIPS[card.suit].split()) if drawn else [shape[:EDGE]]
+    return edge_rows(size, texts, frame)
+
+
+def _figure(shape: str, size: Size, *, unicode: bool) -> Rows:
+    return art.halves(art.SHAPES[size.name][shape], unicode=unicode)
