@@ -24,3 +24,14 @@ def too_small(width: int, height: int, least_width: int, least_height: int) -> s
 NARROW = "Type words to narrow the list by; Enter keeps it so."
 YES = "Yes"
 NO = "No"
+PAUSE_ROWS = (
+    ("go-on", "Go on"),
+    ("rules", "Rules now"),
+    ("settings", "Settings"),
+    ("leave", "Leave; the game is kept"),
+)
+
+
+def paused(title: str) -> str:
+    """Above what can be done while a game rests."""
+    return f"{title} is paused"

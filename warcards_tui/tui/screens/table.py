@@ -15,10 +15,16 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace, pace_text
+from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.beat import Beat
+from warcards_tui.tui.widgets.rail import Rail, RailRow
+from warcards_tui.voice import screens as voice
 from warcards_tui.voice.render import eye
 
 if TYPE_CHECKING:
@@ -35,11 +41,15 @@ class TableScreen(ToldScreen[Session]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.rail = Rail()
+        self.beat = Beat()
         self._paint: Callable[[Canvas, Sight], object] | None = None
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
             yield self.felt
+            yield self.rail
+        yield self.beat
         yield Static(id="banner")
         yield Static(id="story")
 
@@ -77,7 +87,9 @@ class TableScreen(ToldScreen[Session]):
             self.follow()
 
     def action_step_back(self) -> None:
-        """One step back: what is lifted is put down, else the game is paused or goes on."""
+        """One step back: what is lifted is put down, else the game rests, with what can be done
+        then.
+        """
         session = self.session
         if session is None:
             return
@@ -86,7 +98,25 @@ class TableScreen(ToldScreen[Session]):
         elif session.over:
             self.action_do(act.LEAVE.id)
         else:
+            # The sheet lies over the table, which rests as it does under anything else.
+            sheet = PauseSheet(voice.paused(session.variant.name))
+            self.app.push_screen(sheet, self._after_pause)
+
+    def _after_pause(self, chosen: str | None) -> None:
+        session = self.session
+        if session is None:
+            return
+        if chosen == "settings":
+            self.face.open("settings")
+        elif chosen == "leave":
+            self.action_do(act.LEAVE.id)
+        elif session.paused:
             self.action_do("pause")
+            if chosen == "rules":
+                self.action_do("rules")
+
+    def on_rail_slapped(self, event: Rail.Slapped) -> None:
+        self._take(event.time, action=event.action)
 
     # -- what is shown
 
@@ -99,6 +129,36 @@ class TableScreen(ToldScreen[Session]):
         if session.variant.slaps:
             left += f"  card {session.game.laid}"
         return left, f"pace {pace}{'' if pace.isalpha() else ' ms'}"
+
+    def show_now(self) -> None:
+        super().show_now()
+        session = self.session
+        if session is None:
+            return
+        self.set_class(session.game.rules is not None, "-slapping")
+        if session.game.rules is not None:
+            self.rail.tell(self._rows(session, session.game.rules), ())
+        table = session.table
+        beat = table.pace.beat
+        # While the terminal is to tell when the card was there, nothing else moves.
+        still = table.stopped or session.over or session.timed or self.face.stopwatch.waiting
+        if beat is None or still:
+            self.beat.rest()
+        else:
+            self.beat.go(table.shown_at, beat)
+
+    def _rows(self, session: Session, rules: RuleSet) -> list[RailRow]:
+        """The rules in force with their keys, and which may not be named now."""
+        view = session.view
+        refused = view.last_rule if view.no_repeat else None
+        unicode = self.face.glyphs.unicode
+        rows = []
+        for rule in rules.rules:
+            action = act.rule_action(rule)
+            cap = key_cap(session.keymap.key(action), unicode=unicode) if view.naming else ""
+            slap = action.id if view.naming else act.SLAP.id
+            rows.append(RailRow(slap, cap, rule.name, "", "barred" if rule.id == refused else ""))
+        return rows
 
     def paint(self, canvas: Canvas) -> None:
         session = self.session

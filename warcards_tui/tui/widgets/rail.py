@@ -1,0 +1,93 @@
+"""The rules that may be slapped, at the right of the felt: each with its key, and a click slaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+
+class RailRow(NamedTuple):
+    """A row of the rail; a click on it means ``action``.
+
+    ``state`` is empty, ``barred`` for what may not be named now, or ``won`` for what has just won a
+    pile, with who won it in ``note``.
+    """
+
+    action: str
+    cap: str
+    name: str
+    note: str = ""
+    state: str = ""
+
+
+class RuleList(OptionList, can_focus=False):
+    """The rows of a rail. It is not for walking through: keys slap, wherever the focus is."""
+
+
+class Rail(Vertical):
+    """The rules in force, and below them what else one looks for there."""
+
+    class Slapped(Message):
+        """A row was pressed, at that time in milliseconds, as of a key."""
+
+        def __init__(self, action: str, time: float) -> None:
+            super().__init__()
+            self.action = action
+            self.time = time
+
+    def __init__(self) -> None:
+        super().__init__(id="rail")
+        self._rows: tuple[RailRow, ...] = ()
+        self._notes: tuple[str, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        yield RuleList(id="rules")
+        yield Static(id="notes")
+
+    def tell(self, rows: Sequence[RailRow], notes: Sequence[str]) -> None:
+        """Shows these rules and notes; rows that are as they were are not written again."""
+        width = self.size.width - 2
+        shown = self.query_one(RuleList)
+        if [each.action for each in rows] != [each.action for each in self._rows]:
+            shown.set_options(Option(_prompt(each, width)) for each in rows)
+        else:
+            for at, (row, before) in enumerate(zip(rows, self._rows, strict=True)):
+                if row != before:
+                    shown.replace_option_prompt_at_index(at, _prompt(row, width))
+        self._rows = tuple(rows)
+        if tuple(notes) != self._notes:
+            self._notes = tuple(notes)
+            self.query_one("#notes", Static).update(Content("\n".join(notes)), layout=False)
+
+    def on_resize(self) -> None:
+        width = self.size.width - 2
+        self.query_one(RuleList).set_options(Option(_prompt(each, width)) for each in self._rows)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        at = event.style.meta.get("option")
+        if at is not None and at < len(self._rows):
+            event.stop()
+            self.post_message(self.Slapped(self._rows[at].action, event.time * 1000))
+
+
+def _prompt(row: RailRow, width: int) -> Content:
+    """A row: its key, its name, and at the right what is special about it."""
+    note = "\N{MULTIPLICATION SIGN}" if row.state == "barred" and not row.note else row.note
+    mark = "▶ " if row.state == "won" else ""
+    room = max(width - len(mark) - (2 if row.cap else 0) - (len(note) + 1 if note else 0), 0)
+    key = f"{row.cap} " if row.cap else ""
+    text = f"{mark}{key}{row.name[:room]:{room}}{f' {note}' if note else ''}"
+    content = Content(text).stylize("$accent b", len(mark), len(mark) + len(key))
+    if row.state == "barred":
+        content = content.stylize("$text-disabled")
+    elif row.state == "won":
+        content = content.stylize("b")
+    return content
