@@ -132,8 +132,7 @@ class Painter:
             mark = "▔" if self.glyphs.unicode else "="
             canvas.put(x, y + size.height, mark * size.width, self.look.newest)
         elif state == "struck":
-            mark = STROKE if self.glyphs.unicode else "/"
-            canvas.put(x + size.width - 2, y, mark + self.glyphs.times, self.look.struck)
+            self._strike(canvas, x, y, size)
 
     def covered(
         self,
@@ -216,6 +215,14 @@ class Painter:
 
     def _back_rows(self, size: Size) -> Rows:
         return back_rows(self._back, size, self._frame(""), unicode=self.glyphs.unicode)
+
+    def _strike(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
+        """The corner struck through; the smallest cards have room for the mark alone, below it."""
+        if size is sizes.S:
+            canvas.put(x + size.width - 1, y + 1, self.glyphs.times, self.look.struck)
+        else:
+            stroke = STROKE if self.glyphs.unicode else "/"
+            canvas.put(x + size.width - 2, y, stroke + self.glyphs.times, self.look.struck)
 
     def _flip(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
         """A card that is being turned, seen from its edge."""

@@ -41,8 +41,13 @@ def topper_rows(
         parts = list(_small(card, shape, SHAPES[stands[1]], unicode=unicode))
         parts.append(((size.width - len(word)) // 2, 3, word))
         return composed(size, number, parts, frame, below="")
-    told = shape if letters or shape != card.suit else ""
-    told = (_joker(card, middle) if card.joker and not told else told)[:middle]
+    told = ""
+    if shape != card.suit:
+        told = shape[:middle]
+    elif card.joker:
+        told = _joker(card, middle)
+    elif letters:
+        told = shape[:middle]
     last = size.height - 2
     parts = [
         ((size.width - len(colour)) // 2, 1, colour),
