@@ -310,13 +310,13 @@ def test_a_wrong_position_is_told_in_one_line(
     assert line.startswith("warcards: Position, column 31: packets: There is no card ZZ")
 
 
-@pytest.mark.parametrize("pace", ["untimed", "relaxed", "fast", "150"])
+@pytest.mark.parametrize("pace", ["untimed", "relaxed", "fast", "blitz", "rising", "150"])
 def test_bots_play_at_any_pace(pace: str, capsys: pytest.CaptureFixture[str]) -> None:
     run = ["simulate", "egyptian-war", "--bots", "beginner,beginner", "--pace", pace, "--json"]
     assert main([*run, "--games", "3"]) == 0
     told = json.loads(capsys.readouterr().out)
     # Where cards come faster than they can react there is nothing to slap.
-    assert bool(told["slaps"]) == (pace != "150")
+    assert bool(told["slaps"]) == (pace not in ("150", "blitz"))
 
 
 # -- the rest

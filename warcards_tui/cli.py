@@ -181,7 +181,10 @@ def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots", metavar="LEVELS", help="their levels, like average,quick, or how many"
     )
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
-    parser.add_argument("--pace", help="untimed, relaxed, normal, fast or milliseconds a card")
+    parser.add_argument(
+        "--pace",
+        help="untimed, relaxed, normal, fast, lively, quick, blitz, rising or milliseconds a card",
+    )
     parser.add_argument("--deal", help="packets top card first, separated by /")
     parser.add_argument(
         "--position",

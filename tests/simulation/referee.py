@@ -15,7 +15,15 @@ from tests.slaps.brute import PACK, Played, holding, in_force
 
 CARDS = {each.text: each for each in PACK}
 OWED = {"J": 1, "Q": 2, "K": 3, "A": 4}
-BEATS = {"untimed": 0, "relaxed": 4000, "normal": 2000, "fast": 1000}
+BEATS = {
+    "untimed": 0,
+    "relaxed": 4000,
+    "normal": 2000,
+    "fast": 1000,
+    "lively": 700,
+    "quick": 500,
+    "blitz": 350,
+}
 ROUNDING = 0.002
 """Times are written with three places."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
-from warcards_tui.sitting.session import SETTLE
+from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import duration
+from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
 from warcards_tui.table.table import NEVER
 
@@ -33,16 +35,71 @@ def test_every_pace_reads_back_and_the_others_are_refused() -> None:
     assert parse_pace("750").beat == 750
     assert pace_text(parse_pace("750")) == "750"
     for text in ("", "99", "60001", "1e3", "-5", "slow"):
-        with pytest.raises(PaceError, match="untimed, relaxed, normal, fast or 100 to 60000"):
+        with pytest.raises(PaceError, match="normal, fast, lively, quick, blitz, rising or 100 to"):
             parse_pace(text)
 
 
 def test_quicker_and_calmer_as_far_as_there_is() -> None:
-    untimed, relaxed, normal, fast = PACES
-    assert [next_pace(each, 1) for each in PACES] == [relaxed, normal, fast, fast]
-    assert [next_pace(each, -1) for each in PACES] == [untimed, untimed, relaxed, normal]
+    untimed, _, normal, fast, *_, blitz, rising = PACES
+    assert [next_pace(each, 1) for each in PACES] == [*PACES[1:], rising]
+    assert [next_pace(each, -1) for each in PACES] == [untimed, *PACES[:-1]]
     assert next_pace(parse_pace("1500"), 1) == fast
     assert next_pace(parse_pace("1500"), -1) == normal
+    assert next_pace(parse_pace("100"), 1) == rising
+    assert next_pace(parse_pace("100"), -1) == blitz
+
+
+def test_a_rising_pace_falls_by_a_twentieth_with_each_pile_and_to_a_quarter_second() -> None:
+    pace = parse_pace("rising")
+    assert pace.after_a_pile().beat == pytest.approx(950)
+    for _ in range(100):
+        pace = pace.after_a_pile()
+    assert pace.beat == 250
+    assert pace_text(pace) == "rising"
+    assert parse_pace("lively").after_a_pile().beat == 700
+
+
+def test_after_a_pile_of_a_rising_pace_the_next_cards_come_sooner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(monkeypatch, PAIR_ON_FOURTH, pace="rising", slaps={1: {4: 400}})
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 5000)
+    shown = table.until("Four of clubs")
+    assert shown == 5000 + 1000 + SETTLE
+    table.until("Pair! Rosa wins")
+    assert table.session.due == pytest.approx(shown + 400 + 950 + SETTLE)
+
+
+@pytest.mark.parametrize("pace", ["normal", "untimed"])
+def test_where_nobody_races_bots_wait_for_what_is_shown(pace: str) -> None:
+    store, game = Store.in_memory(), set_up("war", seats=2, seed=7)
+    session = Session.new(store, game, [None, "average"], parse_pace(pace))
+    session.start(0)
+    session.hold(4000)
+    assert session.due == 4000 + SETTLE
+    session.advance(4000 + SETTLE - 1)
+    assert game.waiting == (0, 1)
+    session.advance(4000 + SETTLE)
+    assert game.waiting == (0,)
+
+
+def test_a_key_ends_the_wait_at_once() -> None:
+    store, game = Store.in_memory(), set_up("war", seats=2, seed=7)
+    session = Session.new(store, game, [None, "average"], parse_pace("normal"))
+    session.start(0)
+    session.hold(4000)
+    session.key("e", 1000)
+    session.advance(2000 + SETTLE)
+    assert game.waiting == (0,)
+
+
+def test_no_race_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = pair(monkeypatch)
+    due = table.session.due
+    table.session.hold(due + 5000)
+    assert table.session.due == due
 
 
 @pytest.mark.parametrize(("pace", "beat"), [("relaxed", 4000), ("fast", 1000), ("333", 333)])

@@ -106,6 +106,7 @@ class Session(GameRun):
 
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
             self.races = Races(YOU, self._times_of_today)
+        self._holds = False
         self._batches: list[Batch] = []
         self._seen: Any = None  # The view after the last batch.
         self._unheard: list[Line] = []
@@ -329,6 +330,8 @@ class Session(GameRun):
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
+        if self._rate or self._holds:
+            self._holds = False
             self.table.hurry(time)
         if not self._tells(action, time):
             self._do(action, time)
@@ -468,6 +471,12 @@ class Session(GameRun):
         self._hear(self.table.advance(now - SETTLE), now)
         self._reveal(now - SETTLE)
         self._prompt()
+
+    def hold(self, until: float) -> None:
+        """Something is shown until then: where nobody races, bots wait for it. A key ends that."""
+        if self.game.rules is None:
+            self._holds = True
+            self.table.hold(until)
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         """Reactions count from now, or with a voice from the end of the cue.

@@ -12,10 +12,14 @@ class PaceError(ValueError):
 
 
 class Pace(NamedTuple):
-    """``beat`` milliseconds pass between a card and a bot's next; None waits for the player."""
+    """``beat`` milliseconds pass between a card and a bot's next; None waits for the player.
+
+    A pace that is ``rising`` has a shorter beat after each pile.
+    """
 
     name: str
     beat: float | None
+    rising: bool = False
 
     @property
     def untimed(self) -> bool:
@@ -27,20 +31,38 @@ class Pace(NamedTuple):
         """The pace in words."""
         if self.beat is None:
             return "untimed: each card waits for you"
+        if self.rising:
+            return f"{self.name}, {self.beat / 1000:.2g} seconds a card, and less after each pile"
         return (
             f"{self.name}, {self.beat / 1000:g} seconds a card"
             if self.name
             else f"{self.beat:g} ms"
         )
 
+    def after_a_pile(self) -> Pace:
+        """The pace of the next pile."""
+        if not self.rising or self.beat is None:
+            return self
+        return self._replace(beat=max(QUICKEST_BEAT, self.beat * FALL))
+
+
+FALL = 0.95
+"""What a rising pace makes of a beat after each pile."""
+
+QUICKEST_BEAT = 250.0
+"""Milliseconds; no rising pace becomes quicker."""
 
 PACES = (
     Pace("untimed", None),
     Pace("relaxed", 4000),
     Pace("normal", 2000),
     Pace("fast", 1000),
+    Pace("lively", 700),
+    Pace("quick", 500),
+    Pace("blitz", 350),
+    Pace("rising", 1000, rising=True),
 )
-"""From the calmest to the quickest."""
+"""From the calmest to the quickest, and last the one that becomes the quickest."""
 
 LONGEST = 60_000
 
@@ -67,10 +89,18 @@ def pace_text(pace: Pace) -> str:
 
 
 def next_pace(pace: Pace, step: int) -> Pace:
-    """The named pace that is quicker (``step`` 1) or calmer (-1), as far as there is one."""
-    beats = [float("inf") if each.beat is None else each.beat for each in PACES]
-    beat = float("inf") if pace.beat is None else pace.beat
+    """The named pace that is quicker (``step`` 1) or calmer (-1), as far as there is one; next to
+    the quickest is the one that rises.
+    """
+    *steady, rising = PACES
+    if pace.rising:
+        return pace if step > 0 else steady[-1]
+    beat = _beat(pace)
     if step > 0:
-        return next((each for each, other in zip(PACES, beats, strict=True) if other < beat), pace)
-    slower = [each for each, other in zip(PACES, beats, strict=True) if other > beat]
+        return next((each for each in steady if _beat(each) < beat), rising)
+    slower = [each for each in steady if _beat(each) > beat]
     return slower[-1] if slower else pace
+
+
+def _beat(pace: Pace) -> float:
+    return float("inf") if pace.beat is None else pace.beat

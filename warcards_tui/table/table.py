@@ -93,6 +93,7 @@ class Table:
         self._answered = True
         self._lay_for: int | None = None
         self._paid_at = -NEVER  # When a wrong slap was last made that has to pay.
+        self._held = -NEVER  # Until when bots wait for what is shown.
         self._taken = (-NEVER, -1, -1)  # When a pile was slapped, by whom, and cards laid by then.
 
     # -- the clock
@@ -163,6 +164,7 @@ class Table:
             self._shown_before += stood
             self._paid_at += stood
             self._taken = (self._taken[0] + stood, *self._taken[1:])
+            self._held += stood
             self._slaps = [each._replace(time=each.time + stood) for each in self._slaps]
             self._inputs = [each._replace(time=each.time + stood) for each in self._inputs]
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
@@ -196,9 +198,15 @@ class Table:
             each._replace(time=max(each.time, until + _patience(each))) for each in self._steps
         ]
 
+    def hold(self, until: float) -> None:
+        """As ``hold_steps``, so that something can be seen to its end, and untimed as well."""
+        self._held = until
+        self.hold_steps(until)
+
     def hurry(self, now: float) -> None:
         """Ends such a wait: steps are due as the pace alone would have it."""
         clock = self._clock(now)
+        self._held = -NEVER
         due = max(clock, self.shown_at + self._beat)
         self._steps = [
             each._replace(time=min(each.time, clock + HURRIED if _patience(each) else due))
@@ -271,7 +279,7 @@ class Table:
         """Makes all that was pressed and is due up to ``now``, in the order of the times."""
         done: list[Happened | Refused] = []
         while self._stopped is None:
-            untimed = self.pace.untimed
+            untimed = self.pace.untimed and now >= self._held
             due = self._earliest()
             if due is not None and due.time > now and not untimed:
                 due = None
@@ -409,6 +417,7 @@ class Table:
             self._slaps.clear()
             self._answered = True
             if slappable:
+                self.pace = self.pace.after_a_pile()
                 self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
         self._plan_steps(time)
         if slapped is not None:
