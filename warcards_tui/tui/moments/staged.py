@@ -7,13 +7,13 @@ from importlib import import_module
 from typing import Any
 
 from warcards_tui.games.budr.events import PoolWon
-from warcards_tui.games.events import Event
+from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
 from warcards_tui.tui.moments.slaps import Telling, of_slaps
+from warcards_tui.tui.moments.staging import Staging, fronts, sentences
 from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
 from warcards_tui.tui.moments.tempo import Tempo
-from warcards_tui.voice.render import eye
-from warcards_tui.voice.scene import Scene, moment
+from warcards_tui.voice.scene import Scene
 
 Stage = Callable[[Sequence[Event], Any, Any, Tempo, Scene], "list[Still]"]
 """What a table stages itself: what happened, the views before and after, the tempo, and who is
@@ -23,8 +23,8 @@ told.
 _ALSO = ("budr", "world_war_3")
 """Games with a pile to slap that have more to be seen, each in a module of its name here."""
 
-_STAGED: dict[str, str] = {}
-"""The module here that stages a game, by the game whose view it has."""
+_STAGED = ("casualty", "century", "scientific", "war")
+"""Games whose view is staged in a module of their name here."""
 
 
 def staged(
@@ -54,9 +54,8 @@ def staged(
         tell = tell or sentence_by(scene)
         stills = of_slaps(happened, before, after, tempo, tell, also)
     elif game in _STAGED:
-        stills = import_module(f"{__package__}.{_STAGED[game]}").stage(
-            happened, before, after, tempo, scene
-        )
+        own: Stage = import_module(f"{__package__}.{game}").stage
+        stills = own(happened, before, after, tempo, scene)
     else:
         stills = usual(happened, before, after, tempo, scene)
     return finished(stills, after, tempo, race=race)
@@ -75,11 +74,6 @@ def sentence_by(scene: Scene) -> Telling:
         return Verdict(_kind(happened, scene), lines) if lines else None
 
     return tell
-
-
-def sentences(happened: Sequence[Event], scene: Scene) -> tuple[str, ...]:
-    """What is told of events, a sentence a line."""
-    return tuple([eye(each, scene.length) for each in moment(happened, scene)])
 
 
 def _kind(happened: Event, scene: Scene) -> str:
@@ -114,18 +108,15 @@ def usual(
     seats = range(len(after.counts))
     shown = any(type(getattr(each, "cards", None)) is tuple for each in happened)
     takers = [each for each in happened if getattr(each, "taken", 0) and hasattr(each, "seat")]
-    stills = []
+    staging = Staging(after._replace(counts=before.counts), tempo, scene)
     if shown:
-        flip = {f"front:{seat}": "flip" for seat in seats}
-        stills.append(Still(after._replace(counts=before.counts), tempo.flip, flip))
+        staging.flip([f"front:{seat}" for seat in seats])
     if takers:
-        taker = takers[-1]
-        marks = {f"front:{seat}": "lit" if seat == taker.seat else "dim" for seat in seats}
-        lines = sentences(happened, scene)[-2:]
-        verdict = Verdict("reveal", lines) if lines else None
-        stills.append(Still(after._replace(counts=before.counts), tempo.look, marks, verdict))
-        flights = tuple(
-            [Flight(f"front:{seat}", f"won:{taker.seat}", lasts=tempo.glance) for seat in seats]
-        )
-        stills.append(Still(after, 0.0, NOTHING, None, flights))
-    return stills
+        winner = takers[-1].seat
+        staging.look(fronts([winner], len(seats)), happened, "reveal")
+        staging.slide([(f"front:{seat}", f"won:{winner}", 1) for seat in seats])
+    over = [each for each in happened if isinstance(each, GameOver)]
+    if over:
+        staging.view = after
+        staging.look({}, over, read=True)
+    return staging.stills

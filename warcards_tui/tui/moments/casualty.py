@@ -1,0 +1,76 @@
+"""What is to be seen of Casualty War: both sides are turned up, wars come of it, and cards fall.
+
+Places of its own are ``side:0``, the cards that a seat has turned up, ``wars``, the stack of the
+wars, and ``ghosts``, the row of the cards that have fallen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.games.casualty.events import (
+    ArmyReady,
+    CardsLent,
+    CasualtiesFell,
+    HigherWins,
+    LoanRepaid,
+    SidesLaid,
+    WarCollected,
+    WarsDeclared,
+    WarsSplit,
+    WarUnfought,
+    WarWon,
+)
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.tui.moments.staging import Staging
+from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.scene import Scene
+
+
+def stage(
+    happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
+) -> list[Still]:
+    """The stills of a turn or of a battle of a war, and of what follows from it."""
+    staging = Staging(after, tempo, scene)
+    laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]
+    staging.view = after._replace(counts=before.counts, fallen=before.fallen)
+    if not laid:
+        ready = [each.seat for each in happened if isinstance(each, ArmyReady)]
+        staging.slide([(f"seat:{seat}", f"side:{seat}", 1) for seat in ready])
+    for each in happened[laid[-1] :] if laid else happened:
+        _event(each, after, staging)
+    return staging.stills
+
+
+def _event(happened: Event, after: Any, staging: Staging) -> None:
+    if isinstance(happened, SidesLaid):
+        sides = range(len(happened.cards))
+        many = happened.down + 3
+        staging.slide([(f"seat:{seat}", f"side:{seat}", many) for seat in sides])
+        staging.flip([f"side:{seat}" for seat in sides])
+        staging.look({}, [happened])
+    elif isinstance(happened, CasualtiesFell):
+        staging.view = staging.view._replace(fallen=after.fallen)
+        away = [staging.fly(card, "side:0", "ghosts") for card in happened.cards]
+        staging.look({"ghosts": "lit"}, [happened], flights=away)
+    elif isinstance(happened, HigherWins | WarWon):
+        staging.look(_side(happened.seat), [happened], "reveal")
+    elif isinstance(happened, WarCollected):
+        staging.slide([("wars", f"won:{happened.seat}", happened.taken)])
+    elif isinstance(happened, WarsDeclared | WarsSplit):
+        staging.look({"wars": "lit"}, [happened], "war", [staging.fly("WAR", "edge", "sign")])
+    elif isinstance(happened, WarUnfought):
+        back = [("wars", f"seat:{seat}", many) for seat, many in enumerate(happened.back)]
+        staging.slide(back)
+    elif isinstance(happened, CardsLent | LoanRepaid):
+        staging.slide([(f"seat:{happened.seat}", f"seat:{happened.to}", happened.cards)])
+    elif isinstance(happened, GameOver):
+        staging.view = after
+        marks = {} if happened.winner is None else {f"seat:{happened.winner}": "lit"}
+        staging.look(marks, [happened], read=True)
+
+
+def _side(winner: int) -> dict[str, str]:
+    return {f"side:{winner}": "lit", f"side:{1 - winner}": "dim"}

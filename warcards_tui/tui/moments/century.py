@@ -1,0 +1,57 @@
+"""What is to be seen of 21st Century War: what all lay is turned up at once, and so are ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.games.century.events import (
+    CardChosen,
+    LayChosen,
+    RoundRevealed,
+    RoundWon,
+    TableWaits,
+    TieDeclared,
+    TieRevealed,
+)
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.tui.moments.staging import Staging, fronts
+from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.scene import Scene
+
+
+def stage(
+    happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
+) -> list[Still]:
+    """The stills of a lay, or of the last cards revealed and what follows from them."""
+    staging = Staging(after, tempo, scene)
+    seats = len(after.counts)
+    shown = [
+        at for at, each in enumerate(happened) if isinstance(each, RoundRevealed | TieRevealed)
+    ]
+    news = happened[shown[-1] :] if shown else happened
+    if not shown:
+        laid = [each for each in happened if isinstance(each, LayChosen | CardChosen)]
+        staging.slide([(f"seat:{each.seat}", f"front:{each.seat}", 1) for each in laid])
+    else:
+        # The next hand is drawn when this one has been seen.
+        staging.view = after._replace(hand=before.hand, counts=before.counts)
+        revealed = news[0]
+        assert isinstance(revealed, RoundRevealed | TieRevealed)
+        cards = revealed.lays if isinstance(revealed, RoundRevealed) else revealed.cards
+        up = [seat for seat, lay in enumerate(cards) if lay]
+        staging.flip([f"front:{seat}" for seat in up])
+    for at, each in enumerate(news, 1):
+        if isinstance(each, TieDeclared):
+            staging.look(fronts(each.seats, seats), news[:at], "war")
+        elif isinstance(each, RoundWon):
+            staging.look(fronts([each.seat], seats), news[:at], "reveal", read=True)
+            staging.slide([(f"front:{seat}", f"won:{each.seat}", 1) for seat in range(seats)])
+        elif isinstance(each, TableWaits):
+            staging.look({"table": "lit"}, [each])
+        elif isinstance(each, GameOver):
+            staging.view = after
+            marks = {} if each.winner is None else {f"seat:{each.winner}": "lit"}
+            staging.look(marks, [each], read=True)
+    return staging.stills

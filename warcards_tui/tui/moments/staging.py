@@ -1,0 +1,65 @@
+"""Puts the stills of one moment together, in games where nobody slaps."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from warcards_tui.cards.french import Card
+from warcards_tui.games.events import Event
+from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.scene import Scene, moment
+
+MOST_LINES = 2
+"""Rows of the banner."""
+
+
+def sentences(happened: Sequence[Event], scene: Scene) -> tuple[str, ...]:
+    """What is told of events, a sentence a line."""
+    return tuple([eye(each, scene.length) for each in moment(happened, scene)])
+
+
+def fronts(lit: Collection[int], seats: int) -> Mapping[str, str]:
+    """The cards that these seats have turned up are lit, the others dimmed."""
+    return {f"front:{seat}": "lit" if seat in lit else "dim" for seat in range(seats)}
+
+
+class Staging:
+    """A list of ``stills`` that grows; ``view`` is what is drawn in those that follow."""
+
+    def __init__(self, after: Any, tempo: Tempo, scene: Scene) -> None:
+        self.stills: list[Still] = []
+        self.view = after
+        self._tempo = tempo
+        self._scene = scene
+
+    def slide(self, flights: Iterable[tuple[str, str, int]]) -> None:
+        """So many cards go face down from place to place, all at once."""
+        lasts = self._tempo.glance
+        flying = [Flight(start, end, many=many, lasts=lasts) for start, end, many in flights]
+        self.stills.append(Still(self.view, 0.0, NOTHING, None, tuple(flying)))
+
+    def flip(self, places: Iterable[str]) -> None:
+        """The cards at these places show their edges."""
+        self.stills.append(Still(self.view, self._tempo.flip, dict.fromkeys(places, "flip")))
+
+    def look(
+        self,
+        marks: Mapping[str, str],
+        told: Sequence[Event] = (),
+        kind: str = "info",
+        flights: Iterable[Flight] = (),
+        *,
+        read: bool = False,
+    ) -> None:
+        """The picture is held to be looked at, or to be ``read``; the banner tells these events."""
+        lines = sentences(told, self._scene)[-MOST_LINES:]
+        hold = self._tempo.read if read else self._tempo.look
+        verdict = Verdict(kind, lines) if lines else None
+        self.stills.append(Still(self.view, hold, marks, verdict, tuple(flights)))
+
+    def fly(self, what: Card | str, start: str, end: str) -> Flight:
+        """An open card, or words, on its way while something is looked at."""
+        return Flight(start, end, what, lasts=self._tempo.glance)

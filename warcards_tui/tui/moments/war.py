@@ -1,0 +1,111 @@
+"""What is to be seen of the games like War: cards that turn, a war, and what is captured.
+
+Places of their own are ``sign``, where WAR stands; ``aside`` for cards of a rank that is removed;
+``treasury``; and ``heads:0`` for the kings and queens that a seat has captured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.good_king.machine import (
+    CardsPaid,
+    HeadsCaptured,
+    RoyalCouple,
+    TreasuryFed,
+    TreasuryWon,
+)
+from warcards_tui.games.war.events import (
+    CardReady,
+    CardsRemoved,
+    CardsTurned,
+    TrickWon,
+    WarBegun,
+    WarView,
+)
+from warcards_tui.tui.moments.staging import Staging, fronts
+from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.scene import Scene
+
+
+def stage(
+    happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
+) -> list[Still]:
+    """The stills of a battle, and of what follows from it; of several, of the last."""
+    staging = Staging(after, tempo, scene)
+    turned = [at for at, each in enumerate(happened) if isinstance(each, CardsTurned)]
+    if turned:
+        _battle(happened[turned[-1] :], before, after, staging)
+    else:
+        ready = [each.seat for each in happened if isinstance(each, CardReady)]
+        staging.slide([(f"seat:{seat}", f"front:{seat}", 1) for seat in ready])
+    for each in happened[turned[-1] :] if turned else happened:
+        _what_follows(each, after, staging)
+    return staging.stills
+
+
+def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Staging) -> None:
+    turned = news[0]
+    assert isinstance(turned, CardsTurned)
+    seats = len(after.counts)
+    rows = after.table if any(after.table) or after.last is None else after.last.rows
+    laid = [
+        turned.down[seat] + 1
+        if turned.cards[seat] is not None and seat not in turned.standing
+        else 0
+        for seat in range(seats)
+    ]
+    up = [seat for seat in range(seats) if laid[seat]]
+    lying = tuple([row[: len(row) - laid[seat]] for seat, row in enumerate(rows)])
+    covered = tuple([row + (None,) * laid[seat] for seat, row in enumerate(lying)])
+    counts = tuple([max(each - many, 0) for each, many in zip(before.counts, laid, strict=True)])
+    # Who was ready first has a card there already.
+    staging.view = after._replace(table=lying, last=None, counts=before.counts)
+    staging.slide(
+        [(f"seat:{seat}", f"front:{seat}", laid[seat]) for seat in up if seat not in before.done]
+    )
+    staging.view = after._replace(table=covered, last=None, counts=counts)
+    staging.flip([f"front:{seat}" for seat in up])
+    staging.view = after._replace(table=rows, last=None, counts=counts)
+    for at, each in enumerate(news, 1):
+        if isinstance(each, WarBegun):
+            sign = staging.fly("WAR", "edge", "sign")
+            staging.look(fronts(each.seats, seats), news[:at], "war", [sign])
+        elif isinstance(each, TrickWon):
+            staging.look(fronts([each.seat], seats), news[:at], "reveal", read=each.war)
+            many = [len(row) for row in rows]
+            staging.view = after._replace(counts=counts)
+            staging.slide(
+                [(f"front:{seat}", f"won:{each.seat}", many[seat]) for seat in range(seats)]
+            )
+            staging.view = after
+
+
+def _what_follows(happened: Event, after: WarView, staging: Staging) -> None:
+    """What a trick brings besides its cards."""
+    if isinstance(happened, CardsRemoved):
+        away = [staging.fly(card, "sign", "aside") for card in happened.cards]
+        staging.look({"aside": "lit"}, [happened], flights=away)
+    elif isinstance(happened, HeadsCaptured):
+        heads = f"heads:{happened.seat}"
+        cards = (*happened.kings, *happened.queens)
+        staging.look(
+            {heads: "lit"}, [happened], flights=[staging.fly(card, "sign", heads) for card in cards]
+        )
+    elif isinstance(happened, CardsPaid):
+        staging.slide([(f"seat:{happened.seat}", f"seat:{happened.taker}", happened.paid)])
+        staging.look({f"seat:{happened.taker}": "lit"}, [happened])
+    elif isinstance(happened, TreasuryFed):
+        staging.slide([(f"seat:{happened.seat}", "treasury", happened.paid)])
+        staging.look({"treasury": "lit"}, [happened])
+    elif isinstance(happened, TreasuryWon):
+        staging.slide([("treasury", f"seat:{happened.seat}", len(happened.cards))])
+        staging.look({f"seat:{happened.seat}": "lit"}, [happened])
+    elif isinstance(happened, RoyalCouple):
+        staging.look({f"heads:{happened.seat}": "lit"}, [happened], read=True)
+    elif isinstance(happened, GameOver):
+        marks = {} if happened.winner is None else {f"seat:{happened.winner}": "lit"}
+        staging.look(marks, [happened], read=True)
