@@ -40,7 +40,6 @@ SETTINGS = {
     "theme": "contrast",
     "pack": "four-colour",
     "glyphs": "ascii",
-    "quiet": "on",
 }
 
 

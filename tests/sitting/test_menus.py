@@ -212,16 +212,6 @@ def test_the_question_tells_the_levels_once_where_they_are_alike() -> None:
     assert menu.question() == "Berkeley War: 2 bots, average and quick, pace normal. Enter starts."
 
 
-def test_a_quiet_screen_has_the_players_last_where_a_bot_more_moves_nothing() -> None:
-    quiet = start(here=around(quiet="on"))
-    before = [row.id for row in quiet.rows()]
-    assert headings(quiet)[-1] == "Who plays"
-    quiet.step(quiet.row("bots"), 1)
-    assert [row.id for row in quiet.rows()][: len(before)] == before
-    read = start(here=around(aloud=True, quiet="on"))
-    assert headings(read)[0] == "Who plays"
-
-
 # -- keys
 
 

@@ -8,9 +8,12 @@ from rich.color import ColorSystem
 from rich.style import Style
 from rich.terminal_theme import DEFAULT_TERMINAL_THEME, TerminalTheme
 from textual.color import Color
+from textual.pilot import Pilot
 from textual.theme import BUILTIN_THEMES, Theme
 
-from warcards_tui.sitting.settings import THEMES
+from tests.tui.full_screen import app_for, drive
+from warcards_tui.sitting.settings import THEMES, read_setting
+from warcards_tui.store import Store
 from warcards_tui.tui.looks import COLOURLESS, Look, look_of
 from warcards_tui.tui.themes import OURS, READABLE, VARIABLES, contrast, of_terminal, variables_of
 
@@ -122,7 +125,7 @@ def test_256_colours_hide_no_text(theme: Theme) -> None:
 
 
 def test_a_terminal_of_sixteen_colours_gets_a_theme_of_them() -> None:
-    assert [of_terminal(name) for name in ("table", "paper", "nord", "ansi-light")] == [
+    assert [of_terminal(ALL[name]) for name in ("table", "paper", "nord", "ansi-light")] == [
         *("ansi-dark", "ansi-light", "ansi-dark", "ansi-light")
     ]
 
@@ -134,3 +137,22 @@ def test_without_colours_weight_and_reversal_tell_what_matters() -> None:
         assert style.reverse
     assert len({look.mine, look.theirs, look.wrong, look.late}) == 4
     assert len({look.black, look.lit, look.faded}) == 3
+
+
+@pytest.mark.parametrize(("kept", "now"), [("light", "paper"), ("terminal", "ansi-dark")])
+def test_themes_of_earlier_versions_are_those_that_took_their_place(kept: str, now: str) -> None:
+    store = Store.in_memory()
+    store.set_setting("theme", kept)
+    assert read_setting(store, "theme") == now
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_theme_opens(name: str) -> None:
+    app = app_for(settings={"theme": name})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        assert app.theme == name
+        assert app.look == look_of(variables_of(app.current_theme))
+
+    drive(app, steps)

@@ -6,6 +6,7 @@ from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.names import nearest_hint
 from warcards_tui.sitting.actions import Keymap
+from warcards_tui.sitting.own_themes import own_themes
 from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
 from warcards_tui.voice import menus as voice
@@ -18,7 +19,7 @@ THEMES = (
     *("catppuccin-macchiato", "solarized-light", "solarized-dark", "rose-pine", "rose-pine-moon"),
     *("rose-pine-dawn", "atom-one-dark", "atom-one-light", "ansi-dark", "ansi-light"),
 )
-"""The themes of the full screen: six of ours, then those that Textual has."""
+"""The themes of the full screen: six of ours, then those that Textual has. A user's own follow."""
 
 _EARLIER = {("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"}
 """What values are called now that settings of earlier versions may have."""
@@ -58,7 +59,16 @@ SETTINGS: dict[str, Option] = {
             choices=THEMES,
         ),
         Option(
-            "pack", "two-colour", "Colours of the suits.", choices=("two-colour", "four-colour")
+            "pack",
+            "two-colour",
+            "Colours of the suits; letters puts S, H, D and C beside the signs.",
+            choices=("two-colour", "four-colour", "letters"),
+        ),
+        Option(
+            "backs",
+            "lattice",
+            "What cards face down look like.",
+            choices=("lattice", "diamonds", "plain"),
         ),
         Option(
             "glyphs",
@@ -67,23 +77,51 @@ SETTINGS: dict[str, Option] = {
             choices=("auto", "unicode", "ascii"),
         ),
         Option(
-            "quiet",
+            "moments",
+            "full",
+            "What has happened is shown: moving, held still, or in the banner alone.",
+            choices=("full", "still", "off"),
+        ),
+        Option(
+            "holds",
+            "timed",
+            "How long that is shown: as long as the pace allows, or until you press a key.",
+            choices=("timed", "until-key"),
+        ),
+        Option(
+            "stops",
+            "specials",
+            "Where games that run by themselves stop: at all that is special, at wars, or nowhere.",
+            choices=("specials", "wars", "nothing"),
+        ),
+        Option("mouse", "on", "Whether the full screen takes clicks.", choices=("on", "off")),
+        Option(
+            "bell",
             "off",
-            "Full screen without borders and repainting, for screen readers.",
-            choices=("off", "on"),
+            "When the terminal's bell rings: never, when you slap, or when you win a race.",
+            choices=("off", "slap", "won"),
         ),
     )
 }
 
 
+def setting(name: str) -> Option:
+    """A setting as it can be chosen now, with the themes that the user has made."""
+    option = SETTINGS[name]
+    if name == "theme":
+        return option._replace(choices=(*option.choices, *own_themes(option.choices)))
+    return option
+
+
 def read_setting(store: Store, name: str) -> Value:
     """The kept value of a setting, or its default when none, or none that is allowed, is kept."""
-    option = SETTINGS[name]
+    option = setting(name)
     kept = store.setting(name, None)
     try:
         if kept is None:
             return option.default
-        return option.parse(_EARLIER.get((name, str(kept)), str(kept)))
+        word = str(kept)
+        return option.parse(word if word in option.choices else _EARLIER.get((name, word), word))
     except OptionError:
         return option.default
 
@@ -110,6 +148,6 @@ def change_setting(store: Store, name: str, text: str) -> Value:
             f"There is no setting {name!r}; there are {', '.join(SETTINGS)}."
             + nearest_hint(name, SETTINGS)
         )
-    value = parsed(SETTINGS[name], text)
+    value = parsed(setting(name), text)
     store.set_setting(name, value)
     return value

@@ -234,6 +234,7 @@ SETTINGS: Mapping[str, Form] = {
     **dict.fromkeys(
         (
             "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs", "quiet",
+            "backs", "moments", "holds", "stops", "mouse", "bell",
         ),
         CHOICE,
     ),

@@ -28,6 +28,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
+from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
@@ -132,6 +133,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._settled = False
         for theme in OURS.values():
             self.register_theme(theme)
+        self._wrong_themes: dict[str, str] = {}
+        if os.path.isdir(themes_folder()):
+            self._register_own()
         self.apply_settings()
 
     # -- settings
@@ -152,12 +156,25 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return self._looks != before
 
     def show_theme(self, theme: str) -> None:
-        """Shows a theme without keeping it."""
+        """Shows a theme without keeping it. Where it cannot be made there is one that can."""
+        if theme not in self.available_themes:
+            if self.is_running:
+                self.shown.say(self._wrong_themes.get(theme, ""))
+            theme = next(iter(OURS))
         if self.console.color_system in ("standard", "windows"):
-            theme = of_terminal(theme)
+            theme = of_terminal(self.available_themes[theme])
         if self.theme != theme:
             self.theme = theme
         self.look = look_of(COLOURLESS if self._colourless else self.get_css_variables())
+
+    def _register_own(self) -> None:
+        """Takes over the themes of the user's own, and has it told which cannot be made."""
+        from warcards_tui.tui.own_themes import read_themes
+
+        own, self._wrong_themes = read_themes(self.available_themes)
+        for theme in own.values():
+            self.register_theme(theme)
+        self.store.notices += self._wrong_themes.values()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return variables_of(self.current_theme)

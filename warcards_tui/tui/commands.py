@@ -12,7 +12,7 @@ from textual.system_commands import SystemCommandsProvider
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.settings import SETTINGS
+from warcards_tui.sitting.settings import setting
 from warcards_tui.table.pace import PACES
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.screens.table import TableScreen
@@ -21,7 +21,7 @@ from warcards_tui.voice import menus, screens
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
-_DIRECT = ("theme", "pack", "glyphs", "length")
+_DIRECT = ("theme", "pack", "backs", "moments", "mouse", "glyphs", "length")
 """Settings of which every value is a command of its own."""
 
 
@@ -68,7 +68,7 @@ def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
     for pace in PACES:
         yield SystemCommand(f"Pace: {pace.name}", pace.spoken, partial(face.set_pace, pace))
     for name in _DIRECT:
-        option = SETTINGS[name]
+        option = setting(name)
         for value in option.choices:
             yield SystemCommand(
                 f"{capital(name)}: {value}", option.help, partial(face.change_setting, name, value)

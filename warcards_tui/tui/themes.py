@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from textual.color import Color
-from textual.theme import BUILTIN_THEMES, Theme
+from textual.theme import Theme
 
 VARIABLES = {
     "felt": "the ground of the table",
@@ -92,6 +92,11 @@ def _luminance(color: Color) -> float:
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
+def is_dark(ground: Color) -> bool:
+    """Whether a ground is one for light text."""
+    return contrast(ground, _WHITE) > contrast(ground, _BLACK)
+
+
 _WHITE, _BLACK = Color(255, 255, 255), Color(0, 0, 0)
 _AMBER, _SALMON, _RED = Color(245, 190, 70), Color(243, 154, 130), Color(195, 20, 40)
 
@@ -125,28 +130,37 @@ def _of_colours(theme: Theme) -> dict[str, str]:
     def colour(name: str) -> Color:
         return Color.parse(theme.variables.get(name, all_colours[name]))
 
+    def said(name: str, made: Color) -> Color:
+        return Color.parse(theme.variables[name]) if name in theme.variables else made
+
     ground, ink = colour("background"), colour("foreground")
     warning, error, success = colour("warning"), colour("error"), colour("success")
     primary, accent = colour("primary"), colour("accent")
     # A touch of the green of a card table. On a light ground it has to be seen where a card ends.
     felt = ground.blend(success, 0.09 if theme.dark else 0.2)
-    card = _WHITE.blend(ink, 0.07 if theme.dark else 0.0)
-    if not theme.dark:
-        felt = _apart(felt, card)
-    bar, side = colour("panel"), colour("surface")
+    card = said("card", _WHITE.blend(ink, 0.07 if theme.dark else 0.0))
+    felt = said("felt", felt if theme.dark else _apart(felt, card))
+    bar, side = said("bar", colour("panel")), said("side", colour("surface"))
     grounds = (felt, bar, side)
     # Whatever a theme calls a warning: amber is mine, salmon another's, and hearts are red.
-    mine = warning.blend(_AMBER, 0.5)
-    theirs = error.blend(_SALMON, 0.6)
+    mine = said("mine", warning.blend(_AMBER, 0.5))
+    theirs = said("theirs", error.blend(_SALMON, 0.6))
     hearts = error.blend(_RED, 0.5)
-    wrong = error.blend(_RED, 0.7).darken(0.05)
-    lit = card.blend(mine, 0.5)
-    lift = card.blend(mine, 0.22)
-    dim = card.blend(felt, 0.5)
+    wrong = said("wrong", error.blend(_RED, 0.7).darken(0.05))
+    struck = said("struck", wrong)
+    late = said("late", side)
+    alarm = said("alarm", warning)
+    lit = said("card-lit", card.blend(mine, 0.5))
+    lift = said("card-lift", card.blend(mine, 0.22))
+    faded = said("faded", card.blend(felt, 0.5))
     faces = (card, lit, lift)
-    back = primary.blend(_BLACK, 0.25) if theme.dark else primary
-    cursor = colour("block-cursor-background")
-    banner = side.blend(primary, 0.25)
+    back = said("back", primary.blend(_BLACK, 0.25) if theme.dark else primary)
+    chosen = said("chosen", colour("block-cursor-background"))
+    banner = said("banner", side.blend(primary, 0.25))
+    spade, club = Color(28, 32, 38), Color(16, 116, 52)
+    diamond, yellow = Color(24, 84, 190), Color(138, 90, 0)
+    topper = said("topper-ink", card)
+    topper_yellow = said("topper-yellow", _AMBER)
 
     found = {
         "felt": felt,
@@ -163,46 +177,46 @@ def _of_colours(theme: Theme) -> dict[str, str]:
         "side-ink": _readable(ink, side),
         "side-dim": _readable(ink.blend(side, 0.35), side),
         "side-warn": _readable(error, side),
-        "chosen": cursor,
-        "chosen-ink": _readable(ground, cursor),
+        "chosen": chosen,
+        "chosen-ink": _readable(ground, chosen),
         "banner": banner,
         "banner-ink": _readable(ink, banner),
-        "alarm": warning,
-        "alarm-ink": _readable(_BLACK, warning),
+        "alarm": alarm,
+        "alarm-ink": _readable(_BLACK, alarm),
         "mine": mine,
         "mine-ink": _readable(_BLACK, mine),
         "theirs": theirs,
         "theirs-ink": _readable(_BLACK, theirs),
         "wrong": wrong,
         "wrong-ink": _readable(_WHITE, wrong),
-        "late": side,
-        "late-ink": _readable(ink.blend(side, 0.35), side),
+        "late": late,
+        "late-ink": _readable(ink.blend(late, 0.35), late),
         "text-mine": _readable(mine, *grounds),
         "text-theirs": _readable(theirs, *grounds),
         "text-wrong": _readable(error, *grounds),
         "card": card,
-        "card-ink": _readable(Color(28, 32, 38), *faces, least=7),
+        "card-ink": _readable(spade, *faces, least=7),
         "card-red": _readable(hearts, *faces),
-        "card-blue": _readable(Color(24, 84, 190), *faces),
-        "card-green": _readable(Color(16, 116, 52), *faces),
-        "card-yellow": _readable(Color(138, 90, 0), *faces),
+        "card-blue": _readable(diamond, *faces),
+        "card-green": _readable(club, *faces),
+        "card-yellow": _readable(yellow, *faces),
         "card-edge": _readable(card.blend(felt, 0.4), card, least=1.5),
         "card-lit": lit,
         "card-lift": lift,
         "card-lift-ink": _readable(mine, lift),
-        "faded": dim,
-        "faded-ink": _readable(card.blend(_BLACK, 0.6), dim),
-        "faded-red": _readable(hearts, dim),
-        "struck": wrong,
-        "struck-ink": _readable(_WHITE, wrong),
+        "faded": faded,
+        "faded-ink": _readable(card.blend(_BLACK, 0.6), faded),
+        "faded-red": _readable(hearts, faded),
+        "struck": struck,
+        "struck-ink": _readable(_WHITE, struck),
         "newest": _readable(accent, felt),
-        "topper-red": _readable(hearts, card),
-        "topper-black": _readable(Color(28, 32, 38), card),
-        "topper-green": _readable(Color(16, 116, 52), card),
-        "topper-blue": _readable(Color(24, 84, 190), card),
-        "topper-ink": card,
-        "topper-yellow": _AMBER,
-        "topper-yellow-ink": _readable(_BLACK, _AMBER),
+        "topper-red": _readable(hearts, topper),
+        "topper-black": _readable(spade, topper),
+        "topper-green": _readable(club, topper),
+        "topper-blue": _readable(diamond, topper),
+        "topper-ink": topper,
+        "topper-yellow": topper_yellow,
+        "topper-yellow-ink": _readable(_BLACK, topper_yellow),
         "back": back,
         "back-ink": _readable(back.blend(_WHITE, 0.6), back),
     }
@@ -273,11 +287,9 @@ def _of_terminal(theme: Theme) -> dict[str, str]:
     }
 
 
-def _theme(
-    name: str, base: Mapping[str, str], ours: Mapping[str, str], *, dark: bool = True
-) -> Theme:
-    """A theme of ours: Textual's colours, and ours from which Textual's own variables follow."""
-    stock = {
+def stock_variables(ours: Mapping[str, str]) -> dict[str, str]:
+    """What Textual's own widgets are drawn in, from our variables."""
+    return {
         "block-cursor-background": ours["chosen"],
         "block-cursor-foreground": ours["chosen-ink"],
         "block-cursor-text-style": "bold",
@@ -292,6 +304,12 @@ def _theme(
         "border": ours["felt-accent"],
         "border-blurred": ours["felt-line"],
     }
+
+
+def _theme(
+    name: str, base: Mapping[str, str], ours: Mapping[str, str], *, dark: bool = True
+) -> Theme:
+    """A theme of ours: Textual's colours, and ours from which Textual's own variables follow."""
     return Theme(
         name,
         base["primary"],
@@ -305,7 +323,7 @@ def _theme(
         warning=ours["mine"],
         error=ours["wrong"],
         dark=dark,
-        variables={**stock, **ours},
+        variables={**stock_variables(ours), **ours},
     )
 
 
@@ -642,11 +660,10 @@ OURS = {
 """Six themes of ours, the first of them the one that opens."""
 
 
-def of_terminal(name: str) -> str:
-    """The theme for a terminal that has sixteen colours only, where the one of that name would
-    have to be guessed.
+def of_terminal(theme: Theme) -> str:
+    """The theme that a terminal of sixteen colours gets for this one, whose colours it would have
+    to guess at.
     """
-    theme = OURS.get(name) or BUILTIN_THEMES[name]
     if theme.ansi:
-        return name
+        return theme.name
     return "ansi-dark" if theme.dark else "ansi-light"

@@ -13,8 +13,8 @@ from warcards_tui.games.catalogue import Catalogue
 ENDING = ".toml"
 
 
-def folder() -> str:
-    """The folder of the files: below ``$WARCARDS_CONFIG``, or the platform's for settings."""
+def settings_folder() -> str:
+    """The folder of what a user writes: ``$WARCARDS_CONFIG``, or the platform's for settings."""
     chosen = os.environ.get("WARCARDS_CONFIG", "").strip()
     if not chosen:
         # As platformdirs has it, which takes longer to import than a command to start.
@@ -23,7 +23,12 @@ def folder() -> str:
             apple = sys.platform == "darwin"
             settings = os.path.expanduser("~/Library/Application Support" if apple else "~/.config")
         chosen = os.path.join(settings, "warcards")
-    return os.path.join(chosen, "variants")
+    return chosen
+
+
+def folder() -> str:
+    """The folder of the files."""
+    return os.path.join(settings_folder(), "variants")
 
 
 def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:

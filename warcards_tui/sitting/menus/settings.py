@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from warcards_tui.sitting.menus.keys import KeysMenu
 from warcards_tui.sitting.menus.menu import Menu, Outcome, Row, Show, WriteValue, heading
-from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
+from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting, setting
 from warcards_tui.store import Store
 from warcards_tui.voice import menus as voice
 
 _KEYS = "keys"
-_SCREEN = ("theme", "pack", "glyphs", "quiet")
-"""Settings of how the full screen looks."""
+_SCREEN = (
+    *("theme", "pack", "backs", "glyphs"),
+    *("moments", "holds", "stops", "mouse", "bell"),
+)
+"""Settings of the full screen."""
 
 
 def setting_row(store: Store, name: str) -> Row:
     """A setting as it is now."""
-    option = SETTINGS[name]
+    option = setting(name)
     value = str(read_setting(store, name))
     return Row(name, name, value, option.help, "value", option)
 
@@ -45,7 +48,7 @@ class SettingsMenu(Menu):
     def choose(self, row: Row) -> Outcome:
         if row.id == _KEYS:
             return Show(KeysMenu(self._around))
-        return WriteValue(voice.write_value(row.label, SETTINGS[row.id].allowed))
+        return WriteValue(voice.write_value(row.label, setting(row.id).allowed))
 
     def write(self, row: Row, text: str) -> None:
         change_setting(self._around.store, row.id, text)

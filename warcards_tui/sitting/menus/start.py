@@ -66,9 +66,6 @@ class StartMenu(Menu):
         rest = [heading(voice.HOW), setting_row(store, _PACE), *self._option_rows()]
         seed = self._seed or voice.BY_CHANCE
         rest += [heading(voice.DEAL), Row(_SEED, _SEED, seed, voice.SEED_HELP, "text")]
-        if read_setting(store, "quiet") == "on" and not self._around.aloud:
-            # At the end, so that a bot more moves nothing that a reader would say again.
-            return [start, *rest, *players]
         return [start, *players, *rest]
 
     def _option_rows(self) -> list[Row]:

@@ -1,0 +1,143 @@
+"""Reading the themes of a user's own, and saying what is wrong with a file.
+
+The format is described in ``docs/themes.md``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from textual.color import Color
+from textual.theme import Theme
+
+from warcards_tui.games.house import ENDING
+from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.sitting.own_themes import own_themes, themes_folder
+from warcards_tui.tui.themes import VARIABLES, is_dark, stock_variables, variables_of
+
+_COLOURS = (
+    *("primary", "secondary", "accent", "success", "warning", "error"),
+    *("foreground", "background", "surface", "panel"),
+)
+"""The colours of Textual that a file can say; the first of them it must."""
+
+_MOST_BYTES = 20_000
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+class ThemeError(ValueError):
+    """A file of which no theme can be made; the message is one line with the reason."""
+
+
+def read_themes(taken: Iterable[str]) -> tuple[dict[str, Theme], dict[str, str]]:
+    """The themes of the folder, by their names, and a line for each file of which none could be
+    made, by the name of the file.
+    """
+    taken = {*taken}
+    able = own_themes(taken)
+    themes, wrong = {}, {}
+    for file in _files():
+        name = file.removesuffix(ENDING)
+        try:
+            if name in taken:
+                raise ThemeError(_told(file, f"there is already a theme {name}."))
+            if name not in able:
+                raise ThemeError(
+                    _told(
+                        file,
+                        "its name has small letters, digits and hyphens, a letter first, and at "
+                        "most 30 of them.",
+                    )
+                )
+            themes[name] = read_theme(os.path.join(themes_folder(), file))
+        except ThemeError as mistake:
+            wrong[name] = str(mistake)
+    return themes, wrong
+
+
+def _files() -> list[str]:
+    try:
+        files = os.listdir(themes_folder())
+    except OSError:
+        return []
+    return sorted(file for file in files if file.endswith(ENDING) and not file.startswith("."))
+
+
+def read_theme(path: str) -> Theme:
+    """The theme of the file at ``path``, called as the file is. Raises ``ThemeError``."""
+    file = os.path.basename(path)
+    data = _parsed(file, _text(path, file))
+    _known(file, data, ("colours", "variables"))
+    colours = _table(file, data, "colours", _COLOURS)
+    variables = _table(file, data, "variables", VARIABLES)
+    if _COLOURS[0] not in colours:
+        raise ThemeError(_told(file, f"[colours] needs {_COLOURS[0]}."))
+    dark = is_dark(Color.parse(colours["background"])) if "background" in colours else True
+    theme = Theme(file.removesuffix(ENDING), **colours, dark=dark, variables=variables)
+    theme.variables = variables_of(theme)
+    return Theme(
+        theme.name,
+        **colours,
+        dark=dark,
+        variables={**stock_variables(theme.variables), **theme.variables},
+    )
+
+
+def _told(file: str, why: str) -> str:
+    return f"Theme {shortened(ascii(file)[1:-1])}: {why}"
+
+
+def _text(path: str, file: str) -> str:
+    try:
+        # A pipe or a device could be read for ever.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise ThemeError(_told(file, "it is no plain file."))
+        with open(path, "rb") as source:
+            content = source.read(_MOST_BYTES + 1)
+    except OSError as failure:
+        raise ThemeError(_told(file, f"it cannot be read: {failure.strerror}.")) from None
+    if len(content) > _MOST_BYTES:
+        raise ThemeError(_told(file, f"it is too large: {_MOST_BYTES} bytes will do."))
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise ThemeError(_told(file, "it is no text in UTF-8.")) from None
+
+
+def _parsed(file: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ThemeError(_told(file, "there are too many brackets in brackets.")) from None
+    except ValueError as wrong:
+        why = ascii(str(wrong))[1:-1]
+        raise ThemeError(_told(file, f"it is no TOML: {shortened(why, 80)}.")) from None
+
+
+def _known(file: str, table: Mapping[str, Any], names: Iterable[str]) -> None:
+    """Raises ``ThemeError`` for a key that is none of these."""
+    names = [*names]
+    for key in table:
+        if key not in names:
+            written = ascii(shortened(key))
+            raise ThemeError(_told(file, f"there is no key {written}.{nearest_hint(key, names)}"))
+
+
+def _table(file: str, data: Mapping[str, Any], name: str, keys: Iterable[str]) -> dict[str, Any]:
+    """The colours in one table of the file, each written as it is to be."""
+    table = data.get(name, {})
+    if not isinstance(table, dict):
+        raise ThemeError(_told(file, f"{name} is a table: [{name}], and its keys below."))
+    _known(file, table, keys)
+    for key, value in table.items():
+        if not isinstance(value, str) or not _COLOUR.fullmatch(value):
+            written = ascii(shortened(str(value))) if isinstance(value, str) else "this"
+            raise ThemeError(
+                _told(file, f'{key} is a colour like "#14513a", and {written} is none.')
+            )
+    return table
