@@ -94,7 +94,12 @@ SETTINGS: dict[str, Option] = {
             "Where games that run by themselves stop: at all that is special, at wars, or nowhere.",
             choices=("specials", "wars", "nothing"),
         ),
-        Option("mouse", "on", "Whether the full screen takes clicks.", choices=("on", "off")),
+        Option(
+            "mouse",
+            "on",
+            "Whether the full screen takes clicks, from its next start on.",
+            choices=("on", "off"),
+        ),
         Option(
             "bell",
             "off",

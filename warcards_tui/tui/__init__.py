@@ -7,6 +7,7 @@ import os
 import sys
 
 from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
 
 HAND_OVER = 0.0005
@@ -32,7 +33,7 @@ def run(launch: Launch, store: Store) -> int:
             f"The full screen needs {missing.name}, which is not on this system; "
             "--plain works without it."
         ) from None
-    app.run()
+    app.run(mouse=read_setting(store, "mouse") == "on")
     try:
         sys.stderr.flush()
     except OSError:

@@ -37,6 +37,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
+from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.driver import Lookout, watching
 from warcards_tui.tui.filters import HARMLESS
 from warcards_tui.tui.hangup import when_gone
@@ -127,7 +128,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.look: Look
         self.glyphs: Glyphs
         self.pack = "two-colour"
-        self._looks: tuple[Look, str, Glyphs] | None = None
+        self.painter: Painter
+        self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
         self._settled = False
@@ -152,8 +154,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
         encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
         self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
         self.read_keymap()
-        self._looks = (self.look, self.pack, self.glyphs)
-        return self._looks != before
+        back = str(read_setting(self.store, "backs"))
+        self._looks = (self.look, self.pack, back, self.glyphs)
+        if self._looks == before:
+            return False
+        self.painter = Painter(self.look, self.glyphs, self.pack, back)
+        return True
 
     def show_theme(self, theme: str) -> None:
         """Shows a theme without keeping it. Where it cannot be made there is one that can."""

@@ -20,7 +20,7 @@ from warcards_tui.coach.drills.view import Answered, RuleKey
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
-from warcards_tui.tui.cards import L, M, Painter, S, Size
+from warcards_tui.tui.cards import L, M, S, Size
 from warcards_tui.tui.said import draw_said
 from warcards_tui.voice import drills as voice
 
@@ -60,7 +60,7 @@ class Sight:
         self.lines = lines
         self.look = face.look
         self.glyphs = face.glyphs
-        self.painter = Painter(face.look, face.glyphs, face.pack)
+        self.painter = face.painter
         self.bottom = 0
 
     def cap(self, action: Action) -> str:

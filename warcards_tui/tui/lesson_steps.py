@@ -16,7 +16,7 @@ from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, L, M, Painter, fan_slots
+from warcards_tui.tui.cards import PEEK, L, M, fan_slots
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -44,7 +44,7 @@ class _Drawing:
         self.run = run
         self.look = face.look
         self.glyphs = face.glyphs
-        self.painter = Painter(face.look, face.glyphs, face.pack)
+        self.painter = face.painter
         self.roomy = canvas.height >= 34
         self.size = L if self.roomy and canvas.width >= 110 else M
         self.bottom = bottom

@@ -13,7 +13,6 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import Painter
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import answer
 
@@ -45,7 +44,7 @@ class Sight:
         self.marks = marks
         self.look = face.look
         self.glyphs = face.glyphs
-        self.painter = Painter(face.look, face.glyphs, face.pack)
+        self.painter = face.painter
         self.bottom = 0
         self.lines: Sequence[Line] = ()
         self.scroll = 0
