@@ -108,7 +108,7 @@ def test_every_row_of_home_leads_somewhere() -> None:
 def test_all_games_stand_with_those_of_their_kind() -> None:
     menu = GamesMenu(around())
     assert sorted(ids(menu)) == sorted(VARIANTS)
-    assert headings(menu) == ["Slap the pile", "Choose and decide", "Turn up and see"]
+    assert headings(menu) == ["Slap", "Choose", "Watch"]
     kinds = [(not VARIANTS[id].slaps, not VARIANTS[id].chooses) for id in ids(menu)]
     assert [first for first, _ in kinds] == sorted(first for first, _ in kinds)
     for row in menu.rows():

@@ -315,3 +315,23 @@ def test_nothing_else_can_be_forgotten() -> None:
 def test_a_row_that_is_not_there_is_told_by_its_id() -> None:
     with pytest.raises(KeyError, match="nothing"):
         SettingsMenu(around()).row("nothing")
+
+
+def test_as_usual_takes_every_changed_house_rule_back() -> None:
+    here = around(options={"berkeley-war": {"brackets": "any", "grace": 0}})
+    menu = start(here=here)
+    assert (menu.changed, menu.live) == (2, "2 house rules changed")
+    row = menu.row("as-usual")
+    assert row.value == menu.live
+    assert isinstance(menu.choose(row), Tell)
+    assert (menu.changed, menu.live) == (0, "")
+    assert "as-usual" not in [each.id for each in menu.rows()]
+    assert StartMenu(here, VARIANTS["berkeley-war"]).row("brackets").value == "none"
+    assert menu.row("grace").label == "grace after a card, in ms"
+
+
+def test_as_usual_also_lets_go_what_was_given_for_one_game() -> None:
+    menu = start(brackets="any")
+    assert menu.changed == 1
+    menu.choose(menu.row("as-usual"))
+    assert request_of(menu).options.get("brackets", "none") == "none"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from textual import events
+from warcards_tui.tui.drill import DrillPage
 
 from tests.coach.drills import answer_key
 from tests.tui.full_screen import FIRST_LINE, Pictured
@@ -16,7 +17,6 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui import drill, run_page
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.drill import DrillPage
 from warcards_tui.tui.stopwatch import Onset, Stopwatch
 
 ERROR = 0.4

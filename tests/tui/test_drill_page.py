@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from textual.geometry import Region
 from textual.pilot import Pilot
+from warcards_tui.tui.frames import Span
 
 from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, page_of, run_of, shown
 from tests.tui.full_screen import Act, drive, play, text_of
@@ -14,7 +15,6 @@ from tests.tui.test_stopwatch import Due
 from warcards_tui.store import Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.frames import Span
 from warcards_tui.tui.stopwatch import Stopwatch
 
 _STANDING = clock

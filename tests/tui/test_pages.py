@@ -6,6 +6,9 @@ import pytest
 from textual.binding import Binding
 from textual.command import CommandList
 from textual.pilot import Pilot
+from warcards_tui.tui.help import HelpPage
+from warcards_tui.tui.home import HomePage
+from warcards_tui.tui.menu import MenuPage
 
 from tests.tui.full_screen import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
 from warcards_tui.games.catalogue import VARIANTS
@@ -18,9 +21,6 @@ from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.help import HelpPage
-from warcards_tui.tui.home import HomePage
-from warcards_tui.tui.menu import MenuPage
 
 
 def _declared() -> list[Binding]:

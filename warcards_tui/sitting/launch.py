@@ -160,3 +160,9 @@ def remember_option(store: Store, variant: Variant, name: str, value: str) -> No
     options: dict[str, Any] = store.setting(_OPTIONS, {})
     options[variant.id] = remembered_options(store, variant) | {name: value}
     store.set_setting(_OPTIONS, options)
+
+
+def forget_options(store: Store, variant: Variant) -> None:
+    """The person's next games of that variant have the options of everybody."""
+    options: dict[str, Any] = store.setting(_OPTIONS, {})
+    store.set_setting(_OPTIONS, {id: each for id, each in options.items() if id != variant.id})

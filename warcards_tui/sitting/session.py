@@ -565,8 +565,11 @@ class Session(GameRun):
 
     def _finish(self) -> None:
         self._finished = True
-        counts = list(self.game.view(YOU).counts)
-        self._store.finish_game(self._kept, {"winner": self.game.winner, "counts": counts})
+        view = self.game.view(YOU)
+        outcome = {"winner": self.game.winner, "counts": list(view.counts)}
+        if hasattr(view, "scores"):
+            outcome["scores"] = list(view.scores)
+        self._store.finish_game(self._kept, outcome)
         for text in self.controls.report(self._practised()):
             self._say(text, "report")
         if self.scorecard is not None and self.game.rules is not None:

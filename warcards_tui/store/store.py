@@ -289,6 +289,17 @@ class Store:
         rows = self._run("SELECT uid FROM trial WHERE id = ?", trial)
         return str(rows[0][0]) if rows else ""
 
+    def best_times(self, source: str, outcome: str) -> dict[str, float]:
+        """The shortest time in ms of the trials that count, by variant, where there is one."""
+        rows = self._run(
+            "SELECT variant, min(time_ms) FROM trial"
+            " WHERE source = ? AND outcome = ? AND quality = 'ok' AND typeof(time_ms) = 'real'"
+            " AND typeof(variant) = 'text' GROUP BY variant",
+            source,
+            outcome,
+        )
+        return dict(rows)
+
     def count_trials(self, until: int) -> int:
         """How many trials there are up to that id. Takes the longer the more there are."""
         ((many,),) = self._run("SELECT count(*) FROM trial WHERE id <= ?", until)

@@ -22,12 +22,19 @@ QUIT = "Quit"
 QUIT_HELP = "Close the program; a game at the table is kept."
 KEPT_HELP = "Enter goes on where you left it."
 OTHER_GAMES = "Other kept games"
+GAMES_PLAYED = "Games played"
+GAMES_PLAYED_HELP = "Every game that you have played, to see again."
+PLAYED_HELP = "Enter shows the game again."
+NONE_PLAYED = "No game has been played yet."
 NO_KEPT_HERE = "Only a kept game can be forgotten."
 START = "Start"
 WHO = "Who plays"
 BOT_HELP = "How strong this bot is."
 HOW = "How"
-RULES = "Rules of the game"
+RULES = "House rules"
+USUAL = "As usual"
+USUAL_HELP = "Takes back every house rule of this game that you have changed."
+AS_USUAL = "Every rule of this game is as usual."
 DEAL = "The deal"
 BY_CHANCE = "by chance"
 SEED_HELP = "The same whole number deals the same cards; leave it empty for chance."
@@ -50,6 +57,45 @@ IN_ALL_GAMES = "In all games"
 IN_ONE_GAME = "In one game alone"
 IN_EVERY_GAME = "At any moment of a game"
 NOW = "Now, at the table"
+
+_OPTIONS = {
+    "slap_in": "slap in without cards",
+    "limit": "limit of the game",
+    "grace": "grace after a card, in ms",
+    "call": "who names it",
+    "no_repeat": "no rule twice running",
+    "brackets": "brackets in the line for 24",
+    "face_card_slaps": "slaps on a face card",
+    "era": "rules of the day",
+    "date": "day of the game",
+    "run_out": "short of cards in a war",
+    "pickup": "order of won cards",
+    "packs": "packs of cards",
+    "answer": "who does the sum",
+    "triples": "three of a kind together",
+    "war_run_out": "out of cards in a war",
+    "misplay": "card laid out of turn",
+    "hurry": "hurry after 3 seconds",
+    "variant": "sets in force",
+    "gesture": "gesture of a hit",
+    "short_call": "too few cards to call",
+    "shuffle_won": "shuffle after a win",
+    "revolution": "a jack turns the order",
+}
+
+
+def option_name(name: str) -> str:
+    """An option of a game, as it stands in a list, with its unit.
+
+    >>> option_name("grace"), option_name("jokers")
+    ('grace after a card, in ms', 'jokers')
+    """
+    return _OPTIONS.get(name, name.replace("_", " "))
+
+
+def changed(many: int) -> str:
+    """How many options of a game are not as usual; empty where none is."""
+    return f"{counted(many, 'house rule')} changed" if many else ""
 
 
 def home_question(name: str, *, kept: bool) -> str:
@@ -134,3 +180,13 @@ def key_of_help(key: str) -> str:
 def new_key(title: str) -> str:
     """Asks for the key of an action."""
     return f"Press the new key for {title}."
+
+
+def played_line(line: str, result: str, counts: Sequence[int]) -> str:
+    """A game that was played; ``line`` tells which, ``counts`` are empty while it is not over.
+
+    >>> played_line("War against Rosa, 126 moves, 22 November 14:05", "You win", (40, 12))
+    'War against Rosa, 126 moves, 22 November 14:05: you win, 40 to 12'
+    """
+    ended = result[:1].lower() + result[1:] if result.startswith(("You", "A ", "Not")) else result
+    return f"{line}: {', '.join(filter(None, [ended, ' to '.join(map(str, counts))]))}"

@@ -9,7 +9,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import FOLDER, read_text, texts_folder
 from warcards_tui.rulebook.lessons.heads import parse_head
-from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.lesson import INTRODUCTION, Lesson
 
 _PREFIX = "lessons_of_"
 
@@ -27,6 +27,17 @@ def taught(folder: str | None = None) -> tuple[str, ...]:
 def lesson_head(variant: str) -> Lesson:
     """The lesson of a variant without its units. Raises ``RuleTextError``."""
     return parse_head(*_read(variant, None))
+
+
+@lru_cache(maxsize=32)
+def unit_titles(variant: str) -> tuple[str, ...]:
+    """The titles of a lesson's units, for a list: the units themselves are not read.
+
+    Raises ``RuleTextError`` where there is no such text.
+    """
+    text, _ = _read(variant, None)
+    titles = [line[3:].strip() for line in text.splitlines() if line.startswith("## ")]
+    return tuple([each for each in titles if each != INTRODUCTION])
 
 
 @lru_cache(maxsize=32)

@@ -11,6 +11,9 @@ from warcards_tui.games.variant import Variant
 if TYPE_CHECKING:
     from warcards_tui.rulebook.lessons.records import Scene, Unit
 
+INTRODUCTION = "In 60 seconds"
+"""The title of the chapter that has scenes instead of a unit."""
+
 
 class Lesson(NamedTuple):
     """A lesson. ``teaches`` is what one will be able to do, ``options`` are those of all its games,

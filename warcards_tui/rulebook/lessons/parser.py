@@ -12,16 +12,13 @@ from warcards_tui.rulebook.example import read_piles, read_play, read_position, 
 from warcards_tui.rulebook.lessons.checks import KINDS
 from warcards_tui.rulebook.lessons.draws import NoDraw, names_in
 from warcards_tui.rulebook.lessons.heads import HeadReader, said
-from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.lesson import INTRODUCTION, Lesson
 from warcards_tui.rulebook.lessons.positions import slaps_of
 from warcards_tui.rulebook.lessons.records import Ask, Let, Position, Scene, Slip, Task, Unit, Want
 from warcards_tui.rulebook.reader import FENCE, Written
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.keys import actions_of
 from warcards_tui.voice.scene import ASKED
-
-INTRODUCTION = "In 60 seconds"
-"""The title of the chapter that has scenes instead of a unit."""
 
 MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16
 """Words of the parts of a lesson."""

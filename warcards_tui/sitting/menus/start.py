@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from warcards_tui.games.options import Option
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
-from warcards_tui.sitting.launch import remember_option, remembered_options
+from warcards_tui.sitting.launch import forget_options, remember_option, remembered_options
 from warcards_tui.sitting.menus.menu import (
     Around,
     Begin,
     Menu,
     Outcome,
     Row,
+    Tell,
     WriteValue,
     heading,
 )
@@ -25,6 +26,7 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus as voice
 
 _START, _BOTS, _BOT, _PACE, _SEED = "start", "bots", "bot-", "pace", "seed"
+_USUAL = "as-usual"
 
 
 class StartMenu(Menu):
@@ -75,7 +77,7 @@ class StartMenu(Menu):
             *[
                 Row(
                     option.name,
-                    option.name.replace("_", " "),
+                    voice.option_name(option.name),
                     chosen.get(option.name, str(option.default)),
                     voice.only_this_game(option.help)
                     if option.name in self._given
@@ -85,7 +87,22 @@ class StartMenu(Menu):
                 )
                 for option in self._variant.options
             ],
+            *([Row(_USUAL, voice.USUAL, self.live, voice.USUAL_HELP)] if self.changed else []),
         ]
+
+    @property
+    def changed(self) -> int:
+        """How many options are not as they usually are."""
+        chosen = self._options()
+        return sum(
+            chosen.get(option.name, str(option.default)) != str(option.default)
+            for option in self._variant.options
+        )
+
+    @property
+    def live(self) -> str:
+        """What is unusual about the game, in a line; empty where nothing is."""
+        return voice.changed(self.changed)
 
     def _options(self) -> dict[str, str]:
         """What the game would start with: what is given for it, and what was last chosen."""
@@ -96,17 +113,24 @@ class StartMenu(Menu):
         """How strong another bot would be."""
         return str(read_setting(self._around.store, "level"))
 
+    @property
+    def request(self) -> Request:
+        """The game as it would start now."""
+        return Request(
+            self._variant.id,
+            tuple(self._levels),
+            int(self._seed) if self._seed else None,
+            self._options(),
+            pace=parse_pace(str(read_setting(self._around.store, _PACE))),
+        )
+
     def choose(self, row: Row) -> Outcome:
         if row.id == _START:
-            return Begin(
-                Request(
-                    self._variant.id,
-                    tuple(self._levels),
-                    int(self._seed) if self._seed else None,
-                    self._options(),
-                    pace=parse_pace(str(read_setting(self._around.store, _PACE))),
-                )
-            )
+            return Begin(self.request)
+        if row.id == _USUAL:
+            self._given.clear()
+            forget_options(self._around.store, self._variant)
+            return Tell(voice.AS_USUAL)
         if row.option is not None:
             return WriteValue(voice.write_value(row.label, row.option.allowed))
         return WriteValue(voice.WRITE_SEED)

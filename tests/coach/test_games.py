@@ -1,0 +1,136 @@
+"""Games and their pages: what is told of each is what is kept, and each row leads there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.coach.answers import GAME, named
+from tests.sitting.games_kept import keep_played
+from warcards_tui.coach.games import GamePage, game_facts, game_record, summary_of
+from warcards_tui.coach.lessons import find_lesson, lessons, unit_ids
+from warcards_tui.coach.lessons.place import PARTS
+from warcards_tui.coach.lessons.progress import PARTS as PARTS_OF_A_UNIT
+from warcards_tui.coach.lessons.progress import progress_of
+from warcards_tui.coach.places import open_run
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.lessons.files import unit_titles
+from warcards_tui.rulebook.lessons.parser import unit_id
+from warcards_tui.sitting.launch import begin, remember_option
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.played import PlayedMenu
+from warcards_tui.store import Store, Trial
+
+EVERY = pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda each: each.id)
+
+
+def page(variant: str, store: Store | None = None) -> GamePage:
+    return GamePage(Around(store or Store.in_memory(), VARIANTS), VARIANTS[variant])
+
+
+def values(menu: Menu) -> dict[str, str]:
+    return {row.id: row.value for row in menu.rows()}
+
+
+@EVERY
+def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Variant) -> None:
+    store = Store.in_memory()
+    menu = page(variant.id, store)
+    for row in menu.rows():
+        outcome = menu.choose(row)
+        if isinstance(outcome, Go):
+            assert open_run(store, VARIANTS, outcome.opening)
+        elif isinstance(outcome, Begin):
+            assert begin(store, VARIANTS, outcome.request).variant == variant
+        else:
+            assert isinstance(outcome, Show)
+            assert outcome.menu.rows()
+    found = values(menu)
+    assert ("drills" in found) == variant.slaps
+    assert ("lesson" in found) == (variant.id in {each.id for each in lessons()})
+    assert 1 <= summary_of(variant).count(".") <= 3
+    assert summary_of(variant) != variant.summary
+
+
+@EVERY
+def test_how_hard_and_long_every_game_is(variant: Variant) -> None:
+    nature = game_facts(Store.in_memory(), VARIANTS)[variant.id].nature
+    assert nature is not None
+    assert 1 <= nature.level <= 3
+    assert 1 <= nature.least <= nature.most <= 60
+
+
+def test_the_page_of_a_game_never_played() -> None:
+    found = values(page("berkeley-war"))
+    assert found["play"] == "Rosa, average, pace normal"
+    assert (found["options"], found["played"]) == ("", "none yet")
+    assert found["lesson"] == "0 of 10 units, next: Naming the rule"
+    assert found["drills"].startswith("which rule, slap or not")
+    assert found["rules"] == "52 articles, read 0"
+
+
+def test_the_page_tells_what_was_played_learnt_and_changed() -> None:
+    store = Store.in_memory()
+    won = [keep_played(store, "berkeley-war", seed=seed) for seed in range(3)]
+    outcomes = [each.outcome or {} for each in store.kept_games(finished=True)]
+    assert len(outcomes) == len(won)
+    mine = sum(each["winner"] == 0 for each in outcomes)
+    best = 4 * 4 + 1
+    store.set_setting("lessons", {"berkeley-war": {"step": best, "best": best, "done": False}})
+    remember_option(store, VARIANTS["berkeley-war"], "brackets", "any")
+    found = values(page("berkeley-war", store))
+    assert found["played"] == f"3 games, won {mine}"
+    assert found["lesson"] == "4 of 10 units, next: 24 in a line"
+    assert found["options"] == "1 house rule changed"
+    facts = game_facts(store, VARIANTS)
+    assert (facts["berkeley-war"].played, facts["berkeley-war"].won) == (3, mine)
+    assert facts["war"].played == 0
+    menu = page("berkeley-war", store)
+    keep_played(store, "war")
+    outcome = menu.choose(menu.row("played"))
+    assert isinstance(outcome, Show)
+    assert isinstance(outcome.menu, PlayedMenu)
+    assert len(outcome.menu.rows()) == 3
+    outcome = menu.choose(menu.row("options"))
+    assert isinstance(outcome, Show)
+    assert isinstance(outcome.menu, StartMenu)
+
+
+def slap(time: float, ordinal: int, **other: Any) -> Trial:
+    blank = Trial("play", "egyptian-war", "4S 4C", "pair", "pair", "hit", time, 0.4, "ok", {})
+    return blank._replace(game=1, ordinal=ordinal, **other)
+
+
+def test_the_record_is_of_good_slaps_that_count() -> None:
+    store = Store.in_memory()
+    for at, time in enumerate((500.0, 300.0, 400.0)):
+        store.add_trial(slap(time, at))
+    store.add_trial(slap(100.0, 7, quality="void: focus"))
+    store.add_trial(slap(120.0, 8, outcome="false-alarm"))
+    store.add_trial(slap(110.0, 9, variant="war"))
+    record = game_record(store, VARIANTS, VARIANTS["egyptian-war"])
+    assert record.times == (500.0, 300.0, 400.0)
+    assert (record.facts.best, record.median) == (300.0, 400.0)
+    assert (record.mastered, record.rules) == (0, 2)
+    assert game_record(store, VARIANTS, VARIANTS["fast-food"]).median is None
+
+
+def test_rules_that_are_due_are_counted() -> None:
+    store = Store.in_memory()
+    for _ in range(6):
+        store.add_trial(named("pair", "pair", day="2020-01-01"))
+    assert game_facts(store, VARIANTS)[GAME].due == 1
+
+
+def test_titles_and_steps_of_units_are_those_of_the_lessons() -> None:
+    assert len(PARTS) == PARTS_OF_A_UNIT
+    for each in lessons():
+        assert tuple(map(unit_id, unit_titles(each.id))) == unit_ids(each.id)
+    store = Store.in_memory()
+    first = find_lesson("egyptian-war")
+    store.set_setting("lessons", {first.id: {"step": 0, "best": 3, "done": True}})
+    progress = progress_of(store, first)
+    assert (progress.done, progress.next) == (len(progress.units), "")

@@ -1,0 +1,207 @@
+"""What is known of each game: how hard and how long it is, how it went so far, and its page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from warcards_tui.coach.browser.bookmarks import bookmark
+from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.coach.lessons import lessons
+from warcards_tui.coach.lessons.progress import Progress, progress_of
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.coach.skills.skill import median
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.files import find_text
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.played import PlayedMenu
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.today import today
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.store import Store
+from warcards_tui.voice import game_pages as voice
+
+PLAY, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
+    "play",
+    "options",
+    "lesson",
+    "drills",
+    "rules",
+    "played",
+)
+
+RECENT = 40
+"""The newest so many good slaps make the curve and the median of a game."""
+
+
+class Nature(NamedTuple):
+    """How hard a game is, from 1 to 3, and how many minutes a game of two takes."""
+
+    level: int
+    least: int
+    most: int
+
+
+_NATURES: Mapping[str, Nature] = {
+    "egyptian-war": Nature(1, 5, 15),
+    "berkeley-war": Nature(3, 5, 15),
+    "war": Nature(1, 5, 10),
+    "addition-war": Nature(1, 5, 10),
+    "subtraction-war": Nature(1, 5, 10),
+    "casualty-war": Nature(1, 10, 10),
+    "scramble-war": Nature(1, 3, 5),
+    "good-king-bad-queen": Nature(1, 5, 10),
+    "21st-century-war": Nature(2, 15, 15),
+    "napoleons-war": Nature(2, 10, 10),
+    "guerilla-joker": Nature(1, 5, 10),
+    "duel-king": Nature(2, 10, 10),
+    "speed-war": Nature(1, 5, 5),
+    "fast-food": Nature(2, 4, 4),
+    "world-war-3": Nature(2, 5, 10),
+    "armageddon": Nature(3, 10, 15),
+    "budr-basef": Nature(3, 10, 20),
+    "scientific-war": Nature(2, 15, 15),
+}
+
+
+class GameFacts(NamedTuple):
+    """A game in the list of games. ``nature`` is None for a house variant.
+
+    ``played`` are games to the end, ``won`` how many of them the person won; ``best`` is the
+    quickest good slap in ms, None without one; ``due`` how many of its rules are due today.
+    """
+
+    variant: Variant
+    nature: Nature | None
+    played: int
+    won: int
+    best: float | None
+    due: int
+
+
+class GameRecord(NamedTuple):
+    """How it went in one game. ``times`` are the newest good slaps in ms, oldest first;
+    ``mastered`` of its ``rules`` are mastered.
+    """
+
+    facts: GameFacts
+    times: tuple[float, ...]
+    mastered: int
+    rules: int
+
+    @property
+    def median(self) -> float | None:
+        """The median of the newest good slaps in ms."""
+        return median(sorted(self.times)) if self.times else None
+
+
+def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
+    """The facts of every game, by its id."""
+    played: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for each in store.kept_games(finished=True):
+        variant = str(each.header["variant"])
+        played[variant] += 1
+        won[variant] += (each.outcome or {}).get("winner") == YOU
+    best = store.best_times("play", "hit")
+    profile = kept_profile(store)
+    day = today()
+    return {
+        id: GameFacts(
+            variant,
+            _NATURES.get(id),
+            played[id],
+            won[id],
+            best.get(id),
+            sum(skill.is_due(day) for skill in profile.area(id).skills.values()),
+        )
+        for id, variant in games.items()
+    }
+
+
+def game_record(store: Store, games: Catalogue, variant: Variant) -> GameRecord:
+    """How it went in one game, from all that is kept."""
+    times = [
+        trial.time_ms
+        for _, _, trial, _ in store.trials(source="play", variant=variant.id)
+        if trial.outcome == "hit" and trial.quality == "ok" and trial.time_ms is not None
+    ]
+    rules: tuple[SlapRule, ...] = ()
+    if variant.slaps:
+        rules = slap_rules_with(variant, remembered_options(store, variant)).rules
+    area = kept_profile(store).area(variant.id)
+    return GameRecord(
+        game_facts(store, games)[variant.id],
+        tuple(times[-RECENT:]),
+        sum(bool(area.skill(rule.id).mastered) for rule in rules),
+        len(rules),
+    )
+
+
+def summary_of(variant: Variant) -> str:
+    """The game in two or three sentences; a house variant in its own words."""
+    return voice.SUMMARIES.get(variant.id, variant.summary)
+
+
+class GamePage(Offers):
+    """What can be done with one game; the first row plays it as it was played last."""
+
+    place = "game-page"
+    anew = True
+
+    def __init__(self, around: Around, variant: Variant) -> None:
+        super().__init__(around)
+        self.title = variant.name
+        self._variant = variant
+
+    def offers(self) -> Mapping[str, list[Offer]]:
+        around, variant = self._around, self._variant
+        store = around.store
+        start = StartMenu(around, variant)
+        request = start.request
+        pace = str(read_setting(store, "pace"))
+        how = voice.play(request.levels or (), pace)
+        play = Row(PLAY, voice.PLAY, how, summary_of(variant), letter="p")
+        options = Row(OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter="o")
+        found = [Offer(play, Begin(request)), Offer(options, Show(start))]
+        if progress := self._lesson():
+            told = voice.units(progress.done, len(progress.units), progress.next)
+            row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter="u")
+            found.append(Offer(row, Go(Opening("lesson", variant.id))))
+        if variant.slaps:
+            found.append(self._drills())
+        found.append(self._rules())
+        record = game_facts(store, around.games)[variant.id]
+        told = voice.played(record.played, record.won)
+        row = Row(PLAYED, voice.PLAYED, told, voice.PLAYED_HELP, letter="v")
+        found.append(Offer(row, Show(PlayedMenu(around, variant=variant.id))))
+        return {"": found}
+
+    def _lesson(self) -> Progress | None:
+        outline = next((each for each in lessons() if each.id == self._variant.id), None)
+        return progress_of(self._around.store, outline) if outline else None
+
+    def _drills(self) -> Offer:
+        fitting = [
+            each for each in DRILLS.values() if self._variant in each.variants(self._around.games)
+        ]
+        names = ", ".join([each.name.rstrip("?").lower() for each in fitting])
+        row = Row(DRILLS_OF, voice.DRILLS, names, voice.DRILLS_HELP, letter="d")
+        return Offer(row, Go(Opening("drill", fitting[0].id, self._variant.id)))
+
+    def _rules(self) -> Offer:
+        variant = self._variant
+        try:
+            many = len(find_text(variant).articles)
+            told = voice.articles(many, len(bookmark(self._around.store, variant.id).read))
+        except RuleTextError as damage:
+            told = str(damage)
+        row = Row(RULES, voice.RULES, told, voice.RULES_HELP, letter="r")
+        return Offer(row, Go(Opening("rules", variant=variant.id)))

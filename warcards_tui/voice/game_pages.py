@@ -1,0 +1,98 @@
+"""What the games are, in two or three sentences each, and what stands on their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.cards.parts import counted, listed
+
+SUMMARIES: Mapping[str, str] = {
+    "egyptian-war": "Lay cards in turn on one pile. A face card makes the next player pay for it;"
+    " a pair or a sandwich may be slapped by anybody. Whoever is first takes the pile.",
+    "berkeley-war": "Slap the pile and say why: a pair, a sum of 11, an equation, steps, factors,"
+    " the date. Never name the rule of the last good slap again.",
+    "war": "Both turn up their top card, and the higher one takes both. Equal cards make a war:"
+    " one face down, one face up, and the winner takes all.",
+    "addition-war": "Two cards a side, added in your head before anybody may look. The higher sum"
+    " takes all four.",
+    "subtraction-war": "Two cards a side, the lower taken from the higher. The larger difference"
+    " takes all four.",
+    "casualty-war": "Three cards a side, one against one. Every match becomes a war of its own, and"
+    " all four of a rank that meet there are casualties and leave the game.",
+    "scramble-war": "All cards lie face down on the floor. Each picks one, the higher takes both;"
+    " when the floor is bare, most cards win.",
+    "good-king-bad-queen": "War with a treasury. A captured king brings you cards, a captured queen"
+    " costs you some, and a king and queen together win the treasury.",
+    "21st-century-war": "Four cards in hand. Lay a pair, a sum or a card with its aces, hidden"
+    " until all have chosen; most points take everything laid.",
+    "napoleons-war": "Put your 26 cards into the order in which they will fight, then watch the"
+    " battles. After each campaign you sort what you have captured.",
+    "guerilla-joker": "War with two jokers. Whenever one is turned up there is a war, whatever lies"
+    " across from it.",
+    "duel-king": "Three columns, one flip after the other; equal cards duel. Kings and jokers raid"
+    " what lies on the table, and you choose what to save.",
+    "speed-war": "War in which the smallest cards leave the game, rank by rank. What is left makes"
+    " war after war.",
+    "fast-food": "Add a card to the common total. A three in it is a soda, a five fries, a seven a"
+    " cheeseburger: make the total pay.",
+    "world-war-3": "Cards have a colour, a shape and a number. Match one to take control of the"
+    " pile; slap it when two or three cards agree.",
+    "armageddon": "World War 3 with wild cards: black is any colour, the blob any shape, the"
+    " question mark any number. More cards, and longer fights.",
+    "budr-basef": "Fifteen sets on one stack, and whoever hits first takes it. A joker stops"
+    " everything: then you gamble for all that lies there.",
+    "scientific-war": "Both choose a card in secret, and nearly every card has a power. Twos beat"
+    " aces, jacks turn the order round, queens let you look.",
+}
+"""By the id of the game."""
+
+PLAY, OPTIONS, LESSON, DRILLS, RULES, PLAYED = (
+    "Play",
+    "Options",
+    "Lesson",
+    "Drills",
+    "Rules",
+    "Played",
+)
+OPTIONS_HELP = "Bots, pace and house rules of the next game."
+DRILLS_HELP = "Practise the slap rules of this game."
+RULES_HELP = "The rules in full, with examples."
+PLAYED_HELP = "The games that you have played, to see again."
+LESSON_HELP = "Learn this game by playing it, one step at a time."
+
+
+def play(levels: Sequence[str], pace: str) -> str:
+    """How a game would start now.
+
+    >>> play(["average"], "lively"), play(["quick", "quick"], "fast")
+    ('Rosa, average, pace lively', '2 bots, quick, pace fast')
+    """
+    how = levels[0] if len(set(levels)) == 1 else listed(levels).text
+    who = "Rosa" if len(levels) == 1 else counted(len(levels), "bot")
+    return f"{who}, {how}, pace {pace}"
+
+
+def units(done: int, many: int, next_unit: str) -> str:
+    """How far a lesson has come; ``next_unit`` is empty after the last."""
+    words = f"{done} of {counted(many, 'unit')}"
+    return f"{words}, next: {next_unit}" if next_unit else words
+
+
+def articles(many: int, read: int) -> str:
+    """How much of a rule text was read."""
+    return f"{counted(many, 'article')}, read {read}"
+
+
+def played(games: int, won: int) -> str:
+    """How many games were played to the end, and won."""
+    return f"{counted(games, 'game')}, won {won}" if games else "none yet"
+
+
+def minutes(least: int, most: int) -> str:
+    """How long a game lasts."""
+    return str(least) if least == most else f"{least} to {most}"
+
+
+def mastered(mastered: int, rules: int) -> str:
+    """How many of the rules are mastered."""
+    return f"mastered {mastered} of {rules}"
