@@ -30,6 +30,8 @@ PAUSE_ROWS = (
     ("settings", "Settings"),
     ("leave", "Leave; the game is kept"),
 )
+RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."
+BARRED_NOW = "not now: it won the last pile"
 
 
 def paused(title: str) -> str:

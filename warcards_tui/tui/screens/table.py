@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.geometry import Offset
@@ -13,7 +14,7 @@ from textual.widgets import Static
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace, pace_text
@@ -23,6 +24,7 @@ from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
+from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.render import eye
@@ -43,12 +45,15 @@ class TableScreen(ToldScreen[Session]):
         super().__init__()
         self.rail = Rail()
         self.beat = Beat()
+        self.drawer = RuleDrawer()
+        self._waits = False  # For the drawer, that it be closed.
         self._paint: Callable[[Canvas, Sight], object] | None = None
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
             yield self.felt
             yield self.rail
+        yield self.drawer
         yield self.beat
         yield Static(id="banner")
         yield Static(id="story")
@@ -86,12 +91,68 @@ class TableScreen(ToldScreen[Session]):
             self.session.change_pace(pace, clock())
             self.follow()
 
+    # -- the rules over the table
+
+    def on_key(self, event: events.Key) -> None:
+        if not self.drawer.display:
+            super().on_key(event)
+        elif event.character == self._key_of(act.INFORMATION[0]) and not self.drawer.typing:
+            event.stop()
+            event.prevent_default()
+            self.close_rules()
+
+    def takes(self, key: str, action: str) -> bool:
+        session = self.session
+        if session is not None and not session.typing:
+            found = session.find(key) if key else None
+            if "rules" in (action, found.id if found is not None else ""):
+                self.open_rules()
+                return True
+        return super().takes(key, action)
+
+    def _key_of(self, action: Action) -> str:
+        return self.session.keymap.key(action) if self.session is not None else ""
+
+    def open_rules(self) -> None:
+        """Lays the rules in force over the table, which waits."""
+        session = self.session
+        if session is None:
+            return
+        from warcards_tui.coach.browser.rules_now import rules_now
+
+        self._waits = not (session.paused or session.over)
+        self.rest()
+        rules = session.game.rules
+        unicode = self.face.glyphs.unicode
+        named = rules.rules if rules is not None and session.view.naming else ()
+        caps = {
+            each.id: key_cap(self._key_of(act.rule_action(each)), unicode=unicode) for each in named
+        }
+        barred = session.view.last_rule if named and session.view.no_repeat else None
+        self.drawer.show(voice.RULES_NOW, rules_now(session.variant, rules), caps, barred)
+
+    def close_rules(self) -> None:
+        """Takes the rules away; a game that went on before goes on."""
+        self.drawer.display = False
+        self.set_focus(None)
+        if self._waits and self.session is not None and self.session.paused:
+            self.press("pause")
+        self._waits = False
+
+    def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
+        if self.session is not None:
+            opening = Opening("rules", str(event.article), self.session.variant.id)
+            self.face.go(opening)
+
     def action_step_back(self) -> None:
-        """One step back: what is lifted is put down, else the game rests, with what can be done
-        then.
+        """One step back: the rules are put away, or what is lifted, else the game rests, with what
+        can be done then.
         """
         session = self.session
         if session is None:
+            return
+        if self.drawer.display:
+            self.close_rules()
             return
         if session.controls.selected and not session.paused:
             self.action_do(act.UNSELECT.id)
@@ -113,7 +174,7 @@ class TableScreen(ToldScreen[Session]):
         elif session.paused:
             self.action_do("pause")
             if chosen == "rules":
-                self.action_do("rules")
+                self.open_rules()
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)

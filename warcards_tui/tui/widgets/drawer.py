@@ -1,0 +1,136 @@
+"""The rules over a table that waits: those in force, each with an example and a near miss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from warcards_tui.cards.french import Card
+from warcards_tui.coach.browser.rules_now import Example, RuleNow
+from warcards_tui.voice import screens as voice
+
+WIDTH = 72
+"""Columns that are easily read."""
+
+
+class RuleDrawer(Vertical):
+    """A list of rules on a layer over the table. Enter opens the article of the marked one."""
+
+    class Opened(Message):
+        """An article is to be read."""
+
+        def __init__(self, article: int) -> None:
+            super().__init__()
+            self.article = article
+
+    def __init__(self) -> None:
+        super().__init__(id="drawer")
+        self._rules: Sequence[RuleNow] = ()
+        self._shown: list[RuleNow] = []
+        self._caps: dict[str, str] = {}
+        self._barred = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="drawer-title")
+        yield OptionList(id="rules-now")
+        yield Input(placeholder=voice.NARROW, compact=True, id="narrow")
+
+    def show(
+        self, title: str, rules: Sequence[RuleNow], caps: dict[str, str], barred: str | None
+    ) -> None:
+        """Opens with these rules; ``caps`` are the keys that name them, by their ids."""
+        self._rules, self._caps, self._barred = rules, caps, barred or ""
+        self.query_one("#drawer-title", Static).update(Content(title))
+        self.query_one(Input).value = ""
+        self.query_one(Input).display = False
+        self._fill("")
+        self.display = True
+        self.place()
+        self.query_one(OptionList).focus()
+
+    def place(self) -> None:
+        """Lies at the right of the screen where there is room beside it, and over all of it else."""
+        width, height = self.screen.size
+        own = WIDTH if width >= WIDTH + 40 else width
+        self.styles.width, self.styles.height = own, height - 2
+        self.styles.offset = (width - own, 1)
+
+    def on_resize(self) -> None:
+        self.place()
+
+    @property
+    def typing(self) -> bool:
+        """Whether what is typed now narrows the list."""
+        return isinstance(self.screen.focused, Input)
+
+    def find(self) -> None:
+        """Narrows the rules by what is typed."""
+        field = self.query_one(Input)
+        field.display = True
+        field.focus()
+
+    def _fill(self, words: str) -> None:
+        wanted = words.lower().split()
+        self._shown = [
+            each
+            for each in self._rules
+            if all(word in f"{each.title} {each.about}".lower() for word in wanted)
+        ]
+        listed = self.query_one(OptionList)
+        listed.set_options(Option(Content("\n").join(self._lines(each))) for each in self._shown)
+        listed.highlighted = 0 if self._shown else None
+
+    def _lines(self, rule: RuleNow) -> Iterable[Content]:
+        """A rule: its key and name, what its article begins with, and its examples."""
+        id = rule.rule.id if rule.rule is not None else ""
+        cap = self._caps.get(id) or (str(rule.article) if rule.rule is None else "")
+        key = f"{cap} " if cap else ""
+        barred = f"  {voice.BARRED_NOW}" if id and id == self._barred else ""
+        yield Content.assemble((key, "$accent b"), (rule.title, "b"), (barred, "$text-warning"))
+        if rule.about:
+            yield Content(rule.about)
+        for each in rule.examples:
+            yield _example(each)
+        yield Content("")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._fill(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.query_one(OptionList).focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        article = self._shown[event.option_index].article
+        if article:
+            self.post_message(self.Opened(article))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character == "/" and not self.typing:
+            event.stop()
+            event.prevent_default()
+            self.find()
+
+
+def _example(example: Example) -> Content:
+    """An example: its cards as small fields, and what is true of them."""
+    parts: list[Content] = []
+    for card in example.cards:
+        parts += [_chip(card), Content(" ")]
+    sign, style = ("✓", "$text-success") if example.holds else ("✗", "$text-error")
+    return Content.assemble(*parts, (f" {sign} ", style), example.reason)
+
+
+def _chip(card: Card) -> Content:
+    """A card in a line of text."""
+    ink = "$card-red" if card.suit in "HDR" else "$card-ink"
+    return Content.styled(f" {card.eye} ", f"b {ink} on $card")
