@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from warcards_tui.tui.driver import Lookout
+from warcards_tui.tui.driver import BEGIN, END, Lookout
 
 NEEDLE = "5\N{BLACK SPADE SUIT}"
 
@@ -41,6 +41,25 @@ def test_the_question_is_part_of_the_write_that_has_the_needle() -> None:
     terminal.arm()
     assert terminal.write("beat", f"x{NEEDLE}y", "end") == ["beat", f"x{NEEDLE}y?", "end"]
     assert terminal.told == ["?"]
+
+
+def test_a_frame_with_an_end_is_asked_about_behind_that_in_one_write() -> None:
+    terminal = Terminal()
+    terminal.arm()
+    beat = [BEGIN, "beat", END]
+    assert terminal.write(*beat, BEGIN, f"x{NEEDLE}y", END) == [
+        f"{BEGIN}beat{END}",
+        f"{BEGIN}x{NEEDLE}y{END}?",
+    ]
+    assert terminal.write(*beat)[2:] == beat
+
+
+def test_what_is_held_until_its_end_is_not_lost_when_nobody_looks_any_more() -> None:
+    terminal = Terminal()
+    terminal.arm()
+    terminal.write(BEGIN)
+    terminal.lookout.disarm()
+    assert "".join(terminal.write(NEEDLE, END)) == f"{BEGIN}{NEEDLE}{END}"
 
 
 def test_a_needle_is_found_once() -> None:

@@ -2,8 +2,10 @@
 
 A frame that is drawn after a change need not be the one that shows it: another widget's may come
 in between, and lines are rendered for frames that do not send them. What goes through the driver
-goes to the terminal, in that order. So a text that only the stimulus has is looked for there, and
-the question is part of the same write: nothing can come between the two, on no busy machine.
+goes to the terminal, in that order. So a text that only the stimulus has is looked for there. A
+terminal that waits for the end of a frame shows nothing before it, so the question stands behind
+that; and the frame, its end and the question are one write, so that no busy machine can tear them
+apart.
 
 Of Textual this overrides ``Driver.write`` and nothing else, of whatever driver it has chosen.
 """
@@ -15,6 +17,9 @@ from typing import Any
 
 from textual.driver import Driver
 
+BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
+"""Around a frame, for a terminal that waits for its end."""
+
 
 class Lookout:
     """Waits for one text at a time to go out through a driver."""
@@ -25,6 +30,7 @@ class Lookout:
 
         self._needle = ""
         self._before = ""
+        self._held = ""
         self._behind: Callable[[], str] = str
         self._then: Callable[[str], object] = str
 
@@ -42,15 +48,20 @@ class Lookout:
         self._needle = ""
 
     def write(self, data: str, write: Callable[[str], object]) -> None:
-        """Writes these data, and behind the needle what belongs there."""
-        needle = self._needle
-        if not needle:
-            write(data)
+        """Writes these data, and behind the frame with the needle what belongs there.
+
+        While a needle is awaited, a frame is written when its end is there.
+        """
+        data = self._held + data
+        framed = data.startswith(BEGIN)
+        if self._needle and framed and END not in data:
+            self._held = data
             return
-        # On Windows a large frame goes out in pieces.
-        passing = self._before + data
-        if needle not in passing:
-            self._before = passing[-len(needle) :]
+        self._held = ""
+        # Without a beginning and an end, a large frame may go out in pieces.
+        passing = data if framed else self._before + data
+        if not self._needle or self._needle not in passing:
+            self._before = passing[-len(self._needle) :]
             write(data)
             return
         self.disarm()
