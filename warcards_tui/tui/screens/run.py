@@ -127,7 +127,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def on_key(self, event: events.Key) -> None:
         run = self.run
-        if run is None or self.too_small:
+        if run is None or self.too_small or not self.heeds(event):
             return
         name = self._key_name(event)
         if name is None or (self.face.is_own_key(event.key) and not run.typing):
@@ -135,6 +135,10 @@ class RunScreen(BaseScreen, Generic[R]):
         event.stop()
         event.prevent_default()
         self._take(event.time * 1000, key=name)
+
+    def heeds(self, event: events.Key) -> bool:
+        """Whether a key is for the run, and not for what lies over it."""
+        return True
 
     def on_felt_clicked(self, event: Felt.Clicked) -> None:
         self._take(event.time, action=event.action)
@@ -296,7 +300,7 @@ class RunScreen(BaseScreen, Generic[R]):
         self.disturb("paste")
 
     def on_resize(self) -> None:
-        super().on_resize()
+        # Textual calls that of the base class as well.
         if self.too_small:
             self.rest()
         elif self.is_mounted:

@@ -93,13 +93,14 @@ class TableScreen(ToldScreen[Session]):
 
     # -- the rules over the table
 
-    def on_key(self, event: events.Key) -> None:
+    def heeds(self, event: events.Key) -> bool:
         if not self.drawer.display:
-            super().on_key(event)
-        elif event.character == self._key_of(act.INFORMATION[0]) and not self.drawer.typing:
+            return True
+        if event.character == self._key_of(act.INFORMATION[0]) and not self.drawer.typing:
             event.stop()
             event.prevent_default()
             self.close_rules()
+        return False
 
     def takes(self, key: str, action: str) -> bool:
         session = self.session

@@ -56,7 +56,7 @@ class RuleDrawer(Vertical):
         self.query_one(OptionList).focus()
 
     def place(self) -> None:
-        """Lies at the right of the screen where there is room beside it, and over all of it else."""
+        """Lies at the right where there is room beside it, and over all of the screen else."""
         width, height = self.screen.size
         own = WIDTH if width >= WIDTH + 40 else width
         self.styles.width, self.styles.height = own, height - 2
