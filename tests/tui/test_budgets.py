@@ -14,11 +14,11 @@ from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 
 MOST_BYTES = 4000
-BACK = ("\N{MEDIUM SHADE}" * 9).encode()
-"""A row of the back of a large card."""
+BACK = ("\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}╲" * 3).encode()
+"""What is in each row of the lattice of a back, once."""
 
-ROWS_OF_BACK = 6
-SIZES = ((80, 24), (100, 30), (200, 60))
+ROWS_OF_BACK = {(80, 24): 5, (100, 30): 5, (200, 60): 7}
+SIZES = tuple(ROWS_OF_BACK)
 TABLES = {
     "egyptian-war": ("\r", "\r", " ", "e"),
     "berkeley-war": ("\r", "\r", "5", "r"),
@@ -63,7 +63,8 @@ def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
     with watched(_drill(flash="250"), size) as screen:
         screen.read("Enter starts")
         screen.press("\r", "item 1 of 20")
-        flashed = frames(screen.until(lambda written: written.count(BACK) == 3 * ROWS_OF_BACK))
+        rows = 3 * ROWS_OF_BACK[size]
+        flashed = frames(screen.until(lambda written: written.count(BACK) == rows))
         assert len(flashed) == 2
         assert max(map(len, flashed)) <= MOST_BYTES
 

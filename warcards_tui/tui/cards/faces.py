@@ -122,14 +122,14 @@ def _pips(card: Card, size: Size, sign: str) -> list[Part]:
         y = 1 + _row(down, last)
         parts += [(left, y, sign), (size.width - 1 - left, y, sign)]
     for down in middle:
-        # The upper ones a little lower: between two pips, as on a card of paper.
         parts.append((centre, 1 + _row(down, last), sign))
     return parts
 
 
 def _row(down: float, last: int) -> int:
     """The row for a share of the way down, the same from above and from below."""
-    return last - _row(1 - down, last) if down > _HALF else int(down * last + _HALF)
+    # A quarter of seven rows goes up, so that the two of an eight are well apart.
+    return last - _row(1 - down, last) if down > _HALF else int(down * last + 0.49)
 
 
 def _large_pips(card: Card) -> list[Part]:

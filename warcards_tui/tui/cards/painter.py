@@ -101,10 +101,10 @@ class Painter:
         look = self.look
         if state == "dim":
             return look.faded
-        if state == "lit":
-            return _inked(self.ink(card), look.lit)
-        if state == "lifted":
-            return _inked(self.ink(card), look.lift)
+        if state in ("lit", "lifted"):
+            ground = look.lit if state == "lit" else look.lift
+            # What has a frame has the terminal's own colours, which need not go together.
+            return ground if self.framed else _inked(self.ink(card), ground)
         if isinstance(card, Topper) and not self.framed:
             found: Style = getattr(look, f"{card.colour}_ground")
             return found

@@ -107,7 +107,7 @@ def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
     for card in sight.view.hand:
         ranks.setdefault(card.rank, []).append(card)
     last = len(_PLACES) - 1
-    step = min(size.width, (canvas.width - 4 - size.width) // last)
+    step = min(size.width + 1, (canvas.width - 4 - size.width) // last)
     x = (canvas.width - step * last - size.width) // 2
     for at, rank in enumerate(_PLACES):
         if rank not in ranks:
