@@ -128,7 +128,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.look: Look
         self.glyphs: Glyphs
         self.pack = "two-colour"
-        self.backs = "lattice"
         self.painter: Painter
         self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
@@ -151,7 +150,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
         before = self._looks
         self.show_theme(str(read_setting(self.store, "theme")))
         self.pack = str(read_setting(self.store, "pack"))
-        self.backs = str(read_setting(self.store, "backs"))
         # Textual writes to standard error.
         encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
         self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
