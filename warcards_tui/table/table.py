@@ -84,6 +84,9 @@ class Table:
         self._inputs: list[Due] = []
         self._slaps: list[Due] = []
         self._steps: list[Due] = []
+        self.lingers = 0.0
+        """Milliseconds for which, untimed, nobody leads after a pile was taken."""
+
         self.shown_at = 0.0
         """When the newest card could be perceived."""
 
@@ -420,6 +423,8 @@ class Table:
                 self.pace = self.pace.after_a_pile()
                 self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
         self._plan_steps(time)
+        if slappable and not game.slappable and self.pace.untimed and self.lingers:
+            self.hold(time + self.lingers)
         if slapped is not None:
             if slappable and not game.slappable:
                 self._taken = time, seat, laid

@@ -14,7 +14,12 @@ _LETTERS = str.maketrans({sign: letter for letter, sign in SUIT_SIGNS.items()})
 def eye(said: Utterance, length: str = "normal", *, how: bool = True, signs: bool = True) -> str:
     """As it is drawn; without ``signs``, suits are letters."""
     text = _rendered(said, length, "eye", how)
-    return text if signs or text.isascii() else text.translate(_LETTERS)
+    return text if signs else lettered(text)
+
+
+def lettered(text: str) -> str:
+    """The text with letters for the signs of suits."""
+    return text if text.isascii() else text.translate(_LETTERS)
 
 
 def ear(said: Utterance, length: str = "normal", *, how: bool = True) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle, get_running_loop
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -16,10 +17,13 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.moments.show import Show, draw_flights
+from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
@@ -27,10 +31,15 @@ from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
-from warcards_tui.voice.render import eye
+from warcards_tui.voice.render import eye, lettered
 
 if TYPE_CHECKING:
     from warcards_tui.tui.sight import Sight
+
+
+def _later(after: float, ring: Callable[[], None]) -> TimerHandle:
+    """Calls something after so many milliseconds."""
+    return get_running_loop().call_later(after / 1000, ring)
 
 
 class TableScreen(ToldScreen[Session]):
@@ -47,6 +56,7 @@ class TableScreen(ToldScreen[Session]):
         self.beat = Beat()
         self.drawer = RuleDrawer()
         self._waits = False  # For the drawer, that it be closed.
+        self.moments = Show(self._next_picture, clock, _later)
         self._paint: Callable[[Canvas, Sight], object] | None = None
 
     def body(self) -> Iterable[Widget]:
@@ -70,10 +80,16 @@ class TableScreen(ToldScreen[Session]):
             self.face.left_table(self.session, self.last_said)
 
     def play(self, run: Session, first_line: str = "") -> None:
+        run.watched = True
         super().play(run, first_line)
-        from warcards_tui.tui.tables import painter_of
+        from warcards_tui.tui.tables import painter_of, stage_of
 
         self._paint = painter_of(run.variant)
+        self.moments.open(run, stage_of(run.variant))
+
+    def close(self) -> None:
+        self.moments.close()
+        super().close()
 
     def rest(self) -> None:
         """Stops the game while something else is looked at, or the terminal is too small to play
@@ -108,6 +124,10 @@ class TableScreen(ToldScreen[Session]):
             found = session.find(key) if key else None
             if "rules" in (action, found.id if found is not None else ""):
                 self.open_rules()
+                return True
+            onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
+            if self.moments.press(onward=onward):
+                self.show_now()
                 return True
         return super().takes(key, action)
 
@@ -192,14 +212,30 @@ class TableScreen(ToldScreen[Session]):
             left += f"  card {session.game.laid}"
         return left, f"pace {pace}{'' if pace.isalpha() else ' ms'}"
 
+    def _next_picture(self) -> None:
+        """What plays has another picture."""
+        if self.is_mounted and self.session is not None:
+            self.felt.renew()
+            self.show_words()
+            self._show_rail(self.session)
+
+    def _tempo(self, session: Session) -> Tempo:
+        moments = str(read_setting(self.face.store, "moments"))
+        return Tempo.of(session.table.pace, moments, self.app.animation_level)
+
+    def _show_rail(self, session: Session) -> None:
+        if session.game.rules is not None:
+            self.rail.tell(self._rows(session, session.game.rules), ())
+
     def show_now(self) -> None:
+        if self.session is not None:
+            self.moments.follow(self._tempo(self.session))
         super().show_now()
         session = self.session
         if session is None:
             return
         self.set_class(session.game.rules is not None, "-slapping")
-        if session.game.rules is not None:
-            self.rail.tell(self._rows(session, session.game.rules), ())
+        self._show_rail(session)
         table = session.table
         beat = table.pace.beat
         # While the terminal is to tell when the card was there, nothing else moves.
@@ -219,7 +255,10 @@ class TableScreen(ToldScreen[Session]):
             action = act.rule_action(rule)
             cap = key_cap(session.keymap.key(action), unicode=unicode) if view.naming else ""
             slap = action.id if view.naming else act.SLAP.id
-            rows.append(RailRow(slap, cap, rule.name, "", "barred" if rule.id == refused else ""))
+            state = "barred" if rule.id == refused else ""
+            if self.moments.marks.get(f"rule:{rule.id}") == "lit":
+                state = "won"
+            rows.append(RailRow(slap, cap, rule.name, "", state))
         return rows
 
     def paint(self, canvas: Canvas) -> None:
@@ -228,9 +267,14 @@ class TableScreen(ToldScreen[Session]):
             return
         from warcards_tui.tui.sight import Sight
 
+        now = self.moments.now
         sight = Sight(self.face, session)
+        if now is not None:
+            sight = Sight(self.face, session, now.still.view, now.still.marks)
         sight.bottom = canvas.height
         self._paint(canvas, sight)
+        if now is not None:
+            draw_flights(canvas, now, sight.painter)
 
     def banner(self) -> tuple[str, str, str]:
         session = self.session
@@ -241,6 +285,13 @@ class TableScreen(ToldScreen[Session]):
         if session.naming:
             return "Slap! Which rule?", "", "alarm"
         signs = self.face.glyphs.unicode
+        told = self.moments.verdict
+        if told is not None:
+            first, second, *_ = (*told.lines, "", "")
+            if not signs:
+                first, second = lettered(first), lettered(second)
+            room = self.query_one("#banner").content_size.width - len(told.aside)
+            return f"{first:{max(room, 0)}}{told.aside}", second, told.kind
         asked = session.question
         if asked is not None:
             # How it is done stands here only where it is all that there is to say.

@@ -10,6 +10,7 @@ from textual.geometry import Offset
 
 from warcards_tui.games.variant import Variant
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.moments.staged import Stage
 
 if TYPE_CHECKING:
     from warcards_tui.tui.sight import Sight
@@ -22,3 +23,9 @@ def painter_of(variant: Variant) -> Paint:
     """What draws the table of a variant, imported now."""
     paint: Paint = import_module(f"{__package__}.{variant.stem}").paint
     return paint
+
+
+def stage_of(variant: Variant) -> Stage | None:
+    """What shows the moments of such a table where it does so in a way of its own."""
+    stage: Stage | None = getattr(import_module(f"{__package__}.{variant.stem}"), "stage", None)
+    return stage

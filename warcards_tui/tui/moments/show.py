@@ -1,0 +1,170 @@
+"""The moments of the game at a table: takes what has happened, and tells what is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from warcards_tui.sitting.session import Session
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards.painter import Painter
+from warcards_tui.tui.cards.sizes import SIZES, S, Size
+from warcards_tui.tui.moments.staged import Stage, is_race, staged
+from warcards_tui.tui.moments.stagehand import Later, Now, Stagehand, aloft
+from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.tui.moments.words import of_race, telling
+from warcards_tui.voice.races import LATE, Race
+
+
+class Show:
+    """The moments of one session after the other."""
+
+    def __init__(
+        self, redraw: Callable[[], None], clock: Callable[[], float], later: Later
+    ) -> None:
+        """``redraw``, ``clock`` and ``later`` are those of a ``Stagehand``."""
+        self._stagehand = Stagehand(redraw, clock, later)
+        self._clock = clock
+        self._session: Session | None = None
+        self._stage: Stage | None = None
+        self._opening = False
+        self._pressed = False
+        self._race: Race | None = None
+
+    def open(self, session: Session, stage: Stage | None = None) -> None:
+        """A session that has just begun; ``stage`` is what its table has of its own."""
+        self.close()
+        self._session = session
+        self._stage = stage
+        self._opening = not session.table.moves_made
+        self._race = _newest(session)
+
+    def close(self) -> None:
+        """The session is left."""
+        self._stagehand.cut()
+        self._stagehand.tell(None)
+        self._session = None
+
+    # -- keys
+
+    def press(self, *, onward: bool) -> bool:
+        """A key was pressed, or something clicked. Whether it was only to end what plays: so it is
+        with a key that goes ``onward`` where nobody races.
+        """
+        session = self._session
+        if session is not None and onward and self.busy and session.game.rules is None:
+            self._stagehand.cut()
+            session.table.hurry(self._clock())
+            return True
+        self._pressed = True
+        return False
+
+    # -- what has happened
+
+    def follow(self, tempo: Tempo) -> None:
+        """Plays what has happened since the last call. What plays is cut by that and by keys, but
+        not by a slap that came too late: of that, only the words are told.
+        """
+        session = self._session
+        if session is None:
+            return
+        session.table.lingers = tempo.read if tempo.holds else 0.0
+        batches = session.take_happened()
+        race = _newest(session)
+        late = (
+            race if race is not self._race and race is not None and race.verdict == LATE else None
+        )
+        if batches:
+            self._stagehand.play(self._staged(batches, tempo))
+            if self._stagehand.busy:
+                session.hold(self._stagehand.until)
+        elif late is not None:
+            self._stagehand.tell(of_race(late, session.scene))
+        elif self._pressed or session.paused:
+            self._stagehand.cut()
+        self._race = race
+        self._pressed = False
+
+    def _staged(self, batches: list[Any], tempo: Tempo) -> list[Still]:
+        """The stills of all that has happened, each part with what was seen before it; in a race,
+        of what counts now.
+        """
+        session = self._session
+        assert session is not None
+        opening, self._opening = self._opening, False
+        tell = telling(session.races, session.scene) if session.races is not None else None
+        if is_race(batches[-1].after):
+            whole = batches[-1]._replace(
+                before=batches[0].before,
+                happened=tuple([each for batch in batches for each in batch.happened]),
+            )
+            batches = [whole]
+        stills: list[Still] = []
+        for number, batch in enumerate(batches):
+            happened = [each.event for each in batch.happened]
+            before = None if opening and not number else batch.before
+            found = staged(happened, before, batch.after, tempo, session.scene, self._stage, tell)
+            if found:
+                stills = [*(each for each in stills if each.lasts), *found]
+        return stills
+
+    # -- what is to be seen
+
+    @property
+    def busy(self) -> bool:
+        """Whether something plays."""
+        return self._stagehand.busy
+
+    @property
+    def now(self) -> Now | None:
+        """What is to be seen now; None is the table as it is."""
+        return self._stagehand.now
+
+    @property
+    def marks(self) -> Mapping[str, str]:
+        """The states of places in what is to be seen now."""
+        now = self._stagehand.now
+        return NOTHING if now is None else now.still.marks
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The words for the banner: of what plays, and in a race until they have been read."""
+        session = self._session
+        if session is None or (session.game.rules is None and not self.busy):
+            return None
+        return self._stagehand.verdict
+
+
+def _newest(session: Session) -> Race | None:
+    races = session.races
+    return races.all[-1] if races is not None and races.all else None
+
+
+def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
+    """Draws what flies over a table on which everything else has been drawn."""
+    for flight, at in aloft(now, canvas.places):
+        if isinstance(flight.what, str):
+            canvas.put(at.x, at.y, f" {flight.what} ", painter.look.alarm)
+            continue
+        size = _size_between(canvas, flight.start, flight.end)
+        if flight.what is None:
+            painter.back(canvas, at.x, at.y, size)
+            if flight.many > 1:
+                row = at.y + size.height // 2
+                canvas.middle(
+                    at.x + 1, size.width - 2, row, f" {flight.many} ", painter.look.strong
+                )
+        else:
+            painter.face(canvas, at.x, at.y, flight.what, size)
+
+
+def _size_between(canvas: Canvas, start: str, end: str) -> Size:
+    """The largest size of which a card lies at either place."""
+    regions = [canvas.places[name] for name in (start, end) if name in canvas.places]
+    fitting = [
+        size
+        for size in SIZES
+        if any(each.width >= size.width and each.height >= size.height for each in regions)
+    ]
+    return fitting[-1] if fitting else S
