@@ -100,7 +100,7 @@ class Painter:
         """The one style of a card: a Triple Topper card has its colour as the ground."""
         look = self.look
         if state == "dim":
-            return look.faded
+            return look.faded_red if self.ink(card) == look.red else look.faded
         if state in ("lit", "lifted"):
             ground = look.lit if state == "lit" else look.lift
             # What has a frame has the terminal's own colours, which need not go together.
