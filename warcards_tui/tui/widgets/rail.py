@@ -85,7 +85,7 @@ def _prompt(row: RailRow, width: int) -> Content:
     room = max(width - len(mark) - (2 if row.cap else 0) - (len(note) + 1 if note else 0), 0)
     key = f"{row.cap} " if row.cap else ""
     text = f"{mark}{key}{row.name[:room]:{room}}{f' {note}' if note else ''}"
-    content = Content(text).stylize("$accent b", len(mark), len(mark) + len(key))
+    content = Content(text).stylize("$felt-accent b", len(mark), len(mark) + len(key))
     if row.state == "barred":
         content = content.stylize("$text-disabled")
     elif row.state == "won":
