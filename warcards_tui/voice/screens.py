@@ -37,3 +37,8 @@ BARRED_NOW = "not now: it won the last pile"
 def paused(title: str) -> str:
     """Above what can be done while a game rests."""
     return f"{title} is paused"
+
+
+def best_today(best: float, middle: float) -> str:
+    """The quickest good slap of today, and the one in the middle; both in milliseconds."""
+    return f"best today  {best / 1000:.2f} s\nmedian      {middle / 1000:.2f} s"

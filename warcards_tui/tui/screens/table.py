@@ -58,6 +58,7 @@ class TableScreen(ToldScreen[Session]):
         self._waits = False  # For the drawer, that it be closed.
         self.moments = Show(self._next_picture, clock, _later)
         self._paint: Callable[[Canvas, Sight], object] | None = None
+        self._notes: Callable[[Sight], Sequence[str]] | None = None
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
@@ -82,9 +83,10 @@ class TableScreen(ToldScreen[Session]):
     def play(self, run: Session, first_line: str = "") -> None:
         run.watched = True
         super().play(run, first_line)
-        from warcards_tui.tui.tables import painter_of, stage_of
+        from warcards_tui.tui.tables import notes_of, painter_of, stage_of
 
         self._paint = painter_of(run.variant)
+        self._notes = notes_of(run.variant)
         self.moments.open(run, stage_of(run.variant))
 
     def close(self) -> None:
@@ -208,8 +210,11 @@ class TableScreen(ToldScreen[Session]):
             return "", ""
         pace = pace_text(session.table.pace)
         left = session.variant.name
+        races = session.races
         if session.variant.slaps:
             left += f"  card {session.game.laid}"
+        if races is not None and races.all:
+            left += f"   {races.lane}   {races.score.won}:{races.score.lost}"
         return left, f"pace {pace}{'' if pace.isalpha() else ' ms'}"
 
     def _next_picture(self) -> None:
@@ -225,7 +230,7 @@ class TableScreen(ToldScreen[Session]):
 
     def _show_rail(self, session: Session) -> None:
         if session.game.rules is not None:
-            self.rail.tell(self._rows(session, session.game.rules), ())
+            self.rail.tell(self._rows(session, session.game.rules), self._notes_now(session))
 
     def show_now(self) -> None:
         if self.session is not None:
@@ -244,6 +249,16 @@ class TableScreen(ToldScreen[Session]):
             self.beat.rest()
         else:
             self.beat.go(table.shown_at, beat)
+
+    def _notes_now(self, session: Session) -> list[str]:
+        """What stands below the rules: the game's own notes, and how quick the person has been."""
+        from warcards_tui.tui.sight import Sight
+
+        told = list(self._notes(Sight(self.face, session))) if self._notes is not None else []
+        races = session.races
+        if races is not None and races.best is not None and races.median is not None:
+            told.append(voice.best_today(races.best, races.median))
+        return told
 
     def _rows(self, session: Session, rules: RuleSet) -> list[RailRow]:
         """The rules in force with their keys, and which may not be named now."""

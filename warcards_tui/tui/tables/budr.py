@@ -1,18 +1,21 @@
-"""The drawing of Budr Basef: decks at the left, the stack with its first card, the sets in force;
-in a gamble the pool and the powers, and in free-style the changes to choose from.
+"""The table of Budr Basef: decks at the left, the stack with its first card; in a gamble the pool
+and the powers, and in free-style the changes to choose from.
+
+Places are those of ``pile`` and ``packets``.
 """
 
 from __future__ import annotations
 
-from textual.geometry import Offset
+from collections.abc import Sequence
 
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.budr import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, L, M, S, Size
-from warcards_tui.tui.packets import draw_packets
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import M, S, Size
+from warcards_tui.tui.packets import draw_packets, packets_width
+from warcards_tui.tui.pile import draw_pile
+from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games import budr as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
@@ -23,30 +26,33 @@ IN_SIGHT = 5
 WIDEST_PLAYER = 15
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: BudrView = sight.view
     keys = sight.session.controls
     assert isinstance(keys, Keys)
-    if not keys.looking:
-        sight.lines = [line for line in sight.lines if line.kind != "secret"]
-    roomy = canvas.height >= 34
-    area = min(17 + (canvas.height - 34) // 2, 19) if roomy else 12
-    thick = 3 if roomy else 1
-    below = 1 + area + thick
-    side = 26 if canvas.width >= 110 else 18
-    y = 1 + (area - 12) // 2
-    draw_packets(canvas, sight, 1, y, side - 2, 12, _tag)
+    side = packets_width(canvas)
+    draw_packets(canvas, sight, side, _tag)
+    room = canvas.width - side
     if view.changing and keys.changes and not sight.session.paused:
-        _draw_sets(canvas, sight, keys, canvas.width - 24, y, 23)
-        _draw_changes(canvas, sight, keys, side, canvas.width - side - 25, y, 11)
+        _draw_changes(canvas, sight, keys, side, room, 1, canvas.height - 2)
     elif view.gambling or (view.last is not None and view.last.powers):
-        _draw_gamble(canvas, sight, keys, side, canvas.width - side - 1, 1, area)
+        _draw_gamble(canvas, sight, keys, side, room, 1, canvas.height - 2)
     else:
-        _draw_sets(canvas, sight, keys, canvas.width - 24, y, 23)
-        _draw_stack(canvas, sight, side, canvas.width - side - 24, 1, area)
-    draw_banner(canvas, sight, 1 + area, thick)
-    return draw_log(canvas, sight, below, sight.bottom - below)
+        _draw_stack(canvas, sight, side, room)
+
+
+def notes(sight: Sight) -> Sequence[str]:
+    """What stands below the sets: how a hit is made, what has been touched for one marked."""
+    keys = sight.session.controls
+    assert isinstance(keys, Keys)
+    done = "✓" if sight.glyphs.unicode else "x"
+    touched = [
+        f"{sight.cap(act.TOUCHES[each])}{done if each in keys.touched else ''}"
+        for each in keys.movement[:-1]
+    ]
+    last = "its key" if sight.view.naming else sight.cap(act.SLAP)
+    return [" ".join(["Hit:", *touched, last])]
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
@@ -65,64 +71,17 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
 
 
-def _draw_sets(canvas: Canvas, sight: Sight, keys: Keys, x: int, y: int, width: int) -> None:
-    """The sets in force, in two columns where one would be too long, and how a hit is made."""
+def _draw_stack(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+    """The stack, before it its first card, which genesis goes by, and below it the keep."""
     view: BudrView = sight.view
-    look, session = sight.look, sight.session
-    rules = view.rules.rules
-    canvas.put(x + 1, y, "Which set?" if session.naming else "Sets in force", look.title)
-    columns = 1 if len(rules) <= 8 else 2
-    rows = -(-len(rules) // columns)
-    wide = (width - 1) // columns
-    for at, rule in enumerate(rules):
-        column, row = divmod(at, rows)
-        left = x + 1 + column * wide
-        room = wide - 1
-        if view.naming:
-            canvas.put(left, y + 1 + row, sight.cap(act.rule_action(rule)), look.title)
-            left += 2
-            room -= 2
-        canvas.put(left, y + 1 + row, rule.name[:room], look.felt)
-    row = y + 2 + rows
-    left = canvas.put(x + 1, row, "Hit", look.title) + 1
-    for touch in keys.movement[:-1]:
-        done = touch in keys.touched
-        style = look.chosen if done else look.felt
-        left = canvas.put(left, row, sight.cap(act.TOUCHES[touch]), style) + 1
-    last = "its set" if view.naming else sight.cap(act.SLAP)
-    canvas.put(left, row, last, look.felt)
-
-
-def _draw_stack(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
-    """The first card of the stack, for Genesis, its newest five, and the keep."""
-    view: BudrView = sight.view
-    look, painter = sight.look, sight.painter
-    roomy = height >= 14 and width >= 56
-    size, whole = (L, 3) if roomy else (M, 2)
-    top = y + (height - size.height - 2) // 2
-    wide = painter.fan_width(IN_SIGHT, size, whole)
-    left = x + (width - wide + S.width + 2) // 2
+    left = x
+    if len(view.pile) > IN_SIGHT and not sight.session.paused and width > 40:
+        left += S.width + 1
+        top = canvas.height // 2 - S.height // 2
+        canvas.middle(x, S.width, top - 1, "first", sight.look.dim)
+        sight.painter.face(canvas, x, top, view.pile[0], S)
     words = f"Stack {len(view.pile)}  {sight.glyphs.dot}  keep {view.under or 'empty'}"
-    canvas.middle(x, width, top + size.height + 1, words, look.strong)
-    if sight.session.paused or not view.pile:
-        place = x + (width - size.width) // 2
-        if sight.session.paused:
-            painter.back(canvas, place, top, size)
-            canvas.middle(place, size.width, top + size.height // 2, " Paused ", look.alarm)
-        else:
-            painter.place(canvas, place, top, size, "empty")
-        return
-    cards = view.pile[-IN_SIGHT:]
-    if len(view.pile) > IN_SIGHT:
-        first = left - S.width - 2
-        lower = top + size.height - S.height
-        painter.face(canvas, first, lower, view.pile[0], S)
-        canvas.middle(first, S.width, lower - 1, "first", look.dim)
-    # The newest have places of their own, which the first ones fill from the left: as few cards
-    # as possible move when one is added.
-    empty = IN_SIGHT - max(len(cards), whole)
-    end = painter.fan(canvas, left + empty * PEEK, top, cards, size, whole)
-    canvas.middle(end - size.width, size.width, top + size.height, "newest", look.dim)
+    draw_pile(canvas, sight, left, width - (left - x), note=words)
 
 
 def _draw_gamble(

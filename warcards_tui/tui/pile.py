@@ -1,0 +1,93 @@
+"""The pile in the middle of a game with slaps: the newest cards whole, those before as edges.
+
+Places: ``pile:-1`` is the newest card, ``pile:-2`` the one before, ``pile`` all that is drawn of
+them, ``under`` the penalty cards below. A click on the pile slaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import counted
+from warcards_tui.cards.triple_topper import Values
+from warcards_tui.sitting import actions as act
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import XL, M, S, Size, fan_slots, fitting
+from warcards_tui.tui.sight import Sight
+
+WHOLE = 3
+"""Cards that are drawn whole at least: so many of the newest, and all that a rule looks at."""
+
+MOST = 4
+"""Cards that a rule may look at to have them all drawn whole: the edges of others tell enough."""
+
+EDGES = 2
+"""Older cards of which an edge is seen."""
+
+
+def draw_pile(
+    canvas: Canvas,
+    sight: Sight,
+    x: int,
+    width: int,
+    stands: Sequence[Values] = (),
+    note: str = "",
+) -> None:
+    """Draws the pile of the view into these columns, over all rows of the canvas.
+
+    ``stands`` are the values that the cards stand for, ``note`` is told of the pile besides.
+    """
+    view, look, painter = sight.view, sight.look, sight.painter
+    depth = view.rules.depth
+    whole = max(WHOLE, depth) if depth <= MOST else WHOLE
+    height = canvas.height
+    roomy = fitting(width, height - 3, whole + 2 + EDGES, whole + 2)
+    if roomy is XL:
+        whole += 2  # There is room for more cards, and none for larger ones.
+    size = _size(width, height - 3, whole)
+    while whole > 1 and painter.fan_width(whole + EDGES, size, whole) > width:
+        whole -= 1  # What does not fit shows its corner, as all older cards do.
+    most = whole + EDGES
+    wide = painter.fan_width(most, size, whole)
+    left, top = x + (width - wide) // 2, max((height - size.height - 1) // 2, 1)
+    words = [f"+ {len(view.pile) - most} below"] if len(view.pile) > most else []
+    if view.under:
+        words.append(counted(view.under, "penalty card"))
+    canvas.put(left, top + size.height, ", ".join(words), look.dim)
+    canvas.place("under", left, top, size.width, size.height)
+    canvas.middle(x, width, top + size.height + 1, note, look.strong)
+    if sight.session.paused:
+        middle = x + (width - size.width) // 2
+        painter.back(canvas, middle, top, size)
+        canvas.middle(middle, size.width, top + size.height // 2, " Paused ", look.alarm)
+        return
+    canvas.place("pile", left, top, wide, size.height)
+    canvas.spot(left, top - 1, wide, size.height + 2, act.SLAP.id)
+    cards: Sequence[Card] = view.pile[-most:]
+    if not cards:
+        painter.place(canvas, x + (width - size.width) // 2, top, size, "empty")
+        return
+    # The newest lies always in the same place: there the eyes wait for it.
+    slots = fan_slots(left, most, size, whole)[most - len(cards) :]
+    states = []
+    for back, slot in enumerate(reversed(slots), 1):
+        name = f"pile:-{back}"
+        canvas.place(name, slot, top, size.width, size.height)
+        states.append(sight.marks.get(name, "newest" if back == 1 else ""))
+    states.reverse()
+    for at, (card, slot) in enumerate(zip(cards, slots, strict=True)):
+        draw = painter.covered if at < len(cards) - whole else painter.face
+        raised = top - (states[at] in ("lit", "lifted"))
+        values = stands[at - len(cards)] if stands else None
+        draw(canvas, slot, raised, card, size, states[at], values)
+    newest = stands[-1] if stands else None
+    canvas.needle = painter.index_row(cards[-1], size, states[-1], newest)
+
+
+def _size(width: int, height: int, whole: int) -> Size:
+    """The largest cards of which so many fit whole, beside the edges of older ones; where not even
+    small ones do, those of the table.
+    """
+    found = fitting(width, height, whole + EDGES, whole)
+    return M if found is S and height >= M.height else found
