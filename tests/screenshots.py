@@ -13,6 +13,7 @@ from unittest.mock import patch
 from tests.coach.practice import fill, practice
 from tests.tui import timeless
 from tests.tui.full_screen import Act, app_for, mark, play
+from tests.tui.tables.presses import pressed
 from tests.tui.tables.test_21st_century_war_pictures import SCENES as CENTURY
 from tests.tui.tables.test_budr_pictures import SCENES as BUDR
 from tests.tui.tables.test_casualty_pictures import SCENES as CASUALTY
@@ -20,7 +21,6 @@ from tests.tui.tables.test_duel_king_pictures import SCENES as DUELS
 from tests.tui.tables.test_fast_food_pictures import SCENES as FOOD
 from tests.tui.tables.test_napoleon_pictures import SCENES as NAPOLEON
 from tests.tui.tables.test_topper_pictures import SCENES as TOPPERS
-from tests.tui.tables.test_war_pictures import SCENES as WARS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -93,9 +93,9 @@ PICTURES = {
             "21st-century-war": CENTURY["not-legal"],
             "duel-king": DUELS["offer"],
             "casualty-war": CASUALTY["casualty-war-two-wars"],
-            "speed-war": WARS["speed-later"],
         }.items()
     },
+    "speed-war": (lambda: app_for("speed-war"), pressed(*["go-on"] * 60)),
     "start": (_home, (mark("berkeley-war"), "enter", "down", "right", "right", "down")),
     "settings": (_home, (mark("settings"), "enter", *("down",) * 6)),
     "help": (_home, ("question_mark",)),

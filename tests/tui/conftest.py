@@ -3,10 +3,11 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.pictures import same_screen
+from tests.tui.tables.felts import same_felt
 from warcards_tui.sitting import launch
 from warcards_tui.sitting.menus import kept as kept_menu
 
-__all__ = ["same_screen"]
+__all__ = ["same_felt", "same_screen"]
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 from math import nextafter
@@ -21,6 +21,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
+from warcards_tui.sitting.course import Course
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.intents import (
     Commit,
@@ -107,6 +108,9 @@ class Session(GameRun):
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
             self.races = Races(YOU, self._times_of_today)
         self._holds = False
+        self.course = Course() if game.rules is None else None
+        """How the game has gone, in one without a pile to slap."""
+
         self._batches: list[Batch] = []
         self._seen: Any = None  # The view after the last batch.
         self._unheard: list[Line] = []
@@ -201,12 +205,13 @@ class Session(GameRun):
             self._prompt()
             return
         try:
-            for each in self.table.replay(self._moves):
+            for each in self.table.replay(self._retraced()):
                 known = self._answered
                 self._score(each)
                 self._race(each, known)
         except IllegalMove as misfit:
             raise KeptGameError(f"Game {self._kept} cannot be opened: {misfit}") from None
+        self._note_course()
         self.table.start(now)
         if self.watched:
             self._seen = self.view
@@ -214,6 +219,16 @@ class Session(GameRun):
         for asked in ("counts", "pile", "turn"):
             self._ask(asked)
         self._prompt()
+
+    def _retraced(self) -> Iterator[tuple[int, Move]]:
+        """The moves of a kept game; before each it is seen how the game stands."""
+        for each in self._moves:
+            self._note_course()
+            yield each
+
+    def _note_course(self) -> None:
+        if self.course is not None and self.course.length != self.game.length:
+            self.course.note(self.view, self.game.length)
 
     # -- what a face shows
 
@@ -534,6 +549,7 @@ class Session(GameRun):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed
                 self._measured_before, self._measured = self._measured, Measured()
+        self._note_course()
         self._tell(together)
         if meant is not None:
             self._say(meant, "answer")

@@ -1,7 +1,8 @@
-"""The drawing of a game like War: packets by height, the cards face to face, the war as a row.
+"""The drawing of a game like War: a lane for each seat with its packet and its cards, the sign of a
+war between them, and at the right how the game goes.
 
-Two players sit left and right, three one below the other. Below the cards stands what is special:
-the ranks that are removed, the treasury, and how won cards are picked up.
+Beside the places of ``blocks`` there are ``treasury``, where Good King, Bad Queen keeps it, and
+``aside``, where the removed cards of Speed War go.
 """
 
 from __future__ import annotations
@@ -9,60 +10,58 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.style import Style
-from textual.geometry import Offset
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
 from warcards_tui.cards.parts import counted
-from warcards_tui.games.good_king.rules import EACH, net_kings
-from warcards_tui.games.war.events import WarView
+from warcards_tui.games.good_king.rules import EACH, FEE, beaten_by_one, net_kings
+from warcards_tui.games.war.events import PastTrick, WarView
+from warcards_tui.games.war.rules import KING, QUEEN, strength
+from warcards_tui.sitting.course import Trick
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, L, M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import XL, M, S
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
 
 Row = Sequence[Card | None]
 
-_GAP = 7
-"""Columns between the two cards that fight."""
-
-_NOTES = 2
-"""Rows below the cards for what is special."""
-
-_STRIP = (*range(2, 14), 1)
+LADDER = (*range(2, 14), 1)
 """The ranks from the one that is removed first to the one that stays."""
 
+_OF_RANK = 4
+"""Cards of a rank in the pack."""
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: WarView = sight.view
-    roomy = canvas.height >= 34
-    three = len(view.counts) > 2
-    size = (M if roomy else S) if three else L if roomy else M
-    air = 1 if roomy else 0
-    area = 3 * size.height if three else size.height + 3 + 4 * air
-    canvas.right(canvas.width - 1, 0, _figures(sight, view), sight.look.bar)
-    if three:
-        _draw_rows(canvas, sight, 1 + air, size)
-    else:
-        _draw_duel(canvas, sight, 1 + air, area, size)
-    y = 1 + area + 2 * air
-    _draw_notes(canvas, sight, y)
-    y += _NOTES + air
-    thick = 3 if roomy else 1
-    draw_banner(canvas, sight, y, thick)
-    return draw_log(canvas, sight, y + thick, sight.bottom - y - thick)
+    seats = len(view.counts)
+    # Where there are no figures at the right, a row at the bottom has what is special.
+    narrow = not blocks.beside(canvas.width) and canvas.height > seats * 5
+    lanes = blocks.lanes(canvas, seats, 3, 1, 1 if narrow else 0)
+    rows = view.table if any(view.table) else view.last.rows if view.last else ((),) * seats
+    over = _winner(view)
+    end = 0
+    for seat, top in zip(lanes.seats, lanes.tops, strict=True):
+        tag = [_tag(sight, seat)]
+        blocks.packet(canvas, sight, seat, top, lanes.size, tag)
+        where = (lanes.left, top, lanes.width)
+        state = "lit" * (seat == over)
+        end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
+    _draw_trail(canvas, sight, lanes, end + 3)
+    _draw_verdict(canvas, sight, lanes, rows)
+    middle = (lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
+    canvas.place("stake", *middle)
+    canvas.place("deck", *middle)
+    if lanes.beside:
+        _draw_figures(canvas, sight, lanes.panel, lanes.beside)
+    elif narrow:
+        _draw_note(canvas, sight, canvas.height - 1)
 
 
-def _figures(sight: Sight, view: WarView) -> str:
-    trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
-    return f"{trick}   {sight.pace}"
-
-
-def _rows(view: WarView) -> tuple[Row, ...]:
-    """The cards to be shown by seat: those on the table, else those of the trick before."""
-    if any(view.table):
-        return view.table
-    return view.last.rows if view.last is not None else tuple([()] * len(view.counts))
+def _winner(view: WarView) -> int | None:
+    """Who has taken the cards that are still to be seen."""
+    return None if any(view.table) or view.last is None else view.last.winner
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
@@ -72,207 +71,302 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
     if seat in view.standing:
         return "stands", look.warn
     if view.fighting and seat not in view.done:
-        return ("at war", look.warn) if seat in view.fighting else ("not in it", look.dim)
-    if not any(view.table) and view.last is not None and seat == view.last.winner:
-        rows = sum(map(len, view.last.rows)) + len(view.last.treasury)
-        return f"took {rows}" if view.removing is None and not view.aside else "won", look.title
+        return ("at war", look.warn) if seat in view.fighting else ("watches", look.dim)
     if seat in view.done:
         return "ready", look.strong
     return ("", look.dim) if view.counts[seat] else ("out", look.warn)
 
 
-def _name(sight: Sight, seat: int) -> tuple[str, Style]:
-    turn = seat in sight.view.waiting
-    marker = f"{sight.glyphs.turn} " if turn else ""
-    return f"{marker}{sight.scene.names[seat]}", sight.look.title if turn else sight.look.strong
-
-
-# -- two players, left and right
-
-
-def _draw_duel(canvas: Canvas, sight: Sight, y: int, area: int, size: Size) -> None:
+def _draw_trail(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) -> None:
+    """The newest cards of the tricks before, small, as long as there is room beside the cards."""
     view: WarView = sight.view
-    roomy = size is L
-    side = 14 if roomy else 10
-    for seat, x in ((0, 1), (1, canvas.width - 1 - side)):
-        _draw_packet(canvas, sight, seat, x, y, side, area)
-    middle = canvas.width // 2
-    top = y + 1 + (area - size.height - 3) // 2
-    most = (middle - side - 4 - _GAP // 2 - size.width) // PEEK + 1
-    left = middle - _GAP // 2 - size.width
-    right = middle + _GAP // 2 + 1
-    rows = _rows(view)
-    for seat, x, step in ((0, left, -PEEK), (1, right, PEEK)):
-        _draw_fan(canvas, sight, seat, rows[seat], x, top, step, size, most)
-        tag, style = _tag(sight, seat)
-        canvas.middle(x, size.width, top + size.height, tag, style)
-    if rows[0] and not sight.session.paused:
-        _draw_verdict(canvas, sight, middle - _GAP // 2, top + size.height // 2 - 1, rows)
-
-
-def _draw_packet(
-    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, height: int
-) -> None:
-    """A packet as high as it has cards, its count below."""
-    count = sight.view.counts[seat]
-    name, style = _name(sight, seat)
-    canvas.middle(x, width, y, name, style)
-    room = height - 2
-    thick = min(-(-count * room // 52), room)
-    glyphs, look = sight.glyphs, sight.look
-    for row in range(thick):
-        canvas.put(x + 1, y + height - 2 - row, glyphs.pattern * (width - 2), look.back)
-    canvas.middle(x, width, y + height - 1, counted(count, "card"), style)
-
-
-def _draw_fan(
-    canvas: Canvas,
-    sight: Sight,
-    seat: int,
-    row: Row,
-    x: int,
-    y: int,
-    step: int,
-    size: Size,
-    most: int,
-) -> None:
-    """The cards of a seat, the newest at ``x`` and the older ones outwards, ``most`` in all."""
-    painter, view = sight.painter, sight.view
-    if not row:
-        painter.place(canvas, x, y, size)
+    kept = sight.session.course
+    if kept is None or lanes.size is S or sight.session.paused:
         return
-    won = not any(view.table) and view.last is not None and view.last.winner == seat
-    shown = row[-most:]
-    # Covered ones lie outwards of the newest, at the right behind its other columns.
-    beyond = size.width + 1 - step if step > 0 else 0
-    for at, card in enumerate(shown[:-1]):
-        left = x + beyond + step * (len(shown) - 1 - at)
-        painter.covered(canvas, left, y, None if sight.session.paused else card, size)
-    if shown[-1] is None or sight.session.paused:
-        painter.back(canvas, x, y, size)
-    else:
-        painter.face(canvas, x, y, shown[-1], size, "lit" if won else "")
-    if len(row) > most:
-        words = f"{len(row) - most} more"
-        end = x + step * (len(shown) - 1)
-        place = end if step < 0 else end + size.width - len(words)
-        canvas.put(place, y + size.height, words, sight.look.dim)
+    # The last trick lies there itself until the next one begins.
+    done = view.trick - (not view.over) - (not any(view.table))
+    size = M if lanes.size is XL else S
+    for each in reversed(kept.tricks(done)[-(canvas.width // size.width) :]):
+        if x + size.width > lanes.left + lanes.width:
+            break
+        for seat, top in zip(lanes.seats, lanes.tops, strict=True):
+            card = each.cards[seat]
+            # Two in a trick lie near one another.
+            y = top + (lanes.size.height - size.height if top == lanes.tops[0] else 0)
+            if card is not None:
+                state = "" if seat == each.winner else "dim"
+                sight.painter.face(canvas, x, y, card, size, state)
+        x += size.width + 1
 
 
-def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, rows: Sequence[Row]) -> None:
-    """Between the cards: which one is higher, or that there is a war."""
+# -- between the cards
+
+
+def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Sequence[Row]) -> None:
+    """Between the cards: that there is a war, and for what, or what beats what."""
     view: WarView = sight.view
-    look = sight.look
+    if sight.session.paused:
+        return
+    x, y, width, free = lanes.left, lanes.between, lanes.width, lanes.free
     if view.fighting:
-        jokers = any(row and row[-1] is not None and not row[-1].rank for row in rows)
-        canvas.middle(x, _GAP, y, "joker" if jokers else "=", look.title)
-        canvas.middle(x, _GAP, y + 1, "WAR", look.warn)
-    elif view.last is not None:
-        canvas.middle(x, _GAP, y, "<" if view.last.winner else ">", look.title)
+        stake = sum(map(len, view.table)) + view.spare
+        words = f"{_equal(view)}   {stake} at stake"
+        blocks.war_sign(canvas, sight, x, y, width, free, words)
+    elif any(rows) and view.last is not None and not any(view.table):
+        words = _beats(view.last)
+        if free:
+            y += (free - 1) // 2
+            if free > 2 and words:
+                words += " "
+                canvas.put(x, y, sight.glyphs.rule * width, sight.look.line)
+            canvas.put(x, y, words[:width], sight.look.title)
 
 
-# -- three players, one below the other
+def _equal(view: WarView) -> str:
+    """Why there is a war: equal cards, or a joker."""
+    newest = [view.table[seat][-1] for seat in view.fighting if view.table[seat]]
+    ranks = [card.rank for card in newest if card is not None]
+    if 0 in ranks:
+        return "a joker"
+    return " = ".join([RANK_TEXTS[rank] for rank in ranks])
 
 
-def _draw_rows(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
-    view: WarView = sight.view
-    look, glyphs, painter = sight.look, sight.glyphs, sight.painter
-    side = 28 if size is M else 20
-    rows = _rows(view)
-    vault = 14
-    most = (canvas.width - side - 3 - vault) // (size.width + 1)
-    _draw_vault(canvas, sight, canvas.width - vault - 1, y, vault, 3 * size.height)
-    for seat, count in enumerate(view.counts):
-        name, style = _name(sight, seat)
-        canvas.put(2 if seat not in view.waiting else 0, y, f" {name}", style)
-        canvas.right(side - 2, y, str(count), style)
-        thick = min(-(-count * (side - 5) // 52), side - 5)
-        canvas.put(3, y + 1, glyphs.stack * thick, look.back)
-        tag, style = _tag(sight, seat)
-        canvas.put(3, y + 2, tag, style)
-        row = rows[seat]
-        if not row:
-            painter.place(canvas, side, y, size)
-        won = not any(view.table) and view.last is not None and view.last.winner == seat
-        for at, card in enumerate(row[-most:]):
-            x = side + at * (size.width + 1)
-            if card is None or sight.session.paused:
-                painter.back(canvas, x, y, size)
-            else:
-                state = "lit" if won and at == len(row[-most:]) - 1 else ""
-                painter.face(canvas, x, y, card, size, state)
-        y += size.height
+def _beats(last: PastTrick) -> str:
+    """What decided the last trick."""
+    newest = [each[-1] for each in last.rows if each]
+    own = last.rows[last.winner]
+    if not own or own[-1] is None:
+        return ""
+    beaten = [card for card in newest if card is not None and card is not own[-1]]
+    beaten.sort(key=strength, reverse=True)
+    if not beaten or strength(beaten[0]) >= strength(own[-1]):
+        return ""  # Somebody was short of cards.
+    return f"{_rank(own[-1])} beats {' and '.join(map(_rank, beaten))}"
 
 
-def _draw_vault(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
-    """The treasury, as high as it has cards."""
-    treasury = sight.view.treasury or 0
-    look, glyphs = sight.look, sight.glyphs
-    canvas.middle(x, width, y, "Treasury", look.title)
-    room = height - 2
-    thick = min(-(-treasury * room // 52), room)
-    for row in range(thick):
-        canvas.put(x + 2, y + height - 2 - row, glyphs.pattern * (width - 4), look.back)
-    canvas.middle(x, width, y + height - 1, counted(treasury, "card"), look.strong)
+def _rank(card: Card) -> str:
+    return RANK_TEXTS[card.rank] or "joker"
 
 
-# -- what is special
+# -- how the game goes
 
 
-def _draw_notes(canvas: Canvas, sight: Sight, y: int) -> None:
+def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+    """At the right: the trick, what is special about the game, and its course."""
     view: WarView = sight.view
     look = sight.look
-    width = canvas.width - 2
+    height = canvas.height
+    of = f" of {view.limit}" if view.limit else ""
+    canvas.put(x, 0, f"trick {view.trick}{of}"[:width], look.title)
+    y = 2
     if view.treasury is not None:
-        _draw_treasury(canvas, sight, y, view.treasury)
+        y = _draw_court(canvas, sight, x, y, width, view.treasury)
     elif view.removing is not None or view.aside:
-        _draw_ranks(canvas, sight, y)
+        y = _draw_ladder(canvas, sight, x, y, width)
     elif view.jokers:
-        canvas.middle(1, width, y, "A joker turned up forces a war", look.accent)
-    else:
-        words = "loses the game" if view.run_out == "lose" else "fights on with the last card"
-        canvas.middle(1, width, y, f"A player who cannot complete a war {words}", look.accent)
-    words = f"Won cards go under the packet, {PICKUPS[view.pickup]}"
-    style = look.dim
+        y = blocks.paragraph(canvas, x, y, width, height, _jokers(sight), look.accent) + 1
+    done = view.trick - (not view.over)
+    kept = sight.session.course
+    points = kept.points(done) if kept is not None else ()
+    rows = min(2 + height // 5, 14, height - y - 3)
+    if rows >= 3:
+        y = blocks.course(canvas, sight, done, x, y, width, rows)
+    if points and points[-1].wars and y < height:
+        words = f"{counted(points[-1].wars, 'war')}, longest {points[-1].longest}"
+        canvas.put(x, y, words[:width], look.felt)
+        y += 1
+    y += len(points) > 1
     if view.repeats:
-        again = counted(view.repeats, "trick")
-        words = f"Won cards: {PICKUPS[view.pickup]}; the position comes back every {again}"
-        style = look.warn
-    canvas.middle(1, width, y + 1, words, style)
+        words = f"the position comes back every {counted(view.repeats, 'trick')}"
+        y = blocks.paragraph(canvas, x, y, width, height, words, look.warn) + 1
+    words = f"won cards go under, {PICKUPS[view.pickup]}"
+    foot = len(words) // (width - 3) + 1
+    tall = width >= 30 and height - y - foot >= 4
+    if tall and kept is not None and not sight.session.paused:
+        _draw_tricks(canvas, sight, kept.tricks(done), x, y, width, height - foot - 1)
+    if height - y >= foot:
+        blocks.paragraph(canvas, x, height - foot, width, height, words, look.dim)
 
 
-def _draw_ranks(canvas: Canvas, sight: Sight, y: int) -> None:
-    """The ranks that have been removed, the one that is removed now, and those to come."""
+def _jokers(sight: Sight) -> str:
+    star = sight.glyphs.suits.get("R", "")
+    return f"{star} a joker turned up means war".strip()
+
+
+def _draw_tricks(
+    canvas: Canvas, sight: Sight, tricks: Sequence[Trick], x: int, y: int, width: int, last: int
+) -> None:
+    """The last tricks, the newest first: who took them, the cards, and how many."""
+    if not tricks or last - y < 2:
+        return
+    look = sight.look
+    canvas.put(x, y, "last tricks", look.title)
+    for at, each in enumerate(reversed(tricks[-(last - y - 1) :]), y + 1):
+        mine = each.winner == sight.view.seat
+        canvas.right(x + 4, at, str(each.number), look.dim)
+        canvas.put(x + 5, at, sight.scene.names[each.winner], look.title if mine else look.felt)
+        others = [card for seat, card in enumerate(each.cards) if seat != each.winner and card]
+        newest = each.cards[each.winner]
+        texts = [sight.painter.index(card) for card in (newest, *others) if card]
+        words = "  ".join([f"{text:>3}" for text in texts])
+        words += f"  {'war' if each.steps else '   '}"
+        canvas.put(x + 12, at, words[: width - 15], look.strong if each.steps else look.felt)
+        canvas.right(x + min(width, 36), at, f"+{each.taken}", look.dim)
+
+
+# -- the ladder of Speed War
+
+
+def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> int:
+    """The ranks, the one that is removed first at the bottom; returns the row after them."""
+    view: WarView = sight.view
+    look, glyphs = sight.look, sight.glyphs
+    gone_mark, left_mark = ("▮", "▯") if glyphs.unicode else ("#", ".")
+    now = LADDER.index(view.removing) if view.removing is not None else len(LADDER) - 1
+    air = canvas.height - y >= 24
+    if air:
+        canvas.put(x, y, "ladder of removed ranks"[:width], look.title)
+        y += 1
+    rows = len(LADDER)
+    if canvas.height - y < rows:
+        _draw_short_ladder(canvas, sight, x, y, width)
+        return y + 3
+    canvas.place("aside", x, y, width, rows)
+    for at, rank in enumerate(LADDER):
+        line = y + rows - 1 - at
+        gone = sum(card.rank == rank for card in view.aside)
+        text = f"{RANK_TEXTS[rank]:>2} "
+        here = view.removing is not None and at == now
+        mark = glyphs.turn if here else " "
+        if rank == LADDER[-1]:
+            words, style = "stays", look.felt
+        elif here:
+            # Cards that the pack of a written deal has not are neither gone nor left.
+            words = gone_mark * gone + left_mark * view.removing_left
+            words += f" {view.removing_left} left" * (width >= 15)
+            style = look.lit
+        elif at < now:
+            words, style = gone_mark * min(gone, _OF_RANK) + " gone", look.dim
+        else:
+            words, style = "", look.felt
+        canvas.put(x, line, mark, look.title)
+        if here:
+            canvas.fill(x + 1, line, min(width, 18) - 1, 1, look.lit)
+        canvas.put(x + 1, line, f"{text} {words}"[: width - 1], style)
+    return y + rows + (1 if air else 0)
+
+
+def _draw_short_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
+    """The same where there are no rows for it."""
+    canvas.place("aside", x, y, width, 1)
+    x = canvas.put(x, y, _removing(sight)[:width], sight.look.title)
+
+
+def _removing(sight: Sight) -> str:
+    view: WarView = sight.view
+    if view.removing is None:
+        return "all but the aces are removed"
+    now = LADDER.index(view.removing)
+    words = f"{sight.glyphs.turn} {RANK_TEXTS[view.removing]}: {view.removing_left} left"
+    if now:
+        words += f", gone {RANK_TEXTS[2]} to {RANK_TEXTS[LADDER[now - 1]]}"
+    return words
+
+
+# -- the court of Good King, Bad Queen
+
+
+def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasury: int) -> int:
+    """The treasury and what kings and queens do, lit where the last trick did it."""
+    look = sight.look
+    _draw_treasury(canvas, sight, x, y, width, treasury)
+    y += 2
+    acted = _acted(sight.view)
+    wide = width >= 30
+    powers = {
+        "king": f"king    {EACH} cards from each" if wide else f"king  {EACH} from each",
+        "queen": f"queen   {EACH} cards to each" if wide else f"queen {EACH} to each",
+        "couple": "couple  of one suit wins" if wide else "couple wins",
+        "narrow": f"by one  the treasury gets {FEE}" if wide else f"by 1  pays {FEE}",
+    }
+    canvas.put(x, y, "captured"[:width], look.dim)
+    heads = _heads(sight)
+    if heads:
+        canvas.right(x + width, y, heads[: width - 9], look.strong)
+    for at, (power, does) in enumerate(powers.items(), y + 1):
+        lit = power in acted
+        style = look.lit if lit else look.felt
+        if lit:
+            canvas.fill(x, at, width, 1, style)
+        mark = sight.glyphs.turn if lit else " "
+        canvas.put(x, at, f"{mark} {does}"[:width], style)
+    y += 1 + len(powers)
+    if acted == {"cancelled"} and y < canvas.height:
+        canvas.put(x, y, "they cancel out"[:width], look.warn)
+        y += 1
+    return y + 1
+
+
+def _draw_treasury(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasury: int) -> None:
+    glyphs, look = sight.glyphs, sight.look
+    canvas.place("treasury", x, y, width, 1)
+    end = canvas.put(x, y, "treasury ", look.title)
+    end = canvas.put(end, y, glyphs.stack * min(treasury, width - 13), look.title)
+    lit = sight.marks.get("treasury") == "lit"
+    canvas.put(end + (treasury > 0), y, str(treasury), look.lit if lit else look.strong)
+
+
+def _heads(sight: Sight) -> str:
+    """The kings and queens that were captured in the last trick."""
+    last = sight.view.last
+    if last is None or any(sight.view.table) or sight.session.paused:
+        return ""
+    return " ".join(map(sight.painter.index, last.heads))
+
+
+def _acted(view: WarView) -> set[str]:
+    """What the last trick has brought about."""
+    last = view.last
+    if last is None or any(view.table):
+        return set()
+    own = last.rows[last.winner]
+    newest = [row[-1] for seat, row in enumerate(last.rows) if row and seat != last.winner]
+    acted = set()
+    war = any(len(row) > 1 for row in last.rows)
+    beaten = [card for card in newest if card is not None]
+    if not war and own and own[-1] is not None and beaten_by_one(own[-1], beaten) is not None:
+        acted.add("narrow")
+    if view.over and _couple(last):
+        return acted | {"couple"}
+    net = net_kings(last.heads)
+    if net:
+        acted.add("king" if net > 0 else "queen")
+    elif last.heads:
+        acted.add("cancelled")
+    return acted
+
+
+def _couple(last: PastTrick) -> bool:
+    """Whether a captured queen and the king of her suit have come together."""
+    own = last.rows[last.winner]
+    kings = [card for card in (*last.heads, *own[-1:]) if card is not None and card.rank == KING]
+    queens = [card for card in last.heads if card.rank == QUEEN]
+    return any(king.suit == queen.suit for king in kings for queen in queens)
+
+
+# -- where there is no room for figures
+
+
+def _draw_note(canvas: Canvas, sight: Sight, y: int) -> None:
+    """What is special, in a row."""
     view: WarView = sight.view
     look = sight.look
-    now = view.removing
-    at = _STRIP.index(now) if now is not None else len(_STRIP) - 1
-    texts = [RANK_TEXTS[rank] for rank in _STRIP]
-    parts = [("gone " + " ".join(texts[:at]), look.dim)] if at else []
-    if now is not None:
-        parts.append((f"[{texts[at]}] is removed, {view.removing_left} left", look.title))
-        if texts[at + 1 : -1]:
-            parts.append(("then " + " ".join(texts[at + 1 : -1]), look.felt))
-    parts.append(("A stays", look.felt))
-    x = (canvas.width - sum(len(text) + 3 for text, _ in parts) + 3) // 2
-    for text, style in parts:
-        x = canvas.put(x, y, text, style) + 3
-
-
-def _draw_treasury(canvas: Canvas, sight: Sight, y: int, treasury: int) -> None:
-    """The treasury as a stack, and the kings and queens of the newest capture."""
-    look, glyphs = sight.look, sight.glyphs
-    last = sight.view.last
-    if len(sight.view.counts) == 2:
-        x = canvas.put(3, y, "Treasury ", look.title)
-        x = canvas.put(x, y, glyphs.stack * min(treasury, 26), look.back)
-        canvas.put(x + (treasury > 0), y, f"{treasury}", look.strong)
-    if last is None or not last.heads or sight.session.paused:
-        return
-    names = " ".join(
-        [sight.painter.index(card) if glyphs.suits else card.text for card in last.heads]
-    )
-    net = net_kings(last.heads)
-    effect = f"{'good' if net > 0 else 'bad'}, {EACH * abs(net)} cards" if net else "they cancel"
-    text = f"{sight.scene.names[last.winner]} captured {names}: {effect}"
-    canvas.right(canvas.width - 3, y, text, look.accent)
+    words = f"trick {view.trick}"
+    x = canvas.put(1, y, words, look.dim) + 2
+    if view.treasury is not None:
+        _draw_treasury(canvas, sight, x, y, 28, view.treasury)
+        canvas.right(canvas.width - 1, y, _heads(sight), look.strong)
+    elif view.removing is not None or view.aside:
+        _draw_short_ladder(canvas, sight, x, y, canvas.width - x)
+    elif view.jokers:
+        canvas.put(x, y, _jokers(sight), look.accent)

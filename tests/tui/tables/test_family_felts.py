@@ -1,0 +1,78 @@
+"""What holds for the felts of all games like War, on every size and at any moment."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at
+
+VARIANTS = (
+    "war",
+    "guerilla-joker",
+    "speed-war",
+    "good-king-bad-queen",
+)
+"""The games whose tables are drawn with ``blocks``."""
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> At:
+    """A moment of a game of one of them."""
+    variant = draw(st.sampled_from(VARIANTS))
+    bots = draw(st.integers(1, 2)) if variant == "good-king-bad-queen" else 1
+    presses = ("go-on",) * draw(st.integers(0, 30))
+    return At(variant, presses, bots, draw(st.integers(0, 1000)), unicode=draw(st.booleans()))
+
+
+@settings(max_examples=60)
+@given(moments(), st.integers(56, 220), st.integers(10, 60))
+def test_every_felt_can_be_painted(at: At, width: int, height: int) -> None:
+    canvas = painted(session_at(at), width, height, unicode=at.unicode)
+    assert all(where.right <= width for where in canvas.places.values()), canvas.places
+    if at.unicode is False:
+        assert all(row.isascii() for row in rows_of(canvas))
+
+
+@settings(max_examples=60)
+@given(moments(), st.sampled_from(sorted(FELTS)), st.integers())
+def test_no_hidden_card_is_on_the_felt(at: At, size: str, seed: int) -> None:
+    session = session_at(at)
+    before = painted(session, *FELTS[size])
+    session.game = session.game.resample(0, random.Random(seed))
+    assert painted(session, *FELTS[size]).changes(before) == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("size", FELTS)
+def test_a_click_does_what_the_key_does(variant: str, size: str) -> None:
+    """Every spot means an action that is offered, and that has a key."""
+    for presses in range(0, 12, 3):
+        session = session_at(At(variant, ("go-on",) * presses))
+        canvas = painted(session, *FELTS[size])
+        offered = {each.id: each for each in session.actions()}
+        found = {
+            canvas.spot_at(x, y) for x in range(canvas.width) for y in range(canvas.height)
+        } - {""}
+        assert "go-on" in found
+        for action in found:
+            assert session.find(session.keymap.key(offered[action])) == offered[action]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("size", FELTS)
+def test_the_places_of_moments_are_there(variant: str, size: str) -> None:
+    places = painted(session_at(At(variant, ("go-on",) * 4)), *FELTS[size]).places
+    for seat in (0, 1):
+        assert {f"seat:{seat}", f"won:{seat}", f"front:{seat}"} <= places.keys()
+    assert {"stake", "deck"} <= places.keys()
+
+
+def test_while_the_game_is_paused_no_card_is_seen() -> None:
+    for variant in VARIANTS:
+        session = session_at(At(variant, (*["go-on"] * 6, "pause")))
+        text = "".join(rows_of(painted(session, *FELTS["120x40"])))
+        assert not set("♠♥♦♣") & set(text), variant

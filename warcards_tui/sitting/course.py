@@ -1,0 +1,78 @@
+"""How a game without a pile to slap has gone so far: what each seat owned, its wars, its tricks."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.french import Card
+
+
+class Trick(NamedTuple):
+    """A trick of a game like War: who won it, and the newest card of each seat in it, None for a
+    seat without. It brought ``taken`` cards, in a war of so many ``steps``; ``number`` counts from
+    1.
+    """
+
+    number: int
+    winner: int
+    cards: tuple[Card | None, ...]
+    taken: int
+    steps: int
+
+
+class Point(NamedTuple):
+    """How it stood after ``length`` tricks, rounds or turns: what each seat owned, how many of them
+    had been wars by then, and of how many steps the longest of these was.
+    """
+
+    length: int
+    counts: tuple[int, ...]
+    wars: int = 0
+    longest: int = 0
+
+
+class Course:
+    """Takes note of one game by what the person may know of it."""
+
+    def __init__(self) -> None:
+        self._points: list[Point] = []
+        self._tricks: list[Trick] = []
+        self._removing: int | None = None
+
+    @property
+    def length(self) -> int:
+        """The newest length of which note was taken; -1 before there is any."""
+        return self._points[-1].length if self._points else -1
+
+    def note(self, view: Any, length: int) -> None:
+        """The game has come to this view, after ``length`` tricks, rounds or turns."""
+        trick = _trick(view, length, self._removing)
+        wars, longest = self._points[-1][2:] if self._points else (0, 0)
+        if trick is not None:
+            self._tricks.append(trick)
+            wars, longest = wars + (trick.steps > 0), max(longest, trick.steps)
+        self._points.append(Point(length, view.counts, wars, longest))
+        self._removing = getattr(view, "removing", None)
+
+    def points(self, length: int) -> Sequence[Point]:
+        """All up to that length, the oldest first."""
+        return self._points[: bisect_right(self._points, length, key=attrgetter("length"))]
+
+    def tricks(self, length: int) -> Sequence[Trick]:
+        """The tricks won up to that length, the oldest first."""
+        return self._tricks[: bisect_right(self._tricks, length, key=attrgetter("number"))]
+
+
+def _trick(view: Any, length: int, removed: int | None) -> Trick | None:
+    """The trick before, in a game that shows its rows; cards of a rank may have been removed."""
+    last = getattr(view, "last", None)
+    rows = getattr(last, "rows", None)
+    if last is None or rows is None:
+        return None
+    laid = [card for row in (*rows, last.treasury) for card in row]
+    taken = sum(card is None or card.rank != removed for card in laid)
+    cards = tuple([row[-1] if row else None for row in rows])
+    return Trick(length, last.winner, cards, taken, max(map(len, rows)) // 2)

@@ -1,0 +1,273 @@
+"""What the tables of the games like War are made of: packets, rows of cards, and figures beside
+them.
+
+Places that are named: ``seat:N`` the packet of a seat, ``won:N`` where the cards go that it wins,
+``front:N`` its newest card and ``front:N:-2`` the one before, ``stake`` the middle, where they
+fight, ``deck`` the middle, from where they are dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import NamedTuple
+
+from rich.style import Style
+
+from warcards_tui.cards.french import Card
+from warcards_tui.sitting import actions as act
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import PEEK, SIZES, S, Size
+from warcards_tui.tui.cards.art import halves
+from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
+from warcards_tui.tui.sight import Sight
+
+BESIDE = 11
+"""Columns beside a packet for the name and the number of cards of a seat, and for air."""
+
+_LEAST = 72
+"""Columns from which on there is room for figures beside the cards."""
+
+_LETTERS = {
+    "W": "#.....# #.....# #..#..# #.#.#.# ##...## #.....#",
+    "A": "..##.. .#..#. #....# ###### #....# #....#",
+    "R": "#####. #....# #####. #..#.. #...#. #....#",
+}
+_NUMBERS = {
+    "0": "### #.# #.# #.# ### ...",
+    "1": ".#. ##. .#. .#. ### ...",
+    "2": "### ..# ### #.. ### ...",
+    "3": "### ..# ### ..# ### ...",
+    "4": "#.# #.# ### ..# ..# ...",
+    "5": "### #.. ### ..# ### ...",
+    "6": "### #.. ### #.# ### ...",
+    "7": "### ..# ..# ..# ..# ...",
+    "8": "### #.# ### #.# ### ...",
+    "9": "### #.# ### ..# ### ...",
+    "?": "### ..# .## ... .#. ...",
+    "_": "... ... ... ... ### ...",
+    "-": "... ... ### ... ... ...",
+}
+
+
+class Lanes(NamedTuple):
+    """How the felt is divided: a lane for each seat, and figures at the right.
+
+    ``tops`` has the row in which each lane begins, from the top, ``seats`` who has it. The cards
+    begin in column ``left`` and have ``width`` columns; the figures begin in column ``panel`` and
+    have ``beside`` columns, 0 where there is no room for them. ``between`` is the first row between
+    the two lowest lanes, of ``free`` rows.
+    """
+
+    size: Size
+    seats: tuple[int, ...]
+    tops: tuple[int, ...]
+    left: int
+    width: int
+    panel: int
+    beside: int
+    between: int
+    free: int
+
+
+def beside(width: int) -> int:
+    """The columns for figures at the right of a felt so wide."""
+    if width < _LEAST:
+        return 0
+    return 20 if width < 110 else 32 if width < 160 else 60
+
+
+def lanes(canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0) -> Lanes:
+    """Divides the felt for cards as large as possible: as many as there is room for of at least
+    ``columns`` beside one another, with ``gap`` columns between them.
+
+    ``below`` rows at the bottom are left free.
+    """
+    panel = beside(canvas.width)
+    room = canvas.width - panel - (panel > 0)
+    height = canvas.height - below
+
+    def fits(size: Size) -> bool:
+        across = size.width + BESIDE + 1 + columns * (size.width + gap)
+        return seats * (size.height + 1) <= height and across <= room
+
+    size = next((each for each in reversed(SIZES) if fits(each)), S)
+    spare = max(height - seats * size.height, 0)
+    top = 0 if spare < seats else max(1, (spare + 1) // 6)
+    gaps = max((spare - top - (top if top > 1 else 0)) // max(seats - 1, 1), 0)
+    tops = tuple([top + row * (size.height + gaps) for row in range(seats)])
+    left = 1 + size.width + BESIDE
+    free = tops[-1] - tops[-2] - size.height
+    return Lanes(
+        size,
+        (*range(1, seats), 0),
+        tops,
+        left,
+        room - left,
+        room + (panel > 0),
+        panel - (panel > 0),
+        tops[-2] + size.height,
+        free,
+    )
+
+
+def packet(
+    canvas: Canvas, sight: Sight, seat: int, y: int, size: Size, words: Sequence[tuple[str, Style]]
+) -> None:
+    """The packet of a seat at the left edge: a click on one's own is Enter. Beside it stand the
+    name, the number of cards, a bar as long, and ``words``.
+    """
+    view, look, glyphs = sight.view, sight.look, sight.glyphs
+    count = view.counts[seat]
+    x = 1
+    if count:
+        sight.painter.back(canvas, x, y, size)
+    else:
+        sight.painter.place(canvas, x, y, size)
+    canvas.place(f"seat:{seat}", x, y, size.width, size.height)
+    canvas.place(f"won:{seat}", x, y, size.width, size.height)
+    if seat == view.seat:
+        canvas.spot(0, y, size.width + BESIDE, size.height, act.GO_ON.id)
+    turn = seat in view.waiting
+    x += size.width + 1
+    canvas.put(x, y, glyphs.turn if turn else " ", look.title)
+    canvas.put(x + 2, y, sight.scene.names[seat][: BESIDE - 3], look.title if turn else look.strong)
+    lit = sight.marks.get(f"seat:{seat}") == "lit"
+    canvas.put(x + 2, y + 1, f"{count}", look.lit if lit else look.strong)
+    lines: list[tuple[str, Style]] = []
+    if size.height - 2 > len(words):
+        room = BESIDE - 4
+        thick = min(-(-count * room // max(sum(view.counts), 1)), room)
+        lines.append((glyphs.stack * thick, look.title))
+    lines += words
+    for row, (text, style) in enumerate(lines[: size.height - 2], y + 2):
+        canvas.put(x + 2, row, text[: BESIDE - 2], style)
+
+
+def row(
+    canvas: Canvas,
+    sight: Sight,
+    seat: int,
+    cards: Sequence[Card | None],
+    where: tuple[int, int, int],
+    size: Size,
+    state: str = "",
+) -> int:
+    """The cards of a seat from left to right in the order laid, None for one face down; the oldest
+    are covered, or left out, where there is no room. ``where`` is column, row, and columns.
+
+    ``state`` is that of the newest where nothing else is told. Returns the column after them.
+    """
+    x, y, width = where
+    painter = sight.painter
+    if not cards:
+        painter.place(canvas, x, y, size)
+        canvas.place(f"front:{seat}", x, y, size.width, size.height)
+        return x + size.width
+    most = max((width - size.width) // PEEK + 1, 1)
+    shown = cards[-most:]
+    whole = len(shown)
+    while whole > 1 and fan_width(len(shown), size, whole) > width:
+        whole -= 1
+    slots = fan_slots(x, len(shown), size, whole)
+    for at, (card, left) in enumerate(zip(shown, slots, strict=True)):
+        back = at - len(shown)
+        name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"
+        marked = sight.marks.get(name, state if back == -1 else "")
+        top = y - (marked in ("lit", "lifted") and y > 0)
+        covered = back < -whole
+        if sight.session.paused:
+            card = None
+        if covered:
+            painter.covered(canvas, left, top, card, size, marked)
+        elif card is None:
+            painter.back(canvas, left, top, size)
+        else:
+            painter.face(canvas, left, top, card, size, marked)
+        canvas.place(name, left, top, EDGE if covered else size.width, size.height)
+    if len(shown) < len(cards):
+        canvas.put(x, y + size.height, f"+ {len(cards) - len(shown)}", sight.look.dim)
+    return slots[-1] + size.width
+
+
+def war_sign(
+    canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str
+) -> None:
+    """WAR in large letters where there are rows for them, and what it is about."""
+    look, glyphs = sight.look, sight.glyphs
+    if free >= 4 and width >= 30:
+        y += (free - 4) // 2
+        for letter in "WAR":
+            art = halves(_LETTERS[letter], unicode=glyphs.unicode)
+            for at, line in enumerate(art):
+                canvas.put(x, y + at, line, look.warn)
+            x += len(art[0]) + 2
+        canvas.put(x + 1, y + 1, words[: width - 28], look.title)
+    elif free > 0:
+        y += (free - 1) // 2
+        sign = f"{glyphs.rule * 2} WAR {glyphs.rule * 2}"
+        x = canvas.put(x, y, sign, look.warn)
+        canvas.put(x + 2, y, words[: width - len(sign) - 2], look.title)
+
+
+def number(
+    canvas: Canvas, sight: Sight, x: int, y: int, size: Size, text: str, style: Style
+) -> None:
+    """A number in the middle of a card's place, in large digits where they fit."""
+    times = 2 if size.width >= 17 else 1
+    width = len(text) * (3 * times + 1) - 1
+    if size.height < 7 or width > size.width - 2 or set(text) - set(_NUMBERS):
+        canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, style)
+        return
+    left = x + (size.width - width) // 2
+    top = y + (size.height - 3 * times) // 2
+    for sign in text:
+        points = _NUMBERS[sign].split()
+        wide = ["".join(point * times for point in line) for line in points for _ in range(times)]
+        for at, line in enumerate(halves(" ".join(wide), unicode=sight.glyphs.unicode)):
+            canvas.put(left, top + at, line, style)
+        left += 3 * times + 1
+
+
+def paragraph(
+    canvas: Canvas, x: int, y: int, width: int, last: int, text: str, style: Style
+) -> int:
+    """A text in rows up to row ``last``, if all of it fits; returns the row after it."""
+    lines = wrap(text, width)
+    if y + len(lines) > last:
+        return y
+    for at, line in enumerate(lines, y):
+        canvas.put(x, at, line, style)
+    return y + len(lines)
+
+
+_EIGHTHS = " ▁▂▃▄▅▆▇█"
+
+
+def course(canvas: Canvas, sight: Sight, length: int, x: int, y: int, width: int, rows: int) -> int:
+    """The part of all cards that the person has owned, from the deal to after ``length`` tricks,
+    as high as so many rows; returns the row after it.
+    """
+    kept = sight.session.course
+    points = kept.points(length) if kept is not None else ()
+    if len(points) < 2 or rows < 2:
+        return y
+    look = sight.look
+    canvas.put(x, y, "your cards", look.title)
+    own = [each.counts[sight.view.seat] / max(sum(each.counts), 1) for each in points]
+    columns = min(width, len(own))
+    shown = [own[(at + 1) * len(own) // columns - 1] for at in range(columns)]
+    if len(own) < width // 2:
+        # A short game in broad bars.
+        broad = min(width // len(own), 4)
+        shown = [each for each in shown for _ in range(broad)]
+    high = rows - 1
+    for at in range(high):
+        level = high - 1 - at
+        parts = [min(max(round(each * high * 8) - 8 * level, 0), 8) for each in shown]
+        if sight.glyphs.unicode:
+            line = "".join(_EIGHTHS[part] for part in parts)
+        else:
+            line = "".join("#" if part >= 4 else " " for part in parts)
+        canvas.put(x, y + 1 + at, line.ljust(width), look.accent)
+    return y + rows
