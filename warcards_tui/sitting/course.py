@@ -67,11 +67,11 @@ class Course:
 
 
 def _trick(view: Any, length: int, removed: int | None) -> Trick | None:
-    """The trick before, in a game that shows its rows; cards of a rank may have been removed."""
+    """The trick before, in a game like War; cards of a rank may have been removed."""
     last = getattr(view, "last", None)
-    rows = getattr(last, "rows", None)
-    if last is None or rows is None:
+    if last is None or not hasattr(last, "treasury"):
         return None
+    rows = last.rows
     laid = [card for row in (*rows, last.treasury) for card in row]
     taken = sum(card is None or card.rank != removed for card in laid)
     cards = tuple([row[-1] if row else None for row in rows])
