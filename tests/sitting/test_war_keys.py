@@ -84,7 +84,7 @@ def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
 def test_other_keys_say_one_line_and_change_nothing(variant: str) -> None:
     sitting = sit(variant, "9S 8S 6S / 7H 5H 3H")
     before = sitting.session.game.cards()
-    assert sitting.key("space", 500) == "Space does nothing here; H tells the keys."
+    assert sitting.key("x", 500) == "X does nothing here; H tells the keys."
     assert sitting.key("7", 600) == "7 does nothing here; H tells the keys."
     assert sitting.session.game.cards() == before
     assert [each.id for each in sitting.session.controls.actions()] == [act.GO_ON.id]

@@ -41,6 +41,12 @@ class KeymapError(ValueError):
 SLAP = Action("slap", "space", "slap", "Slap the pile now.")
 GO_ON = Action("go-on", "enter", "lay, go on", "Lay your card, pass, choose, or go on.")
 TURN_UP = GO_ON._replace(title="turn up", help="Turn up your next card.")
+RUN = Action("run", "space", "run", "Let the game play on by itself, or stop it.")
+STOP = RUN._replace(title="stop", help="Stop the game, which plays by itself.")
+TO_END = Action("to-end", "g", "to the end", "Play to the end of the game.")
+RUNNING = (RUN, TO_END)
+"""What there is besides in a game in which nothing is chosen."""
+
 UP = Action("up", "up", "row above", "Go to the row above.")
 DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")

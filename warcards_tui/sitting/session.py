@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.moves import Flip, Move, Slap
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
@@ -39,6 +39,8 @@ from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_k
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
+from warcards_tui.sitting.running import BURST, Running
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import Voice, duration
 from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
@@ -64,7 +66,17 @@ SETTLE = 15.0
 _ON = act.GO_ON._replace(title="go on", help="End the pause.")
 
 
-_POINTING = (*act.ALWAYS, act.UP, act.DOWN, act.LEFT, act.RIGHT, *act.ANSWERS, act.WRITE)
+_POINTING = (
+    *act.ALWAYS,
+    *act.RUNNING,
+    act.STOP,
+    act.UP,
+    act.DOWN,
+    act.LEFT,
+    act.RIGHT,
+    *act.ANSWERS,
+    act.WRITE,
+)
 """What is always there, or does nothing to a game by itself."""
 
 
@@ -107,11 +119,15 @@ class Session(GameRun):
 
             self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
             self.races = Races(YOU, self._times_of_today)
+        self.running = Running()
+        """Whether the game plays by itself, where nothing is to be chosen in it."""
+
         self._holds = False
         self.course = Course() if game.rules is None else None
         """How the game has gone, in one without a pile to slap."""
 
         self._batches: list[Batch] = []
+        self._fought: list[Event] = []  # What has happened in this step of a run.
         self._seen: Any = None  # The view after the last batch.
         self._unheard: list[Line] = []
         self.timed = False
@@ -247,6 +263,11 @@ class Session(GameRun):
         """What the person may know now."""
         return self.game.view(YOU)
 
+    @property
+    def runs(self) -> bool:
+        """Whether this game can play by itself."""
+        return self.controls.runs and not self.over
+
     def take_happened(self) -> list[Batch]:
         """What happened since the last call, for a face that has said it is ``watched``."""
         batches, self._batches = self._batches, []
@@ -254,7 +275,14 @@ class Session(GameRun):
 
     @property
     def due(self) -> float:
-        return min(self.table.due + SETTLE, self.controls.due)
+        return min(self.table.due + SETTLE, self.controls.due, self._run_due)
+
+    @property
+    def _run_due(self) -> float:
+        """When the next step of a run is made: not before a voice has told the last."""
+        if self.paused or self.writing is not None:
+            return NEVER
+        return max(self.running.due, self._voice.free) if self._rate else self.running.due
 
     @property
     def over(self) -> bool:
@@ -292,6 +320,8 @@ class Session(GameRun):
         offered = controls.actions()
         if controls.selected:
             offered.append(act.UNSELECT)
+        if self.runs:
+            offered += [act.STOP if self.running.on else act.RUN, act.TO_END]
         return [*offered, act.WRITE] if offered and controls.VERBS else offered
 
     def _rules(self) -> list[Action]:
@@ -359,14 +389,58 @@ class Session(GameRun):
             self._leave(time, again=action == "again")
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
+        elif action in ("slower", "faster") and self.running.on:
+            tempo = self.running.change_tempo(1 if action == "faster" else -1)
+            self._say(voice.run_tempo(tempo), "answer")
+        elif action in (act.RUN.id, act.TO_END.id):
+            self._run(action, time)
         elif action in ("slower", "faster"):
             self.change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
         elif action == act.WRITE.id:
             self.writing = WrittenLine()
             self._say(voice.write(self.controls.VERBS), "prompt")
         else:
+            self.running.stop()  # Who plays a step of their own goes on from there.
             self._let_pass(time)
             self._carry_out(self._meant(action, time), time)
+
+    def _run(self, action: str, time: float) -> None:
+        """Begins to run, or stops."""
+        if self.running.on and action == act.RUN.id:
+            self.running.stop()
+            self._say(voice.STOPPED, "answer")
+            return
+        self.running.start(time, self.view.counts, to_end=action == act.TO_END.id)
+        if not self.running.to_end:
+            self._say(voice.runs(self._key(act.RUN)), "answer")
+        self._step(time)
+
+    def _step(self, time: float) -> None:
+        """One step of a run, which is all that happens until the person is asked again."""
+        self._fought.clear()
+        self._let_pass(time)
+        if self.game.why_not(YOU, Flip()) is None:
+            self.table.press(time, YOU, Flip())
+            self._hear(self.table.advance(time), time)
+        made = -1
+        while YOU not in self.game.waiting and made < self.table.moves_made:
+            made = self.table.moves_made
+            self.table.hurry(time)
+            self._hear(self.table.advance(time), time)
+        if self.over or self.left:
+            self.running.stop()
+            return
+        self.running.stepped(time)
+        keys = self.controls
+        if self.running.stops(
+            self._fought,
+            self.view.counts,
+            str(read_setting(self._store, "stops")),
+            keys.WARS,
+            keys.SPECIALS,
+        ):
+            self.running.stop()
+            self._say(voice.run_stopped(self._key(act.RUN)), "prompt")
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
         """What an action of the game asks for."""
@@ -484,6 +558,9 @@ class Session(GameRun):
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
         self.controls.advance(now)
         self._hear(self.table.advance(now - SETTLE), now)
+        for _ in range(BURST if self.running.to_end else 1):
+            if self._run_due <= now:
+                self._step(now)
         self._reveal(now - SETTLE)
         self._prompt()
 
@@ -540,6 +617,8 @@ class Session(GameRun):
                 continue
             seen = each._replace(event=seen_by(each.event, YOU))
             together.append(seen.event)
+            if self.running.on:
+                self._fought.append(each.event)
             batch.append(seen)
             late = bool(getattr(each.event, "late", False))
             known = self._answered
@@ -577,7 +656,10 @@ class Session(GameRun):
         self.scene.rules = self.game.rules
         for each in moment(together, self.scene):
             self._recall.note(each)
-            self._say(each, "event")
+            if self.running.to_end and not self.over:
+                # It stands in the story, and nobody listens to a whole game at once.
+                each = each.but(kind=DETAIL)
+            self._say(each, "event", "brief" if self.running.brisk else "")
 
     def _finish(self) -> None:
         self._finished = True
@@ -606,7 +688,7 @@ class Session(GameRun):
     def _prompt(self) -> None:
         """Asks for a choice, once for each time the game comes to wait for one."""
         waits = YOU in self.game.waiting and self._prompted_at != self._own_moves
-        if not waits or self.over or self.left or self.committed is not None:
+        if not waits or self.over or self.left or self.committed is not None or self.running.on:
             return
         question = self.controls.prompt()
         if question:

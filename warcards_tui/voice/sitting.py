@@ -107,6 +107,24 @@ def takes_back(undo: str) -> str:
     return f"{undo} takes it back while others choose."
 
 
+def runs(key: str) -> Utterance:
+    """The game plays by itself from now on."""
+    return Utterance("Running.", how=f"{key} stops.", topic="run")
+
+
+STOPPED = "Stopped."
+
+
+def run_stopped(key: str) -> Utterance:
+    """A run has come to something to stop at, which has been told."""
+    return Utterance("", how=f"It stops here; {key} runs on.", topic="run-on")
+
+
+def run_tempo(time: float) -> str:
+    """How fast a run is now; ``time`` is the milliseconds of a step."""
+    return f"{time / 1000:g} seconds a step." if time else "As fast as it goes."
+
+
 TAKEN_BACK = "Taken back; choose again."
 UNSELECTED = "Nothing selected."
 

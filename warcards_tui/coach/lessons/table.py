@@ -72,6 +72,11 @@ class Practice(Session):
 
         self._chance: tuple[str, tuple[Card, ...]] | None = None
 
+    @property
+    def runs(self) -> bool:
+        """A task is played step by step."""
+        return False
+
     def _names(self, seats: int) -> Sequence[str]:
         return NAMES[:seats]
 

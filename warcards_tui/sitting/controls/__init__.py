@@ -78,6 +78,12 @@ class Controls:
     due = float("inf")
     """When ``advance`` has something to do."""
 
+    WARS: tuple[type, ...] = ()
+    """The events at which a war begins, where the game runs by itself."""
+
+    SPECIALS: tuple[type, ...] = ()
+    """Events that are seldom and change much, where it does."""
+
     def __init__(
         self,
         now: Situation,
@@ -140,6 +146,11 @@ class Controls:
     def may(self) -> Told | Utterance:
         """What the person may do now; empty where the titles of the actions tell it."""
         return self.prompt()
+
+    @property
+    def runs(self) -> bool:
+        """Whether nothing is to be chosen or said in this game, so that it can run by itself."""
+        return False
 
     def unselect(self) -> None:
         """Selects nothing any more."""

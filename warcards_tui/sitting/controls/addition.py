@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Told
+from warcards_tui.games.addition.machine import WarDeclared
 from warcards_tui.games.moves import Answer, Flip
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -28,13 +29,19 @@ class Keys(Controls):
     ``digits`` is what has been typed so far.
     """
 
-    MOMENTS = ((act.GO_ON,), (act.GO_ON, *act.ANSWERS, act.TAKE_BACK))
+    MOMENTS = ((act.GO_ON, *act.RUNNING), (act.GO_ON, *act.ANSWERS, act.TAKE_BACK))
     VERBS = ("answer",)
     APART = tuple([each.id for each in act.ANSWERS])
 
     PRACTISED = True
 
+    WARS = (WarDeclared,)
+
     digits = ""
+
+    @property
+    def runs(self) -> bool:
+        return self.now.options["answer"] == "auto"
 
     @property
     def asked(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip
-from warcards_tui.games.war.events import WarView
+from warcards_tui.games.war.events import RoundAgain, SeatOut, ShortOfCards, WarBegun, WarView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import YOU, Controls
 from warcards_tui.sitting.intents import Intent, Make
@@ -16,6 +16,14 @@ from warcards_tui.voice.utterance import Utterance
 
 class Keys(Controls):
     """What Enter does is told at the start and in a war, where it lays two cards."""
+
+    MOMENTS = ((act.GO_ON, *act.RUNNING),)
+    WARS = (WarBegun,)
+    SPECIALS: tuple[type, ...] = (ShortOfCards, SeatOut, RoundAgain)
+
+    @property
+    def runs(self) -> bool:
+        return True
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         # There is no pile to pass on: each press is one move, and never two.
