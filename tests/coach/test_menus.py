@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
+from tests.coach.answers import named
 from tests.plain.test_home import GAME
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
-from warcards_tui.coach.places import open_run
+from warcards_tui.coach.places import KNOWN, open_run
+from warcards_tui.coach.today import day_facts
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Go, Menu, Quit, Resume, Show, Tell
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 
-LISTS = ["games", "lessons", "drills", "rules", "progress"]
+LISTS = ["games", "lessons", "drills", "rules", "progress", "played"]
 
 
 def around(*, games: int = 0, aloud: bool = False, **settings: Any) -> Around:
@@ -36,18 +40,27 @@ def headings(menu: Menu) -> list[str]:
     return [row.label for row in menu.rows() if row.kind == "heading"]
 
 
-def test_the_very_first_home_begins_with_the_first_lesson() -> None:
+def test_the_very_first_home_offers_a_first_game_to_learn_or_to_play() -> None:
     menu = HomeMenu(around())
-    assert ids(menu) == ["lesson-egyptian-war", "egyptian-war", *LISTS, "settings", "help", "quit"]
-    assert headings(menu) == ["Begin here", "Play", "Learn and practise", "Program"]
-    assert menu.question() == "First lesson: Egyptian War? Enter; H helps."
+    first = ["lesson-egyptian-war", "egyptian-war", "look"]
+    assert ids(menu) == [*first, *LISTS, "settings", "help", "quit"]
+    assert [row.label for row in menu.rows()[1:4]] == [
+        "Learn a first game, 2 minutes",
+        "I know this kind of game: play",
+        "Look around",
+    ]
+    assert headings(menu) == ["Today", "Places", "Program"]
+    assert menu.question() == "Learn a first game, 2 minutes? Enter; H helps."
 
 
-def test_kept_games_come_first_then_the_lesson_under_way() -> None:
-    under_way = {"berkeley-war": {"step": 2, "best": 2, "done": False}}
+def test_the_game_left_last_comes_first_with_how_it_stands_then_the_lesson_under_way() -> None:
+    under_way = {"berkeley-war": {"step": 2, "best": 17, "done": False}}
     menu = HomeMenu(around(games=2, lessons=under_way))
-    assert ids(menu)[:4] == ["kept-2", "kept-1", "lesson-berkeley-war", "egyptian-war"]
-    assert headings(menu)[0] == "Go on with"
+    assert ids(menu)[:4] == ["kept-2", "lesson-berkeley-war", "egyptian-war", "kept-1"]
+    assert menu.row("kept-2").label == "Go on: Egyptian War, you 3 : 3 Rosa"
+    assert menu.row("kept-2").spoken == "Go on: Egyptian War, you 3, Rosa 3"
+    assert menu.row("lesson-berkeley-war").label == "Next unit of Berkeley War: 24 in a line"
+    assert headings(menu)[:2] == ["Today", "Kept games"]
     assert menu.question() == "Go on with Egyptian War? Enter; H helps."
     assert menu.choose(menu.row("kept-1")) == Resume(1)
 
@@ -56,24 +69,80 @@ def test_where_all_is_learnt_a_game_comes_first() -> None:
     done = {each.id: {"done": True} for each in lessons()}
     menu = HomeMenu(around(lessons=done, recent=["war", "unheard-of", "fast-food"]))
     assert ids(menu)[:3] == ["war", "fast-food", "games"]
-    assert headings(menu)[0] == "Play"
+    assert headings(menu)[0] == "Today"
     assert menu.question() == "Play War? Enter; H helps."
 
 
-@pytest.mark.parametrize("games", [0, 1, 2, 9])
-def test_read_out_home_has_one_row_for_the_newest_game_and_one_for_all(games: int) -> None:
-    here = around(games=games, aloud=True)
+def test_rules_that_are_due_are_repeated_alone_with_how_long_it_takes() -> None:
+    here = around()
+    for rule in ("pair", "flush-3"):
+        for _ in range(KNOWN // 2):
+            here.store.add_trial(named(rule, rule, day="2020-01-01"))
+    menu = HomeMenu(here)
+    row = menu.row("due")
+    assert ids(menu)[0] == "due"
+    assert row.label == "Repeat 2 rules of Berkeley War that are due, 1 min"
+    outcome = menu.choose(row)
+    assert isinstance(outcome, Go)
+    assert (outcome.opening.place, outcome.opening.variant) == ("drill", "berkeley-war")
+    assert outcome.opening.kept == {"only": "pair flush-3"}
+    assert open_run(here.store, VARIANTS, outcome.opening)
+
+
+def test_whoever_has_answered_twenty_items_is_no_newcomer() -> None:
+    here = around()
+    for at in range(KNOWN):
+        assert (ids(HomeMenu(here))[0] == "lesson-egyptian-war") == (at < KNOWN)
+        here.store.add_trial(named("pair", "pair", day=today()))
+    words = " ".join([row.label for row in HomeMenu(here).rows()])
+    assert "first game" not in words
+    assert "egin" not in words
+    assert ids(HomeMenu(here))[0] == "egyptian-war"
+
+
+@pytest.mark.parametrize("aloud", [False, True])
+@pytest.mark.parametrize("games", [0, 1, 3, 4, 9])
+def test_home_has_the_three_newest_games_and_one_row_for_all(games: int, aloud: bool) -> None:
+    here = around(games=games, aloud=aloud)
     menu = HomeMenu(here)
     kept = [id for id in ids(menu) if id.startswith("kept-") or id == "others"]
-    assert kept == [*[f"kept-{games}"][:games], *["others"][: games - 1 if games else 0]]
-    assert "help" not in ids(menu)
+    newest = [f"kept-{games - at}" for at in range(min(games, 3))]
+    assert kept == [*newest, *["others"] * (games > 3)]
     letters = [row.letter for row in menu.rows() if row.letter]
     assert len(letters) == len(set(letters))
-    if games > 1:
+    if games > 3:
+        assert menu.row("others").label == f"All {games} kept games"
         outcome = menu.choose(menu.row("others"))
         assert isinstance(outcome, Show)
         assert isinstance(outcome.menu, KeptMenu)
         assert len(ids(outcome.menu)) == games
+
+
+def test_the_facts_of_the_day_are_counted_from_moves_and_answers() -> None:
+    store = Store.in_memory()
+    assert day_facts(store)[1:] == (0, 0)
+    game = store.new_game(GAME)
+    store.add_move(game, 0, 0.0, 0, "flip")
+    store.add_trial(named("pair", "pair", day=today()))
+    moments = store.moments("2000-01-01T00:00:00.000Z")
+    assert len(moments) == 2
+    now = datetime.fromisoformat(moments[-1]).astimezone()
+    facts = day_facts(store, now)
+    assert (facts.day, facts.practised) == (today(now.replace(tzinfo=None)), 1)
+    assert facts.minutes == 0
+    later = day_facts(store, now + timedelta(days=3))
+    assert (later.practised, later.minutes) == (1, 0)
+    assert day_facts(store, now + timedelta(days=30)).practised == 0
+
+
+def test_minutes_are_those_between_moments_and_a_long_rest_is_one() -> None:
+    class Written(Store):
+        def moments(self, since: str) -> list[str]:
+            at = ("10:00:00", "10:00:40", "10:01:20", "12:00:00")
+            return [f"2026-11-22T{each}.000Z" for each in at]
+
+    one = datetime(2026, 11, 22, 13, tzinfo=UTC)
+    assert day_facts(Written.in_memory(), one).minutes == round((40 + 40 + 60) / 60)
 
 
 def test_only_a_kept_game_can_be_forgotten_at_home() -> None:
@@ -83,7 +152,6 @@ def test_only_a_kept_game_can_be_forgotten_at_home() -> None:
     assert menu.forget(menu.row("settings")) == Tell(
         "Only a kept game can be forgotten.", refused=True
     )
-    assert isinstance(menu.forget(menu.row("others")), Show)
     asked = menu.forget(menu.row("kept-2"))
     assert isinstance(asked, Confirm)
     asked.done()
@@ -94,11 +162,11 @@ def test_every_row_of_home_leads_somewhere() -> None:
     here = around(games=1)
     menu = HomeMenu(here)
     assert menu.choose(menu.row("quit")) == Quit()
-    for id in ("games", "lessons", "drills", "settings", "help"):
+    for id in ("games", "lessons", "drills", "settings", "help", "played"):
         outcome = menu.choose(menu.row(id))
         assert isinstance(outcome, Show)
         assert outcome.menu.place == id
-        assert ids(outcome.menu)
+        assert outcome.menu.rows()
     for id in ("rules", "progress"):
         outcome = menu.choose(menu.row(id))
         assert isinstance(outcome, Go)

@@ -29,6 +29,8 @@ GAME = {
 
 GIVEN = {"brackets": "any"}
 
+FIRST = "Learn a first game, 2 minutes? Enter; H helps."
+
 
 class Keyboard(Terminal):
     """A terminal with a typist who waits until everything has been said."""
@@ -80,15 +82,15 @@ def store_with(*games: dict[str, object]) -> Store:
 
 
 def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> None:
-    assert home(Store.in_memory(), "")[0] == "First lesson: Egyptian War? Enter; H helps."
+    assert home(Store.in_memory(), "")[0] == FIRST
     assert home(store_with(GAME), "")[0] == "Go on with Egyptian War? Enter; H helps."
 
 
 def test_arrows_speak_each_choice_and_go_round() -> None:
     said = home(store_with(GAME), "down down up up up")
     assert said[1].startswith("Egyptian War, 1. ")
-    assert said[2].startswith("All games, A. The ")
-    assert said[4].startswith("Go on: Egyptian War against Rosa, no moves yet, ")
+    assert said[2].startswith("Games, A. The ")
+    assert said[4].startswith("Go on: Egyptian War, you 3, Rosa 3")
     assert said[5] == "Quit, Q."
 
 
@@ -99,35 +101,34 @@ def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
 
 
 def test_back_at_home_only_asks_again() -> None:
-    assert home(Store.in_memory(), "l")[1] == "First lesson: Egyptian War? Enter; H helps."
+    assert home(Store.in_memory(), "l")[1] == FIRST
 
 
 def test_what_was_said_can_be_gone_through() -> None:
     said = home(Store.in_memory(), "down s , . . <")
-    assert said[2].startswith("Egyptian War")
-    assert said[3] == "First lesson: Egyptian War? Enter; H helps."
-    assert said[4].startswith("Egyptian War")
+    assert said[2].startswith("I know this kind of game: play")
+    assert said[3] == FIRST
+    assert said[4].startswith("I know this kind of game: play")
     assert said[5] == "That was the newest."
-    assert said[6] == "First lesson: Egyptian War? Enter; H helps."
+    assert said[6] == FIRST
 
 
 def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     store = Store.in_memory()
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 3, "done": False}})
-    assert home(store, "")[0] == "Go on with the lesson Berkeley War? Enter; H helps."
+    assert home(store, "")[0] == "Next unit of Berkeley War: Naming the rule? Enter; H helps."
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
     assert home(store, "")[0] == "Play Egyptian War? Enter; H helps."
     store.set_setting("lessons", {"berkeley-war": "damaged"})
     assert home(store, "")[0] == (
-        "Part of the setting 'lessons' is damaged: it is as if it were not there."
-        " First lesson: Egyptian War? Enter; H helps."
+        f"Part of the setting 'lessons' is damaged: it is as if it were not there. {FIRST}"
     )
 
 
 def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
     assert home(Store.in_memory(), "n")[1].startswith("Lessons. Egyptian War, 1. Your first slap")
     assert home(Store.in_memory(), "d")[1].startswith("Drills. Which rule?, 1. ")
-    assert home(Store.in_memory(), "d l")[2] == "First lesson: Egyptian War? Enter; H helps."
+    assert home(Store.in_memory(), "d l")[2] == FIRST
 
 
 def test_help_in_a_menu_tells_its_keys() -> None:
@@ -145,12 +146,12 @@ def test_the_games_played_last_stand_at_home() -> None:
     said = home(store, "down down down")
     assert said[0] == "Play World War 3? Enter; H helps."
     assert said[1].startswith("Berkeley War, 2. ")
-    assert said[2].startswith("All games, A. ")
+    assert said[2].startswith("Games, A. ")
 
 
 def test_three_keys_and_any_game_begins() -> None:
     said = home(Store.in_memory(), "a 2 enter l")
-    assert said[1].startswith("All games. Egyptian War, 1. ")
+    assert said[1].startswith("Games. Egyptian War, 1. ")
     assert said[2] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
     assert said[4].endswith("Left. The game is saved. Go on with Berkeley War? Enter; H helps.")
@@ -159,11 +160,11 @@ def test_three_keys_and_any_game_begins() -> None:
 def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
     said = home(store, "a 2 down down down down enter down enter")
-    assert said[7].startswith("Call, name. Whether you name the rule of a slap, or")
+    assert said[7].startswith("Who names it, name. Whether you name the rule of a slap, or")
     assert said[8] == "Auto, 2."
-    assert said[9].startswith("Call, auto; 5.")
+    assert said[9].startswith("Who names it, auto; 5.")
     assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"
-    assert "Call, auto" in " ".join(home(store, "a 2 down down down down"))
+    assert "Who names it, auto" in " ".join(home(store, "a 2 down down down down"))
 
 
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
@@ -172,7 +173,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     with suppress(Ended):
         go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
     assert keyboard.said[0].endswith("pace normal, brackets any. Enter starts.")
-    assert any("Brackets, any" in each for each in keyboard.said)
+    assert any("Brackets in the line for 24, any" in each for each in keyboard.said)
     assert any("For this game only." in each for each in keyboard.said)
     assert remembered_options(store, VARIANTS["berkeley-war"]) == {}
     keyboard = Keyboard(["enter"])
@@ -185,17 +186,19 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
 def test_a_number_is_written_and_every_character_spoken() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 2 5 6 backspace 0 enter")
-    assert said[2] == "Grace: write 0 to 300, then Enter."
+    assert said[2] == "Grace after a card, in ms: write 0 to 300, then Enter."
     assert said[3:8] == ["2.", "5.", "6.", "Deleted; 25.", "0."]
-    assert said[8].startswith("Grace, 250; ")
+    assert said[8].startswith("Grace after a card, in ms, 250; ")
     assert remembered_options(store, VARIANTS["egyptian-war"])["grace"] == "250"
 
 
 def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 9 9 9 enter 7 enter")
-    assert said[6].startswith('Grace can be 0 to 300, not "999". Grace, 100; 7.')
-    assert said[8].startswith("Grace, 100; 7.")
+    assert said[6].startswith(
+        'Grace can be 0 to 300, not "999". Grace after a card, in ms, 100; 7.'
+    )
+    assert said[8].startswith("Grace after a card, in ms, 100; 7.")
     assert remembered_options(store, VARIANTS["egyptian-war"]) == {}
 
 
@@ -224,7 +227,7 @@ def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
     said = home(store, "a 2 enter l")
     assert "invented in April 2023" in said[3]
     assert said[3].endswith("Berkeley War: 1 bot, average, pace normal. Enter starts.")
-    assert said[4].startswith("All games. Berkeley War, 2. ")
+    assert said[4].startswith("Games. Berkeley War, 2. ")
     assert store.kept_games() == []
 
 
@@ -285,7 +288,7 @@ def test_forgetting_is_asked_for_first() -> None:
     assert said[1].startswith("Forget Egyptian War against Rosa, no moves yet, ")
     assert said[1].endswith("? Y or N?")
     assert said[2] == "Go on with Egyptian War? Enter; H helps."
-    assert said[4] == "Egyptian War forgotten. First lesson: Egyptian War? Enter; H helps."
+    assert said[4] == f"Egyptian War forgotten. {FIRST}"
     assert store.kept_games() == []
 
 
@@ -305,17 +308,17 @@ def test_another_key_than_y_or_n_is_asked_about_again() -> None:
 
 
 def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
-    store = store_with(GAME, GAME, GAME)
+    store = store_with(*[GAME] * 5)
     said = home(store, "o down f y l o 2 l")
-    assert said[1].startswith("Other kept games. Egyptian War against Rosa")
+    assert said[1].startswith("Kept games. Egyptian War against Rosa")
     assert "Egyptian War forgotten." in said[4]
     assert said[7].startswith("Egyptian War. 3 cards each.")
-    assert len(store.kept_games()) == 2
+    assert len(store.kept_games()) == 4
 
 
 def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
     store = store_with({"variant": "chess"}, GAME | {"levels": [None]})
-    said = home(store, "g o up enter")
+    said = home(store, "g down down enter")
     assert said[1].startswith("Game 2 cannot be opened: ")
     assert "that this version cannot read" in said[3]
     assert said[4].startswith("Game 1 cannot be opened: ")

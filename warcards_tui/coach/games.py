@@ -107,7 +107,7 @@ def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for each in store.kept_games(finished=True):
-        variant = str(each.header["variant"])
+        variant = str(each.header.get("variant", ""))
         played[variant] += 1
         won[variant] += (each.outcome or {}).get("winner") == YOU
     best = store.best_times("play", "hit")

@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import Outline, lessons
+from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.places import is_new, kept_lessons
+from warcards_tui.coach.today import due_rules, minutes_for
 from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import kept_name, recent_variants
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Go, Offer, Offers, Outcome, Quit, Row, Show
 from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.played import PlayedMenu
+from warcards_tui.sitting.result import standing
 from warcards_tui.sitting.run import Opening
+from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus, places
 
 GAME_LIST, LESSON_LIST, DRILL_LIST = "games", "lessons", "drills"
 
 _OTHERS = "others"
+
+MOST_KEPT = 3
+"""Kept games that stand on the home screen; all of them are one row away."""
 
 
 def _game(variant: Variant) -> Offer:
@@ -84,17 +95,18 @@ class DrillsMenu(Offers):
 
 
 class HomeMenu(Offers):
-    """Kept games first, the newest on top, then what can be begun."""
+    """What there is to do today, the recommended act first; the kept games; and all places."""
 
     place = "home"
     title = ""
 
     def offers(self) -> Mapping[str, list[Offer]]:
-        going_on, first = self._kept(), self._first()
+        kept = self._kept()
+        going_on = [self._going_on(kept[0])] if kept else []
         return {
-            menus.GO_ON if going_on else places.FIRST: [*going_on, *first],
-            menus.NEW: self._games(),
-            places.LEARN: self._places(),
+            menus.TODAY: [*going_on, *self._today()],
+            menus.KEPT_GAMES: self._others(kept),
+            places.PLACES: self._places(),
             menus.PROGRAM: self._program(),
         }
 
@@ -102,9 +114,10 @@ class HomeMenu(Offers):
         store, games = self._around.store, self._around.games
         if kept := store.kept_games():
             return menus.home_question(kept_name(kept[0], games), kept=True)
-        if first := self._first():
-            return menus.offer_question(first[0].row.label)
-        return menus.home_question(recent_variants(store, games)[0].name, kept=False)
+        first, *_ = self._today()
+        if isinstance(first.outcome, Go) and first.outcome.opening.place == "game":
+            return menus.home_question(first.row.label, kept=False)
+        return menus.offer_question(first.row.label)
 
     @property
     def forgets(self) -> bool:
@@ -119,52 +132,90 @@ class HomeMenu(Offers):
         )
 
     def _kept(self) -> list[Offer]:
-        """The kept games; read out, the newest and the way to all of them."""
+        """The kept games, the newest first."""
         kept = KeptMenu(self._around)
         rows = [each._replace(spoken=menus.kept_item(each.spoken)) for each in kept.rows()]
-        found = [Offer(each, kept.choose(each)) for each in rows]
-        if not self._around.aloud or not found:
-            return found
-        newest = found[0]._replace(row=rows[0]._replace(letter="g"))
-        others = Offer(Row(_OTHERS, menus.OTHER_GAMES, letter="o"), Show(kept))
-        return [newest, others] if len(found) > 1 else [newest]
+        return [Offer(each, kept.choose(each)) for each in rows]
+
+    def _going_on(self, newest: Offer) -> Offer:
+        """The game that was left last, with how it stands."""
+        store, games = self._around.store, self._around.games
+        game = store.kept_games()[0]
+        stands: list[tuple[str, int]] = []
+        with suppress(KeptGameError):
+            counts = standing(store, games, game.id)
+            stands = list(zip(("you", *BOT_NAMES), counts, strict=False))
+        words = menus.going_on(kept_name(game, games), stands)
+        row = newest.row._replace(label=told(words, "eye"), spoken=told(words, "ear"), letter="g")
+        return newest._replace(row=row)
+
+    def _others(self, kept: list[Offer]) -> list[Offer]:
+        """The kept games after the newest, and behind one row all of them where they are many."""
+        others = kept[1:MOST_KEPT]
+        if len(kept) > MOST_KEPT:
+            row = Row(_OTHERS, menus.all_kept(len(kept)), help=menus.KEPT_HELP, letter="o")
+            others.append(Offer(row, Show(KeptMenu(self._around))))
+        return others
+
+    def _today(self) -> list[Offer]:
+        """What is recommended besides the kept game: there is always something."""
+        if is_new(self._around.store):
+            return self._first()
+        recent = recent_variants(self._around.store, self._around.games)
+        return [*self._due(), *self._lessons(), *[_game(each) for each in recent]]
 
     def _first(self) -> list[Offer]:
-        """What goes before all else: lessons that are under way, or at the very start the first."""
+        """What is offered to somebody who is here for the first time."""
+        first = lessons()[0]
+        lesson = _lesson(first, places.FIRST_GAME)
+        knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP)
+        looks = Row("look", places.LOOKS, help=places.LOOKS_HELP)
+        return [
+            lesson._replace(row=lesson.row._replace(letter="b")),
+            Offer(knows, Go(Opening("game", variant=first.id))),
+            Offer(looks, Show(GamesMenu(self._around))),
+        ]
+
+    def _due(self) -> list[Offer]:
+        """The rules that are due today, of the game that has most of them."""
+        variant, rules = due_rules(self._around.store, self._around.games)
+        if variant is None:
+            return []
+        label = places.due(len(rules), variant.name, minutes_for(len(rules)))
+        row = Row("due", label, help=places.DUE_HELP, letter="e")
+        only = " ".join(rules)
+        return [Offer(row, Go(Opening("drill", "which-rule", variant.id, kept={"only": only})))]
+
+    def _lessons(self) -> list[Offer]:
+        """The lessons that are under way, each with its next unit."""
         store = self._around.store
-        if is_new(store):
-            first = lessons()[0]
-            found = [_lesson(first, places.first_lesson(first.title))]
-        else:
-            kept = kept_lessons(store)
-            found = [
-                _lesson(each, places.lesson_under_way(each.title))
-                for each in lessons()
-                if not kept.get(each.id, True)
-            ]
+        kept = kept_lessons(store)
+        found = [
+            _lesson(each, places.next_unit(each.title, progress_of(store, each).next))
+            for each in lessons()
+            if not kept.get(each.id, True)
+        ]
         return [
             each._replace(row=each.row._replace(letter="" if at else "b"))
             for at, each in enumerate(found)
         ]
 
-    def _games(self) -> list[Offer]:
-        """The games begun last, and the list of all."""
-        help = places.games(len(self._around.games))
-        everything = Row(GAME_LIST, places.GAMES, help=help, letter="a")
-        recent = [_game(each) for each in recent_variants(self._around.store, self._around.games)]
-        return [*recent, Offer(everything, Show(GamesMenu(self._around)))]
-
     def _places(self) -> list[Offer]:
-        """Where one learns and practises."""
+        """Where one plays, learns, practises and looks back."""
+        help = places.games(len(self._around.games))
+        games = Row(GAME_LIST, places.GAMES, help=help, letter="a")
         lesson_list = Row(LESSON_LIST, places.LESSONS, help=places.LESSONS_HELP, letter="n")
         drill_list = Row(DRILL_LIST, places.DRILLS, help=places.DRILLS_HELP, letter="d")
         rules = Row("rules", places.RULES, help=places.RULES_HELP, letter="r")
         progress = Row("progress", places.PROGRESS, help=places.PROGRESS_HELP, letter="p")
+        played = Row("played", menus.GAMES_PLAYED, help=menus.GAMES_PLAYED_HELP, letter="v")
         return [
+            Offer(games, Show(GamesMenu(self._around))),
             Offer(lesson_list, Show(LessonsMenu(self._around))),
             Offer(drill_list, Show(DrillsMenu(self._around))),
             Offer(rules, Go(Opening("rules"))),
             Offer(progress, Go(Opening("progress"))),
+            Offer(played, Show(PlayedMenu(self._around))),
         ]
 
     def _program(self) -> list[Offer]:

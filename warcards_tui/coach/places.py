@@ -8,11 +8,17 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store
 
+KNOWN = 20
+"""Whoever has answered so many items is no newcomer."""
+
+_EVERY = 2**63 - 1
+"""Up to this id are all trials."""
+
 
 def is_new(store: Store) -> bool:
-    """Whether somebody has neither learned nor played here."""
+    """Whether somebody has neither learned nor played here, and hardly practised."""
     played = store.kept_games() or store.kept_games(finished=True)
-    return not kept_lessons(store) and not played
+    return not (kept_lessons(store) or played or store.count_trials(_EVERY) >= KNOWN)
 
 
 def kept_lessons(store: Store) -> dict[str, bool]:

@@ -43,7 +43,7 @@ def played_games(store: Store, games: Catalogue) -> list[PlayedGame]:
 
 def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
     header, outcome = kept.header, kept.outcome or {}
-    seats = int(header["seats"])
+    seats = int(header.get("seats", 1))
     rivals = BOT_NAMES[: seats - 1]
     winner = outcome.get("winner")
     seat = winner if isinstance(winner, int) and YOU <= winner < seats else None
@@ -51,7 +51,7 @@ def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
     found = outcome.get("scores", outcome.get("counts"))
     sound = isinstance(found, list) and all(type(each) is int for each in found)
     counts = tuple(found) if sound and found else ()
-    id = str(header["variant"])
+    id = str(header.get("variant", ""))
     name = games[id].name if id in games else id
     line = voice.played_line(kept_line(kept, games), result, counts)
     when = datetime.fromisoformat(kept.touched).astimezone()

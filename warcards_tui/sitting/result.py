@@ -130,6 +130,20 @@ def scores(view: Any) -> tuple[int, ...]:
     return tuple(getattr(view, "scores", view.counts))
 
 
+def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
+    """How a game of the store stands: what each seat owns, or has scored, the person first.
+
+    Raises ``KeptGameError``.
+    """
+    found = open_kept(store, games, kept)
+    try:
+        for seat, move in found.moves:
+            found.game.apply(seat, move)
+    except IllegalMove as misfit:
+        raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
+    return scores(found.game.view(YOU))
+
+
 def result_of(store: Store, games: Catalogue, kept: int) -> Result:
     """What a game of the store came to, also one that is not over. Raises ``KeptGameError``."""
     game, levels, pace, day, moves = open_kept(store, games, kept)

@@ -300,6 +300,16 @@ class Store:
         )
         return dict(rows)
 
+    def moments(self, since: str) -> list[str]:
+        """When trials and moves were kept from that moment on, in order; UTC like ``touched``."""
+        rows = self._run(
+            "SELECT added FROM trial WHERE added >= ? UNION ALL"
+            " SELECT added FROM move WHERE added >= ? AND game IN"
+            " (SELECT id FROM game WHERE ended IS NULL OR ended >= ?) ORDER BY 1",
+            *[since] * 3,
+        )
+        return [added for (added,) in rows if forms.MOMENT.fits(added)]
+
     def count_trials(self, until: int) -> int:
         """How many trials there are up to that id. Takes the longer the more there are."""
         ((many,),) = self._run("SELECT count(*) FROM trial WHERE id <= ?", until)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import capital, counted, listed
+from warcards_tui.cards.parts import Either, Told, capital, counted, listed
 from warcards_tui.names import shortened
 from warcards_tui.voice.home import YES_OR_NO
 
-GO_ON = "Go on with"
-NEW = "Play"
+TODAY = "Today"
+KEPT_GAMES = "Kept games"
 PROGRAM = "Program"
 SETTINGS = "Settings"
 SETTINGS_HELP = "Pace, bots, speech, colours, and keys of your own."
@@ -21,7 +21,6 @@ ALL_KEYS_HELP = "Every key, and how to change it."
 QUIT = "Quit"
 QUIT_HELP = "Close the program; a game at the table is kept."
 KEPT_HELP = "Enter goes on where you left it."
-OTHER_GAMES = "Other kept games"
 GAMES_PLAYED = "Games played"
 GAMES_PLAYED_HELP = "Every game that you have played, to see again."
 PLAYED_HELP = "Enter shows the game again."
@@ -111,6 +110,28 @@ def offer_question(title: str) -> str:
 def kept_item(line: str) -> str:
     """A kept game among the choices."""
     return f"Go on: {line}"
+
+
+def going_on(name: str, standing: Sequence[tuple[str, int]]) -> Told:
+    """A kept game with how it stands, the listener first; without, where that is not known.
+
+    >>> told = going_on("Berkeley War", [("you", 42), ("Rosa", 8)])
+    >>> told.eye, told.ear
+    ('Go on: Berkeley War, you 42 : 8 Rosa', 'Go on: Berkeley War, you 42, Rosa 8')
+    """
+    if not standing:
+        return f"Go on: {name}"
+    words = ", ".join(f"{who} {many}" for who, many in standing)
+    signs = words
+    if len(standing) == 2:
+        (me, mine), (other, theirs) = standing
+        signs = f"{me} {mine} : {theirs} {other}"
+    return Either(f"Go on: {name}, {signs}", f"Go on: {name}, {words}")
+
+
+def all_kept(many: int) -> str:
+    """The row behind which all kept games stand."""
+    return f"All {many} kept games"
 
 
 def summary(name: str, levels: Sequence[str], pace: str, given: Mapping[str, object]) -> str:

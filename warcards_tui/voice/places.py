@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-LEARN = "Learn and practise"
-FIRST = "Begin here"
-GAMES = "All games"
+from datetime import date
+
+from warcards_tui.cards.parts import Either, Told, counted
+
+PLACES = "Places"
+FIRST_GAME = "Learn a first game, 2 minutes"
+KNOWS = "I know this kind of game: play"
+KNOWS_HELP = "A game of Egyptian War, as you like to start it."
+LOOKS = "Look around"
+LOOKS_HELP = "All games, with a sentence about each."
+DUE_HELP = "These rules alone, in which you name what holds."
+GAMES = "Games"
 SLAPPED = "Slap"
 CHOSEN = "Choose"
 TURNED_UP = "Watch"
@@ -23,14 +32,35 @@ def games(many: int) -> str:
     return f"The {many} games: those to slap, those to choose in, and those that luck decides."
 
 
-def first_lesson(title: str) -> str:
-    """What is offered to somebody who is here for the first time."""
-    return f"First lesson: {title}"
+def due(many: int, game: str, minutes: int) -> str:
+    """The rules of a game that are to be asked again today.
+
+    >>> due(7, "Berkeley War", 4), due(1, "Egyptian War", 1)
+    ('Repeat 7 rules of Berkeley War that are due, 4 min', 'Repeat a rule of Egyptian War, 1 min')
+    """
+    if many == 1:
+        return f"Repeat a rule of {game}, {minutes} min"
+    return f"Repeat {many} rules of {game} that are due, {minutes} min"
 
 
-def lesson_under_way(title: str) -> str:
-    """A lesson that was left."""
-    return f"Go on with the lesson {title}"
+def next_unit(lesson: str, unit: str) -> str:
+    """A lesson that is under way, and what comes next in it.
+
+    >>> next_unit("Berkeley War", "Equation")
+    'Next unit of Berkeley War: Equation'
+    """
+    return f"Next unit of {lesson}: {unit}" if unit else f"Go on with the lesson {lesson}"
+
+
+def day(today: str, practised: int, minutes: int) -> Told:
+    """The day, how many of the last seven were days of practice, and the minutes of today.
+
+    >>> day("2026-11-22", 5, 6).eye
+    'Sunday 22 November, 5 of 7 days, 6 min today'
+    """
+    when = date.fromisoformat(today)
+    words = f"{when:%A} {when.day} {when:%B}, {practised} of 7 days"
+    return Either(f"{words}, {minutes} min today", f"{words}, {counted(minutes, 'minute')} today")
 
 
 def lesson(title: str, *, finished: bool) -> str:

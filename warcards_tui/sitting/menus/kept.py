@@ -15,7 +15,7 @@ class KeptMenu(Menu):
     """Every kept game, the newest first."""
 
     place = "kept"
-    title = voice.OTHER_GAMES
+    title = voice.KEPT_GAMES
 
     def rows(self) -> list[Row]:
         return [
