@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from warcards_tui.tui.menu import MenuPage
+from warcards_tui.tui.run_page import RunPage
 
 from tests.plain.test_home import GAME, Keyboard
 from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.coach.places import open_run
@@ -27,12 +30,11 @@ from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu
 from warcards_tui.sitting.menus.menu import Around, Menu, Row, Show
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
-from warcards_tui.tui.menu import MenuPage
-from warcards_tui.tui.run_page import RunPage
 
 UNTIMED = {name: {"timed": "off", "items": "10"} for name in DRILLS}
 
@@ -186,6 +188,8 @@ MENUS: dict[str, Callable[[Around], Menu]] = {
     "start as given": partial(
         StartMenu, variant=VARIANTS["berkeley-war"], given={"brackets": "any"}
     ),
+    "games played": PlayedMenu,
+    **{f"page of {each.id}": partial(GamePage, variant=each) for each in VARIANTS.values()},
     **{f"start of {each.id}": partial(StartMenu, variant=each) for each in VARIANTS.values()},
     **{f"keys of {each.id}": partial(GameKeysMenu, variant=each) for each in VARIANTS.values()},
 }
@@ -199,7 +203,7 @@ def store_with(settings: Mapping[str, Any], games: int) -> Store:
     for name, value in settings.items():
         store.set_setting(name, value)
     for _ in range(games):
-        store.new_game(GAME)
+        store.add_move(store.new_game(GAME), 0, 0.0, 0, "flip")
     return store
 
 

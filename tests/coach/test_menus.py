@@ -81,7 +81,7 @@ def test_rules_that_are_due_are_repeated_alone_with_how_long_it_takes() -> None:
     menu = HomeMenu(here)
     row = menu.row("due")
     assert ids(menu)[0] == "due"
-    assert row.label == "Repeat 2 rules of Berkeley War that are due, 1 min"
+    assert row.label == "Repeat 2 rules of Berkeley War that are due, 1 minute"
     outcome = menu.choose(row)
     assert isinstance(outcome, Go)
     assert (outcome.opening.place, outcome.opening.variant) == ("drill", "berkeley-war")

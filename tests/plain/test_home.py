@@ -186,9 +186,9 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
 def test_a_number_is_written_and_every_character_spoken() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 2 5 6 backspace 0 enter")
-    assert said[2] == "Grace after a card, in ms: write 0 to 300, then Enter."
+    assert said[2] == "Grace after a card, in milliseconds: write 0 to 300, then Enter."
     assert said[3:8] == ["2.", "5.", "6.", "Deleted; 25.", "0."]
-    assert said[8].startswith("Grace after a card, in ms, 250; ")
+    assert said[8].startswith("Grace after a card, in milliseconds, 250; ")
     assert remembered_options(store, VARIANTS["egyptian-war"])["grace"] == "250"
 
 
@@ -196,9 +196,9 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 9 9 9 enter 7 enter")
     assert said[6].startswith(
-        'Grace can be 0 to 300, not "999". Grace after a card, in ms, 100; 7.'
+        'Grace can be 0 to 300, not "999". Grace after a card, in milliseconds, 100; 7.'
     )
-    assert said[8].startswith("Grace after a card, in ms, 100; 7.")
+    assert said[8].startswith("Grace after a card, in milliseconds, 100; 7.")
     assert remembered_options(store, VARIANTS["egyptian-war"]) == {}
 
 

@@ -327,7 +327,7 @@ def test_as_usual_takes_every_changed_house_rule_back() -> None:
     assert (menu.changed, menu.live) == (0, "")
     assert "as-usual" not in [each.id for each in menu.rows()]
     assert StartMenu(here, VARIANTS["berkeley-war"]).row("brackets").value == "none"
-    assert menu.row("grace").label == "grace after a card, in ms"
+    assert menu.row("grace").label == "grace after a card, in milliseconds"
 
 
 def test_as_usual_also_lets_go_what_was_given_for_one_game() -> None:

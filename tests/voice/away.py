@@ -11,6 +11,7 @@ from tests.coach.practice import much_practice
 from tests.plain.test_home import GAME, Keyboard, store_with
 from tests.sitting.replays import logged, replay
 from warcards_tui.coach.browser.run import open_reader
+from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, LessonsMenu
 from warcards_tui.coach.progress.run import open_progress
 from warcards_tui.games.catalogue import VARIANTS
@@ -83,6 +84,7 @@ def _menus(length: str) -> Iterator[str]:
 def _starts(length: str) -> Iterator[str]:
     for variant in VARIANTS.values():
         yield from _walked(partial(StartMenu, variant=variant), length)
+        yield from _walked(partial(GamePage, variant=variant), length)
 
 
 def _keys(length: str) -> Iterator[str]:

@@ -60,7 +60,7 @@ NOW = "Now, at the table"
 _OPTIONS = {
     "slap_in": "slap in without cards",
     "limit": "limit of the game",
-    "grace": "grace after a card, in ms",
+    "grace": "grace after a card, in milliseconds",
     "call": "who names it",
     "no_repeat": "no rule twice running",
     "brackets": "brackets in the line for 24",
@@ -87,7 +87,7 @@ def option_name(name: str) -> str:
     """An option of a game, as it stands in a list, with its unit.
 
     >>> option_name("grace"), option_name("jokers")
-    ('grace after a card, in ms', 'jokers')
+    ('grace after a card, in milliseconds', 'jokers')
     """
     return _OPTIONS.get(name, name.replace("_", " "))
 

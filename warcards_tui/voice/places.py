@@ -35,12 +35,12 @@ def games(many: int) -> str:
 def due(many: int, game: str, minutes: int) -> str:
     """The rules of a game that are to be asked again today.
 
-    >>> due(7, "Berkeley War", 4), due(1, "Egyptian War", 1)
-    ('Repeat 7 rules of Berkeley War that are due, 4 min', 'Repeat a rule of Egyptian War, 1 min')
+    >>> due(7, "Berkeley War", 4)
+    'Repeat 7 rules of Berkeley War that are due, 4 minutes'
     """
     if many == 1:
-        return f"Repeat a rule of {game}, {minutes} min"
-    return f"Repeat {many} rules of {game} that are due, {minutes} min"
+        return f"Repeat a rule of {game}, {counted(minutes, 'minute')}"
+    return f"Repeat {many} rules of {game} that are due, {counted(minutes, 'minute')}"
 
 
 def next_unit(lesson: str, unit: str) -> str:
