@@ -19,7 +19,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.rulebook.lessons.parser import unit_id
 from warcards_tui.sitting.launch import begin, remember_option
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.store import Store, Trial
@@ -45,6 +45,8 @@ def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Varian
             assert open_run(store, VARIANTS, outcome.opening)
         elif isinstance(outcome, Begin):
             assert begin(store, VARIANTS, outcome.request).variant == variant
+        elif row.id == "played":
+            assert outcome == Tell("No game has been played yet.")
         else:
             assert isinstance(outcome, Show)
             assert outcome.menu.rows()

@@ -162,11 +162,16 @@ def test_every_row_of_home_leads_somewhere() -> None:
     here = around(games=1)
     menu = HomeMenu(here)
     assert menu.choose(menu.row("quit")) == Quit()
-    for id in ("games", "lessons", "drills", "settings", "help", "played"):
+    for id in ("games", "lessons", "drills", "settings", "help"):
         outcome = menu.choose(menu.row(id))
         assert isinstance(outcome, Show)
         assert outcome.menu.place == id
         assert outcome.menu.rows()
+    assert menu.choose(menu.row("played")) == Tell("No game has been played yet.")
+    here.store.add_move(here.store.kept_games()[0].id, 0, 0.0, 0, "flip")
+    outcome = menu.choose(menu.row("played"))
+    assert isinstance(outcome, Show)
+    assert ids(outcome.menu) == ["played-1"]
     for id in ("rules", "progress"):
         outcome = menu.choose(menu.row(id))
         assert isinstance(outcome, Go)

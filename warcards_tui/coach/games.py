@@ -20,7 +20,7 @@ from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
 from warcards_tui.sitting.menus.start import StartMenu
-from warcards_tui.sitting.played import PlayedMenu
+from warcards_tui.sitting.played import show_played
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
@@ -168,7 +168,7 @@ class GamePage(Offers):
         request = start.request
         pace = str(read_setting(store, "pace"))
         how = voice.play(request.levels or (), pace)
-        play = Row(PLAY, voice.PLAY, how, summary_of(variant), letter="p")
+        play = Row(PLAY, voice.PLAY, how, variant.summary, letter="p")
         options = Row(OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter="o")
         found = [Offer(play, Begin(request)), Offer(options, Show(start))]
         if progress := self._lesson():
@@ -181,7 +181,7 @@ class GamePage(Offers):
         record = game_facts(store, around.games)[variant.id]
         told = voice.played(record.played, record.won)
         row = Row(PLAYED, voice.PLAYED, told, voice.PLAYED_HELP, letter="v")
-        found.append(Offer(row, Show(PlayedMenu(around, variant=variant.id))))
+        found.append(Offer(row, show_played(around, variant.id)))
         return {"": found}
 
     def _lesson(self) -> Progress | None:

@@ -18,7 +18,7 @@ from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Go, Offer, Offers, Outcome, Quit, Row, Show
 from warcards_tui.sitting.menus.settings import SettingsMenu
-from warcards_tui.sitting.played import PlayedMenu
+from warcards_tui.sitting.played import show_played
 from warcards_tui.sitting.result import standing
 from warcards_tui.sitting.run import Opening
 from warcards_tui.table.seating import BOT_NAMES
@@ -215,7 +215,7 @@ class HomeMenu(Offers):
             Offer(drill_list, Show(DrillsMenu(self._around))),
             Offer(rules, Go(Opening("rules"))),
             Offer(progress, Go(Opening("progress"))),
-            Offer(played, Show(PlayedMenu(self._around))),
+            Offer(played, show_played(self._around)),
         ]
 
     def _program(self) -> list[Offer]:

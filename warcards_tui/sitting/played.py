@@ -9,7 +9,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row
+from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row, Show, Tell
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.seating import BOT_NAMES
@@ -83,3 +83,9 @@ class PlayedMenu(Menu):
 
     def choose(self, row: Row) -> Outcome:
         return Go(see_again(int(row.id.removeprefix(_PLAYED))))
+
+
+def show_played(around: Around, variant: str = "") -> Outcome:
+    """To the games that were played, of one variant or of all; where there are none, that."""
+    menu = PlayedMenu(around, variant=variant)
+    return Show(menu) if menu.rows()[0].id else Tell(voice.NONE_PLAYED)
