@@ -13,19 +13,10 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import another
 from warcards_tui.sitting.replay import open_replay, see_again
-from warcards_tui.sitting.result import (
-    LATE,
-    MISSED,
-    MOST_POINTS,
-    WON,
-    WRONG,
-    Fault,
-    Result,
-    result_of,
-    scores,
-)
+from warcards_tui.sitting.result import MOST_POINTS, Fault, Result, result_of, scores
 from warcards_tui.store import Store
 from warcards_tui.table.steps import Steps
+from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.utterance import Utterance
 
@@ -87,7 +78,7 @@ def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(
         # Where the card was taken at once, it was the last thing that lay there.
         pile = replay.view.pile or replay.view.last
         assert fault.cards[-1] in pile
-        if fault.kind == LATE:
+        if fault.kind == LOST:
             later = [each for at in steps.events[fault.step :] for each in at]
             first = next(each for each in later if isinstance(each, SlapWon))
             assert first.seat != 0
@@ -111,7 +102,7 @@ def test_a_wrong_slap_then_a_pile_for_which_another_was_quicker(
     assert eyes(wrong) == "Nothing there. You paid 1 card."
     played_on(sitting)
     result = of(sitting)
-    assert result.lane[:2] == (WRONG, LATE)
+    assert result.lane[:2] == (WRONG, LOST)
     late = result.faults[1]
     assert (late.rule, cards_text(late.cards[-2:]), late.time_ms) == ("pair", "4H 4C", None)
 
@@ -139,7 +130,7 @@ def test_a_good_slap_is_the_best_and_is_in_the_line_to_be_shared(
     result = of(sitting)
     assert result.lane == (WON,)
     assert (result.best, result.median) == (350.0, 350.0)
-    assert result.slaps == "1 good slap, 0 missed, 0 late, 0 wrong."
+    assert result.slaps == "1 good slap, 0 missed, 0 lost, 0 wrong."
     assert "  \u25cf  0.35 s  4:2" in result.shared
     assert result.shared.startswith("warcards Egyptian ")
     assert not result.over

@@ -21,6 +21,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import another_game
+from warcards_tui.sitting.races import LANE, SIGNS
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.scorecard import HIT, Answered, Scorecard
 from warcards_tui.sitting.today import today
@@ -28,20 +29,13 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results as voice
+from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 
 MOST_POINTS = 60
 """Points of a course at most: as many as the narrowest drawing has columns for."""
 
 REST = 60_000.0
 """Milliseconds: a longer time between two moves counts as so long, for nobody plays meanwhile."""
-
-WON, MISSED, LATE, WRONG = "won", "missed", "late", "wrong"
-"""What came of a window: a good slap, a pile that nobody slapped, one that somebody else slapped
-first, and a wrong slap.
-"""
-
-_SHARED = 12
-"""The newest so many windows stand in a line to be shared."""
 
 
 class Point(NamedTuple):
@@ -52,7 +46,8 @@ class Point(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A pile that the person did not slap well. ``kind`` is ``MISSED``, ``LATE`` or ``WRONG``.
+    """A pile that the person did not slap well. ``kind`` is ``MISSED`` where nobody slapped it,
+    ``LOST`` where somebody else was first, or ``WRONG``.
 
     ``rule`` is the one that held, or that was named wrongly; empty for a wrong slap without a name.
     ``cards`` is the window, newest last; ``step`` the step at which its newest card came to lie
@@ -74,7 +69,7 @@ class Result(NamedTuple):
     """What a game came to. ``counts`` is what each seat owned in the end, or had scored.
 
     ``winner`` is a seat, None for a draw or where the game is not ``over``. ``seconds`` is how long
-    was played. ``lane`` has ``WON``, ``MISSED``, ``LATE`` or ``WRONG`` for each window that the
+    was played. ``lane`` has ``WON``, ``MISSED``, ``LOST`` or ``WRONG`` for each window that the
     person slapped or should have, oldest first; ``times`` are those of the good slaps in ms that
     were measured, in order. ``again`` is a game like it.
     """
@@ -106,7 +101,7 @@ class Result(NamedTuple):
         """How many windows were slapped and how many not; empty in a game without."""
         if self.rules is None:
             return ""
-        return voice.slaps(*[self.lane.count(each) for each in (WON, MISSED, LATE, WRONG)])
+        return voice.slaps(*[self.lane.count(each) for each in (WON, MISSED, LOST, WRONG)])
 
     @property
     def best(self) -> float | None:
@@ -121,8 +116,8 @@ class Result(NamedTuple):
     @property
     def shared(self) -> str:
         """The result in a line to be pasted elsewhere."""
-        newest = self.lane[-_SHARED:]
-        return voice.shared(self.variant.name, self.day, newest, self.best, self.counts)
+        lane = "".join([SIGNS[each] for each in self.lane[-LANE:]])
+        return voice.shared(self.variant.name, self.day, lane, self.best, self.counts)
 
 
 def scores(view: Any) -> tuple[int, ...]:
@@ -274,8 +269,8 @@ class _Account:
             why = rules.witness(rule, cards)
             if isinstance(event, SlapWon) and event.window == cards:
                 name = BOT_NAMES[event.seat - 1]
-                told = voice.late(rules[rule], why, name, event.taken)
-                kind = LATE
+                told = voice.lost(rules[rule], why, name, event.taken)
+                kind = LOST
             else:
                 told = voice.missed(rules[rule], why)
                 kind = MISSED

@@ -20,9 +20,6 @@ MISSES_HELP = "The piles that you missed or slapped wrongly, each as it lay ther
 DRILL_THESE = "Drill these"
 MISS_HELP = "Enter shows the pile as it lay there."
 
-SIGNS = {"won": "\u25cf", "late": "\u25cb", "wrong": "\u00d7", "missed": "\u00b7"}
-"""What came of a window, in one sign."""
-
 
 def score(counts: Sequence[int]) -> Told:
     """What the seats own, the listener's seat first.
@@ -68,13 +65,13 @@ def headline(won: str, counts: Sequence[int], moves: int, time: int) -> Told:
     return say("{}, {}. {}, {}.", won, score(counts), counted(moves, "move"), lasted(time))
 
 
-def slaps(good: int, missed: int, late: int, wrong: int) -> str:
+def slaps(good: int, missed: int, lost: int, wrong: int) -> str:
     """How many piles were slapped, and how many not.
 
     >>> slaps(8, 3, 4, 1)
-    '8 good slaps, 3 missed, 4 late, 1 wrong.'
+    '8 good slaps, 3 missed, 4 lost, 1 wrong.'
     """
-    return f"{counted(good, 'good slap')}, {missed} missed, {late} late, {wrong} wrong."
+    return f"{counted(good, 'good slap')}, {missed} missed, {lost} lost, {wrong} wrong."
 
 
 def missed(rule: SlapRule, witness: Told) -> Told:
@@ -82,7 +79,7 @@ def missed(rule: SlapRule, witness: Told) -> Told:
     return say("{}, missed: {}.", rule, witness)
 
 
-def late(rule: SlapRule, witness: Told, who: str, taken: int) -> Told:
+def lost(rule: SlapRule, witness: Told, who: str, taken: int) -> Told:
     """A pile that somebody else was quicker to slap, with so many cards."""
     return say("{}, {} was quicker: {}. {} took {}.", rule, who, witness, who, _cards(taken))
 
@@ -111,18 +108,16 @@ def _cards(many: int) -> str:
     return counted(many, "card")
 
 
-def shared(
-    game: str, day: str, lane: Sequence[str], best: float | None, counts: Sequence[int]
-) -> str:
-    """The result in a line to be pasted elsewhere. ``lane`` has what came of each window (keys of
-    ``SIGNS``), ``best`` is the quickest good slap in ms.
+def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[int]) -> str:
+    """The result in a line to be pasted elsewhere. ``lane`` has a sign for each race, ``best`` is
+    the quickest good slap in ms.
 
-    >>> shared("Berkeley War", "2026-11-22", ["won", "won", "late", "missed"], 412.0, (52, 0))
+    >>> shared("Berkeley War", "2026-11-22", "●●○·", 412.0, (52, 0))
     'warcards Berkeley 22 Nov  ●●○·  0.41 s  52:0'
     """
     name = game.removesuffix(" War") or game
     when = date.fromisoformat(day)
-    facts = [f"warcards {name} {when.day} {when:%b}", "".join(SIGNS[each] for each in lane)]
+    facts = [f"warcards {name} {when.day} {when:%b}", lane]
     if best is not None:
         facts.append(f"{best / 1000:.2f} s")
     return "  ".join(filter(None, [*facts, ":".join(map(str, counts))]))

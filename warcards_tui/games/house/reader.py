@@ -49,7 +49,19 @@ _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 TAKEN = frozenset(
     (
-        *("drill", "drills", "forget", "games", "go-on", "help", "lesson", "lessons", "none"),
+        *(
+            "drill",
+            "drills",
+            "due",
+            "forget",
+            "games",
+            "go-on",
+            "help",
+            "lesson",
+            "lessons",
+            "look",
+        ),
+        *("look", "none", "played"),
         *("others", "pass", "play", "progress", "quit", "rules", "settings", "slap", "start"),
     )
 )
