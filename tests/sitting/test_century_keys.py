@@ -43,8 +43,11 @@ def test_an_illegal_lay_is_refused_with_its_reason_and_stays_selected() -> None:
     assert len(table.session.controls.selected) == 2
 
 
-def test_enter_with_nothing_selected_says_what_to_do() -> None:
-    assert Seated().key("enter") == ["Nothing selected: 1 to 4 select cards."]
+def test_enter_with_nothing_selected_selects_the_card_pointed_at_and_lays_nothing() -> None:
+    table = Seated()
+    assert table.key("enter") == ["Ace, 1 point."]
+    assert len(table.session.controls.selected) == 1
+    assert table.session.committed is None
 
 
 def test_a_legal_lay_is_made_and_the_selection_is_done_with() -> None:

@@ -88,6 +88,8 @@ def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
                 _step(session, now)
                 continue
             decisions += 1
+            # What the Enter of the last round selected is not of this one.
+            session.controls.unselect()
             before = own_moves(session)
             session.press("go-on", now) if "go-on" in ids(session) else None
             assert own_moves(session) == before, "Enter made a move, and nothing was selected"

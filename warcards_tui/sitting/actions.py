@@ -237,7 +237,7 @@ DUEL_KING = (
         Action(f"save-{at}", str(at), f"save {at}", f"Mark card {at} of yours to be saved.")
         for at in range(1, 10)
     ],
-    Action("save-none", "n", "save none", "Let the table go."),
+    Action("save-none", "n", "save none", "Mark that you save none, and let the table go."),
 )
 """What a save duel in Duel King has beside the arrows and Enter."""
 

@@ -82,11 +82,6 @@ def choose(key: str) -> Utterance:
     )
 
 
-def nothing_selected(key: str) -> str:
-    """The key that commits a choice came before anything was selected."""
-    return f"Nothing selected: pick a card, then {key}."
-
-
 def one_card(many: int) -> str:
     """Several cards where one is chosen."""
     return f"choose takes one card, not {many}."

@@ -9,7 +9,7 @@ from warcards_tui.games.moves import Move, Save
 
 SIGHT: dict[str, Sight] = {"decks": "nobody", "won": "nobody", "down": "nobody", "open": "all"}
 
-SELECTING = ("save-1", "right", "left")
+SELECTING = ("save-1", "save-none", "right", "left")
 
 DERIVED = {"_in_play"}
 

@@ -103,11 +103,10 @@ class Keys(Controls):
         return tell(self.told)
 
     def _commit(self) -> Sequence[Intent]:
-        # Where there is nothing to choose between, nothing has to be selected.
-        only = self._can[0] if len(self._can) == 1 else ()
-        cards = self.selected or only
+        cards = self.selected
         if not cards:
-            return refuse(voice.NOTHING_SELECTED)
+            # A key that commits must never do so with what nobody has selected.
+            return self._toggle(self.hand[min(self.at, len(self.hand) - 1)])
         if tuple(sorted(cards)) not in self._can:
             return refuse(voice.not_legal(cards, triples=self.view.triples))
         return [self._intent(cards)]

@@ -16,7 +16,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls
 from warcards_tui.sitting.controls.hand import beside
-from warcards_tui.sitting.intents import Intent, Make, refuse, tell
+from warcards_tui.sitting.intents import Intent, Make, tell
 from warcards_tui.voice.games import duel_king as voice
 from warcards_tui.voice.utterance import Utterance
 
@@ -52,16 +52,19 @@ class Keys(Controls):
             return [Make(Flip())]
         if action == act.GO_ON.id:
             if self.selected is None:
-                return refuse(voice.nothing_selected(self.key_of(_NONE)))
+                # A key that commits must never do so with what nobody has selected.
+                return self._select(Save(cards[0]))
             return [Make(self.selected)]
         if action == _NONE.id:
-            return [Make(Save(None))]
+            return self._select(Save(None))
         ways = [*map(Save, cards), Save(None)]
         if action in ("left", "right"):
-            self.selected = beside(ways, self.selected, 1 if action == "right" else -1)
-        else:
-            self.selected = ways[(int(action.removeprefix("save-")) - 1) % len(cards)]
-        return tell(voice.selected(self.selected.card))
+            return self._select(beside(ways, self.selected, 1 if action == "right" else -1))
+        return self._select(ways[(int(action.removeprefix("save-")) - 1) % len(cards)])
+
+    def _select(self, save: Save) -> Sequence[Intent]:
+        self.selected = save
+        return tell(voice.selected(save.card))
 
     def moved(self) -> Sequence[Intent]:
         self.unselect()

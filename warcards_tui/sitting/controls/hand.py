@@ -1,5 +1,5 @@
 """The keys of a game in which one card of a hand is chosen: a rank's key or an arrow selects it,
-Enter commits it.
+Enter commits it. Enter with nothing selected selects, and never commits.
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ class HandKeys(Controls):
     selected: Card | None = None
     """The card that Enter would choose; none before the person has selected one."""
 
+    _here: Card | None = None
+    """The card that was selected last, and that Enter selects again."""
+
     @property
     def choices(self) -> list[Card]:
         """All cards one of which can be chosen now, those of a rank apart."""
@@ -58,11 +61,10 @@ class HandKeys(Controls):
         if action.startswith("choose-"):
             return self._of_rank(action.removeprefix("choose-"), hand)
         if action == act.GO_ON.id:
-            # Where there is nothing to choose between, nothing has to be selected.
-            card = self.selected or (hand[0] if len(self.choices) == 1 else None)
-            if card is None:
-                return refuse(voice.nothing_selected(self.key_of(act.GO_ON)))
-            return [Commit(Choose(card))]
+            if self.selected is None:
+                # A key that commits must never do so with what nobody has selected.
+                return self._select(self._here if self._here in hand else hand[0])
+            return [Commit(Choose(self.selected))]
         return []
 
     def _of_rank(self, name: str, hand: Sequence[Card]) -> Sequence[Intent]:
@@ -72,7 +74,7 @@ class HandKeys(Controls):
         return refuse(voice.NO_SUCH_CARD)
 
     def _select(self, card: Card) -> Sequence[Intent]:
-        self.selected = card
+        self.selected = self._here = card
         return tell(self.told(card))
 
     def told(self, card: Card) -> Utterance:

@@ -1,128 +1,315 @@
-"""The drawing of a game of secret choices: the newest trick by seat, what is in force, and the
-hand.
+"""The drawing of a game of secret choices: what everybody has chosen, the newest trick, what is in
+force, and the hand with the powers on its cards.
+
+Places: ``front:0`` the card that a seat has chosen or turned up, ``last:0`` its card of the newest
+trick, ``seat:0`` its name, ``pile`` the war pile, ``won:0`` the own front pile, ``hand:0`` and so
+on the cards of the hand.
 """
 
 from __future__ import annotations
 
-from textual.geometry import Offset
+from collections import Counter
+from collections.abc import Sequence
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.games.moves import Choose
 from warcards_tui.games.scientific.events import ScientificView
+from warcards_tui.games.scientific.rules import EIGHT, JACK, JOKER, QUEEN, THREE, strengths
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.scientific import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import PEEK, M, S, Size
+from warcards_tui.tui.hands import Held, draw_hand, hand_height, largest, lay
+from warcards_tui.tui.sight import Sight
 
-WIDEST_SEAT = 20
+_POWERS = {
+    JACK: (("turns the", "order"), ("turns", "order"), ("turns",)),
+    QUEEN: (("see what", "they lay"), ("see the", "others"), ("sees",)),
+    THREE: (("count the", "hands"), ("count", "hands"), ("count",)),
+    EIGHT: (("swap hand", "and front"), ("swap", "hand"), ("swap",)),
+    JOKER: (
+        ("wins a war,", "or makes one"),
+        ("wins or", "makes", "a war"),
+        ("wins", "a war"),
+        ("war",),
+    ),
+}
+"""What cards do beside being strong or weak, for as much room as there is."""
 
-_PLACES = (*range(2, 14), 1, 0)
-"""The ranks from left to right, as the session goes through them: two to ace, joker."""
+_RANKS = (*range(2, 14), 1, JOKER)
+"""The ranks of a hand from left to right."""
+
+_TEN, _SUIT = 10, 13
+
+_LEAST_KNOWN, _AIRY = 3, 12
+"""Rows that what is known needs at least, and from which on it is set apart."""
+
+_ROOMY, _VAST = 28, 36
+"""Rows from which on cards that are only looked at are drawn, and drawn large."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: ScientificView = sight.view
-    roomy = canvas.height >= 34
-    size = M if roomy else S
-    air = 1 if roomy else 0
-    y = 1 + air
-    canvas.right(canvas.width - 1, 0, _figures(sight, view), sight.look.bar)
-    _draw_seats(canvas, sight, y, size)
-    y += size.height + 3
-    canvas.middle(1, canvas.width - 2, y + air, sight.tell("rules"), sight.look.accent)
-    y += 1 + 2 * air
-    draw_banner(canvas, sight, y, 1 + 2 * air)
-    y += 1 + 2 * air
-    hand = sight.bottom - size.height - 2 - air
-    _draw_hand(canvas, sight, hand, size)
-    return draw_log(canvas, sight, y, hand - air - y)
+    _draw_order(canvas, sight)
+    held = _held(sight)
+    # The hand takes about half; what it leaves is for what lies on the table.
+    high = max((canvas.height - 2) // 2, 6)
+    high = hand_height(canvas.width - 2, high, held)
+    draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
+    room = canvas.height - high - 1
+    if len(view.counts) == 2:
+        _draw_two(canvas, sight, room)
+    else:
+        _draw_many(canvas, sight, room)
 
 
-def _figures(sight: Sight, view: ScientificView) -> str:
-    """What is counted, for the bar at the top."""
+def _rank(sight: Sight, rank: int) -> str:
+    joker = "★" if sight.glyphs.unicode else "Jo"
+    return RANK_TEXTS[rank] or joker
+
+
+def _draw_order(canvas: Canvas, sight: Sight) -> None:
+    """What is in force: which end of the ranks is strong, and who may look."""
+    view: ScientificView = sight.view
+    look = sight.look
     trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
-    return f"{trick}   {in_hand(view)}   {sight.pace}"
+    x = canvas.put(1, 0, trick, look.dim)
+    order = "2 BEATS A" if view.reversed else "A BEATS 2"
+    x = canvas.put(x + 3, 0, f" {order} ", look.chosen if view.reversed else look.strong)
+    if view.reversed:
+        x = canvas.put(x + 1, 0, "order reversed", look.warn)
+    if view.queen is not None:
+        sees = "you see" if view.queen == view.seat else f"{sight.scene.names[view.queen]} sees"
+        x = canvas.put(x + 3, 0, f"queen: {sees} what is chosen", look.accent)
+    pile = f"war pile {len(view.pile)}" if view.pile else "no war pile"
+    canvas.right(canvas.width - 1, 0, pile, look.warn if view.pile else look.dim)
+    canvas.place("pile", canvas.width - 1 - len(pile), 0, len(pile))
 
 
-def in_hand(view: ScientificView) -> str:
-    """The person's cards in numbers."""
-    return f"hand {len(view.hand)}, front {len(view.front)}"
+# -- the seats
 
 
-def _draw_seats(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
+def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
+    """You and one other: above one another where that leaves cards as large, else side by side."""
+    beside = largest(max((canvas.width - 36) // 2 - 9, 5), room - 2)
+    above = largest(canvas.width // 2 - 10, room // 2 - 2)
+    stacked = above.height > beside.height
+    size = above if stacked else beside
+    wide = max(size.width + _last_size(size).width + 5, 20)
+    y = 1 + (0 if stacked else max(room - size.height - 3, 0) // 2)
+    for at, seat in enumerate((1, 0)):
+        x = 2 if stacked else 2 + at * wide
+        _draw_seat(canvas, sight, seat, x, y + stacked * at * (room // 2), wide - 2, size)
+    side = 2 + (wide if stacked else 2 * wide)
+    _draw_known(canvas, sight, side, y, canvas.width - side - 1, room)
+
+
+def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
+    """All seats side by side, and below them what is known."""
+    seats = len(sight.view.counts)
+    known = max(min(room - 7, 6), 0)
+    wide = (canvas.width - 2) // seats
+    size = largest(wide - 1, room - 3 - known)
+    for seat in range(seats):
+        _draw_seat(canvas, sight, seat, 1 + seat * wide, 1, wide - 1, size)
+    top = 1 + size.height + 3
+    _draw_known(canvas, sight, 2, top, canvas.width - 4, room + 1 - top)
+
+
+def _draw_seat(
+    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+) -> None:
+    """A seat: what it has chosen or turned up, and beside that its card of the newest trick."""
     view: ScientificView = sight.view
-    look, painter = sight.look, sight.painter
-    seats = len(view.counts)
-    width = min((canvas.width - 2) // seats, WIDEST_SEAT)
-    left = (canvas.width - width * seats) // 2
-    for seat, count in enumerate(view.counts):
-        x = left + seat * width
-        turn = seat in view.waiting
-        marker = f"{sight.glyphs.turn} " if turn else ""
-        name = look.title if turn else look.strong
-        canvas.middle(x, width, y, f"{marker}{sight.scene.names[seat]}", name)
-        place = x + (width - size.width) // 2
-        last = view.last[seat] if view.last else None
-        if sight.session.paused:
-            painter.back(canvas, place, y + 1, size)
-        elif last is not None:
-            state = "lit" if seat == view.last_winner else ""
-            painter.face(canvas, place, y + 1, last, size, state)
-        elif seat in view.done and not view.last:
-            painter.back(canvas, place, y + 1, size)
-        else:
-            painter.place(canvas, place, y + 1, size)
-        below = y + 1 + size.height
-        took = seat == view.last_winner and not sight.session.paused
-        canvas.middle(x, width, below, f"{count}{' took' if took else ''}", name)
-        canvas.middle(x, width, below + 1, _tag(sight, seat), look.warn if turn else look.dim)
+    look = sight.look
+    turn = seat in view.waiting
+    name = look.title if turn else look.strong
+    canvas.place(f"seat:{seat}", x, y, width, 1)
+    words = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
+    end = canvas.put(x, y, words[:width], name)
+    tag = _tag(sight, seat)
+    if len(tag) < x + width - end:
+        canvas.put(end + 1, y, tag, look.accent if turn else look.dim)
+    top = y + 2
+    last = view.last[seat] if view.last else None
+    took = seat == view.last_winner
+    mine = seat == view.seat
+    committed = sight.session.committed if mine and turn else None
+    chosen = committed.card if isinstance(committed, Choose) else view.choices[seat]
+    place = f"front:{seat}"
+    canvas.place(place, x, top, size.width, size.height)
+    under_way = bool(view.done) or committed is not None
+    if seat in view.done or committed is not None:
+        lay(canvas, sight, place, x, top, chosen, size)
+    elif last is not None and not under_way:
+        lay(canvas, sight, place, x, top, last, size, "lit" if took else "")
+    else:
+        lifted = mine and sight.session.controls.selected is not None
+        sight.painter.place(canvas, x, top, size, sight.cap(act.GO_ON) if lifted else "")
+        if lifted:
+            canvas.spot(x, top, size.width, size.height, act.GO_ON.id)
+    beside = x + size.width + 2
+    small = _last_size(size)
+    if last is not None and under_way and beside + small.width <= x + width:
+        lay(canvas, sight, f"last:{seat}", beside, top, last, small, "" if took else "dim")
+        canvas.put(beside, top + small.height, "took" if took else "last", look.dim)
+
+
+def _last_size(size: Size) -> Size:
+    """The size of a card of the newest trick beside one of this size."""
+    return M if size.width > M.width else S
 
 
 def _tag(sight: Sight, seat: int) -> str:
     """What a seat does now, in a word or two."""
     view: ScientificView = sight.view
     if seat in view.done:
-        chosen = view.choices[seat]
-        if chosen is not None and not sight.session.paused and not view.swapping:
-            return f"chose {sight.painter.index(chosen)}"
         return "decided" if view.swapping else "chosen"
+    if seat == view.seat and sight.session.committed is not None:
+        return f"chosen, {sight.cap(act.UNDO)} takes back"
+    if view.last and not view.done and seat == view.last_winner:
+        return "took"
     if seat in view.waiting:
-        return "swaps?" if view.swapping else "chooses"
+        mine = seat == view.seat
+        return "swaps?" if view.swapping else "choose" if mine else "chooses"
     if seat == view.queen:
         return "last"
     return "" if view.counts[seat] else "out"
 
 
-def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
-    """The hand, one card of each rank; the one that Enter would choose stands out by its height.
+# -- what is known
 
-    Each rank has its place, whether it is there or not: a card that leaves moves no other.
+
+def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
+    """The ranks from strong to weak with what others can still hold, the front, the war pile."""
+    view: ScientificView = sight.view
+    look = sight.look
+    if sight.session.paused or height < _LEAST_KNOWN:
+        return
+    of_rank = strengths(view.reversed)
+    order = [*sorted(range(1, 14), key=lambda rank: -of_rank[rank]), JOKER]
+    left = _elsewhere(sight)
+    others = [name for seat, name in enumerate(sight.scene.names) if seat != view.seat]
+    who = others[0] if len(others) == 1 else "others"
+    can = "" if left is None else f", what {who} can hold"
+    canvas.put(x, y, f"strongest first{can}"[:width], look.dim)
+    wide = max(min(width // len(order), 5), 4 if height >= _LEAST_KNOWN + 5 else 2)
+    each = max(width // wide, 1)
+    tall = 2 if left is not None else 1
+    first = y + 1
+    for at, rank in enumerate(order):
+        column = x + at % each * wide
+        y = first + at // each * tall
+        there = left is None or left[rank] > 0
+        # In the narrowest row a ten leaves no column between.
+        text = _rank(sight, rank) if wide > 2 or rank != _TEN else "T"
+        canvas.middle(column, wide - 1, y, text, look.black if there else look.dim)
+        if there and wide > 2:
+            canvas.put(column, y, f"{text:^{wide - 1}}", look.black)
+        if left is not None:
+            many = str(left[rank]) if there else sight.glyphs.dot
+            canvas.middle(column, wide - 1, y + 1, many, look.dim)
+    bottom = first - 1 + height
+    air = 1 if height >= _AIRY else 0
+    y += tall + air
+    if y + _tall(canvas) > bottom + 1:
+        return
+    _draw_cards(canvas, sight, f"won:{view.seat}", "your front", view.front, x, y, width)
+    y += _tall(canvas) + air
+    if view.pile and y + _tall(canvas) <= bottom + 1:
+        _draw_cards(canvas, sight, "pile", "war pile", view.pile, x, y, width)
+
+
+def _tall(canvas: Canvas) -> int:
+    """The rows that cards take which may be looked at: drawn where there is room, else in words."""
+    return _seen_size(canvas).height + 2 if canvas.height >= _ROOMY else 2
+
+
+def _seen_size(canvas: Canvas) -> Size:
+    return M if canvas.height >= _VAST else S
+
+
+def _draw_cards(
+    canvas: Canvas,
+    sight: Sight,
+    name: str,
+    title: str,
+    cards: Sequence[Card],
+    x: int,
+    y: int,
+    width: int,
+) -> None:
+    """Cards that may be looked at, drawn where there is room, else in words."""
+    look = sight.look
+    canvas.place(name, x, y, width, 1)
+    canvas.put(x, y, f"{title} {len(cards)}", look.dim)
+    if not cards:
+        return
+    if canvas.height >= _ROOMY:
+        size = _seen_size(canvas)
+        most = max((width - size.width) // PEEK + 1, 1)
+        sight.painter.fan(canvas, x, y + 1, cards[-most:], size, 1)
+        return
+    at = x + 1
+    for card in cards:
+        text = sight.painter.index(card)
+        if at + len(text) > x + width:
+            break
+        canvas.put(at, y + 1, text, look.felt)
+        at += len(text) + 1
+
+
+def _elsewhere(sight: Sight) -> Counter[int] | None:
+    """How many cards of each rank the others own: all that I neither own nor see in the war pile.
+
+    Everybody begins with a card of each rank and the same jokers; of a written deal that is not
+    known, and then there is None.
     """
-    look, painter, session = sight.look, sight.painter, sight.session
-    keys = session.controls
-    choice = keys.hand
+    view: ScientificView = sight.view
+    setup = sight.session.game.setup
+    if setup.deal is not None:
+        return None
+    left = Counter(dict.fromkeys(range(1, _SUIT + 1), setup.seats))
+    left[JOKER] = setup.seats * int(str(setup.options["jokers"]))
+    mine = [*view.hand, *view.front, *view.pile]
+    chosen = view.choices[view.seat]
+    # What I have chosen is mine until it is turned up.
+    if chosen is not None and chosen not in mine:
+        mine.append(chosen)
+    left.subtract(card.rank for card in mine)
+    return left
+
+
+# -- the hand
+
+
+def _held(sight: Sight) -> list[Held]:
+    """The hand, weakest rank first; cards of the same rank beside one another."""
+    view: ScientificView = sight.view
+    keys = sight.session.controls
+    choice = {card.rank for card in keys.hand}
     selected = keys.selected if isinstance(keys, Keys) and choice else None
-    ranks: dict[int, list[Card]] = {}
-    for card in sight.view.hand:
-        ranks.setdefault(card.rank, []).append(card)
-    last = len(_PLACES) - 1
-    step = min(size.width + 1, (canvas.width - 4 - size.width) // last)
-    x = (canvas.width - step * last - size.width) // 2
-    for at, rank in enumerate(_PLACES):
-        if rank not in ranks:
-            pass
-        elif session.paused:
-            painter.back(canvas, x, y + 1, size)
-        else:
-            here = selected is not None and selected.rank == rank
-            top = y if here else y + 1
-            painter.face(canvas, x, top, ranks[rank][0], size, "lifted" if here else "")
-            if len(ranks[rank]) > 1:
-                words = f"{sight.glyphs.times}{len(ranks[rank])}"
-                canvas.put(x + 1, top + size.height - 2, words)
-            if choice:
-                style = look.title if here else look.dim
-                visible = size.width if at == last else step
-                canvas.middle(x, visible, y + 1 + size.height, sight.cap(act.CHOOSE[rank]), style)
-        x += step
+    committed = sight.session.committed
+    laid = committed.card if isinstance(committed, Choose) else None
+    held = []
+    for card in sorted(view.hand, key=lambda each: (_RANKS.index(each.rank), each.order)):
+        if card == laid:
+            continue
+        lifted = card is selected
+        action = act.CHOOSE[card.rank] if card.rank in choice else None
+        held.append(
+            Held(
+                card,
+                "" if action is None else act.GO_ON.id if lifted else action.id,
+                "" if action is None or committed else sight.cap(action),
+                lifted,
+                _POWERS.get(card.rank, ()),
+            )
+        )
+    return held
+
+
+def in_hand(view: ScientificView) -> str:
+    """The person's cards in numbers."""
+    return f"hand {len(view.hand)}, front {len(view.front)}"

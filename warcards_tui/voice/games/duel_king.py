@@ -102,13 +102,8 @@ MAY_SAVE = "Save one of your cards, or none."
 
 def offer(key: str, none: str) -> Utterance:
     """How a card to be saved is chosen: which ones there are has just been told."""
-    how = f"Mark a card by number or arrows, then {key}; {none} saves none."
+    how = f"Mark a card by number or arrows, or none by {none}, then {key}."
     return Utterance("", how=how, topic="save")
-
-
-def nothing_selected(none: str) -> str:
-    """The key that commits came before anything was selected."""
-    return f"Nothing selected; {none} saves none."
 
 
 def not_a_card(text: str) -> str:

@@ -1,0 +1,146 @@
+"""A hand of cards to choose from, and cards at places that have names, as tables draw them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.style import Style
+
+from warcards_tui.cards.french import Card
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import SIZES, XL, L, S, Size
+from warcards_tui.tui.sight import Sight
+
+RAISED = ("lit", "lifted")
+"""The states in which a card lies a row higher."""
+
+
+class Held(NamedTuple):
+    """A card of the own hand: the action of a click on it, its key, and whether it is ``lifted``.
+
+    ``words`` stand on the card, the first that fit: the longest come first. ``notes`` stand in rows
+    below it, ``strong`` where they matter.
+    """
+
+    card: Card
+    action: str = ""
+    cap: str = ""
+    lifted: bool = False
+    words: Sequence[Sequence[str]] = ()
+    notes: Sequence[str] = ()
+    strong: bool = False
+
+
+def spread(width: int, height: int, cards: int) -> tuple[Size, int]:
+    """The largest size of so many cards that fit, and the columns from one to the next.
+
+    A card covers at most a column of the one before it; of the smallest only what is left is seen.
+    """
+    for size in reversed(SIZES):
+        step = min(size.width + 2, (width - size.width) // max(cards - 1, 1))
+        if size.height <= height and step >= size.width - 1:
+            return size, step
+    return S, max((width - S.width) // max(cards - 1, 1), 1)
+
+
+def hand_height(width: int, height: int, held: Sequence[Held]) -> int:
+    """The rows that ``draw_hand`` fills of so many."""
+    rows = 1 + max([len(each.notes) for each in held], default=0)
+    return spread(width, height - 1 - rows, len(held))[0].height + 1 + rows
+
+
+def lay(
+    canvas: Canvas,
+    sight: Sight,
+    name: str,
+    x: int,
+    y: int,
+    card: Card | None,
+    size: Size,
+    state: str = "",
+) -> None:
+    """A card at the place of that name, face down without one or while the game is paused.
+
+    It has the state that a moment gives to the place, else this one.
+    """
+    canvas.place(name, x, y, size.width, size.height)
+    state = sight.marks.get(name, state)
+    if card is None or sight.session.paused:
+        sight.painter.back(canvas, x, y, size)
+    else:
+        sight.painter.face(canvas, x, y - (state in RAISED), card, size, state)
+
+
+def largest(width: int, height: int) -> Size:
+    """The largest size of a card for so many columns and rows; else the smallest."""
+    found = [size for size in SIZES if size.width <= width and size.height <= height]
+    return found[-1] if found else S
+
+
+def draw_hand(
+    canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int, held: Sequence[Held]
+) -> Size:
+    """The hand in the middle of these columns and rows, at places ``hand:0`` and so on.
+
+    Its first row is for cards that are lifted; below the cards are their keys and notes. Returns
+    the size of the cards.
+    """
+    rows = 1 + max([len(each.notes) for each in held], default=0)
+    size, step = spread(width, height - 1 - rows, len(held))
+    left = x + (width - step * (len(held) - 1) - size.width) // 2
+    for at, each in enumerate(held):
+        seen = size.width if at == len(held) - 1 else min(step, size.width)
+        name = f"hand:{at}"
+        lay(canvas, sight, name, left, y + 1, each.card, size, "lifted" if each.lifted else "")
+        state = sight.marks.get(name, "lifted" if each.lifted else "")
+        top = y + 1 - (state in RAISED)
+        if at and step <= size.width and not sight.painter.framed:
+            _part(canvas, sight, left, top, size)
+        if not sight.session.paused and state != "flip":
+            _write_on(canvas, sight, each, left, top, size, seen, state)
+        wide = max(seen, min(step, size.width + 2) if at < len(held) - 1 else size.width)
+        below = y + 1 + size.height
+        style = sight.look.title if each.lifted else sight.look.dim
+        canvas.middle(left, wide, below, each.cap, style)
+        for row, note in enumerate(each.notes, below + 1):
+            canvas.middle(left - 1, wide + 1, row, note, _weight(sight, each))
+        if each.action:
+            canvas.spot(left, top, seen, y + 1 + size.height + rows - top, each.action)
+        left += step
+    return size
+
+
+def _part(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
+    """Parts a card from the one that it touches: without frames both are one field."""
+    edge = sight.look.back if sight.session.paused else sight.look.card
+    for row in range(y, y + size.height):
+        canvas.put(x, row, "▏", edge)
+
+
+def _weight(sight: Sight, each: Held) -> Style:
+    return sight.look.title if each.lifted or each.strong else sight.look.dim
+
+
+def _write_on(
+    canvas: Canvas, sight: Sight, each: Held, x: int, y: int, size: Size, seen: int, state: str
+) -> None:
+    """Words on a card: below its picture where that leaves room, else in its place."""
+    room = seen if size is S else seen - 1
+    fitting = [words for words in each.words if max(map(len, words)) <= room]
+    if not fitting:
+        return
+    words = next((words for words in fitting if len(words) <= size.height - 4), fitting[-1])
+    if size is S:
+        words = fitting[-1]
+    style = sight.painter.style(each.card, state)
+    frame = int(sight.painter.framed)
+    high = size.height - 2
+    top = y + 1
+    if size in (L, XL):
+        high = len(words)
+        top = y + size.height - 1 - high
+    canvas.fill(x + frame, top, size.width - 2 * frame, high, style)
+    first = top + (high - len(words)) // 2
+    for row, text in enumerate(words, first):
+        canvas.middle(x + frame, seen - frame, row, text, style)
