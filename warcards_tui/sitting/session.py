@@ -56,6 +56,7 @@ from warcards_tui.voice.scene import Scene, answer, moment
 from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
+    from warcards_tui.sitting.answers import Answers
     from warcards_tui.sitting.practice import Practice
     from warcards_tui.sitting.races import Races
     from warcards_tui.sitting.scorecard import Scorecard
@@ -159,6 +160,7 @@ class Session(GameRun):
             from warcards_tui.sitting.practice import Practice  # It brings in a machine.
 
             self._practice = Practice(YOU)
+        self._answers: Answers | None = None
         self.writing: WrittenLine | None = None
         """The move that is being written, if one is."""
 
@@ -267,6 +269,17 @@ class Session(GameRun):
     def runs(self) -> bool:
         """Whether this game can play by itself."""
         return self.controls.runs and not self.over
+
+    @property
+    def answers(self) -> Answers:
+        """What the person has answered today, in a game that asks what cards come to."""
+        if self._answers is None:
+            from warcards_tui.sitting.answers import Answers
+            from warcards_tui.sitting.facts import SOURCE
+
+            kept = self._store.trials(source=SOURCE, variant=self.variant.id, day=today())
+            self._answers = Answers(kept)
+        return self._answers
 
     def take_happened(self) -> list[Batch]:
         """What happened since the last call, for a face that has said it is ``watched``."""
@@ -831,6 +844,7 @@ class Session(GameRun):
             trial = self._practice.trial(happened, self._blank(time, self._measured))
             if trial is not None:
                 self._store.add_trial(trial)
+                self._answers = None
         if self.scorecard is None:
             return
         self.scorecard.notice(happened)

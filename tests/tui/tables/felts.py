@@ -42,7 +42,7 @@ class At(NamedTuple):
     deal: str | None = None
     options: Mapping[str, Any] = {}
     unicode: bool = True
-    until_over: str = ""
+    until_over: Sequence[str] = ()
 
 
 def session_at(at: At, store: Store | None = None) -> Session:
@@ -57,7 +57,9 @@ def session_at(at: At, store: Store | None = None) -> Session:
     for action in at.presses:
         now = _press(session, action, now)
     while at.until_over and not session.over:
-        now = _press(session, at.until_over, now)
+        for action in at.until_over:
+            if not session.over:
+                now = _press(session, action, now)
     return session
 
 

@@ -15,6 +15,8 @@ VARIANTS = (
     "guerilla-joker",
     "speed-war",
     "good-king-bad-queen",
+    "addition-war",
+    "subtraction-war",
 )
 """The games whose tables are drawn with ``blocks``."""
 

@@ -30,7 +30,7 @@ SCENES = {
     "war-war-again": At("war", turned_up(2), deal=THREE_TIES),
     "war-round": At("war", turned_up(7), deal="3S 5S 4S / 6H 2H"),
     "war-paused": At("war", (*turned_up(1), "pause"), deal=THREE_TIES),
-    "war-over": At("war", options={"limit": 12}, until_over="go-on"),
+    "war-over": At("war", options={"limit": 12}, until_over=("go-on",)),
     "war-last-card": At(
         "war", turned_up(2), deal="7S 2S QS 3S 9C 4D / 7H QH", options={"run_out": "last-card"}
     ),
@@ -38,17 +38,17 @@ SCENES = {
     "guerilla-start": At("guerilla-joker"),
     "guerilla-joker": At("guerilla-joker", turned_up(2), deal="RJ 2D QH 9S 3C / AH 3D 8S 4S KC"),
     "guerilla-won": At("guerilla-joker", turned_up(3), deal="RJ 2D QH 9S 3C / AH 3D 8S 4S KC"),
-    "guerilla-over": At("guerilla-joker", until_over="go-on"),
+    "guerilla-over": At("guerilla-joker", until_over=("go-on",)),
     "speed-start": At("speed-war"),
     "speed-removed": At("speed-war", turned_up(2), deal="4S 2D 5H 9S / 4H 3D 2S AS 9C 9D"),
     "speed-later": At("speed-war", turned_up(60)),
-    "speed-over": At("speed-war", until_over="go-on"),
+    "speed-over": At("speed-war", until_over=("go-on",)),
     "king-two": At(
         "good-king-bad-queen",
         turned_up(1),
         deal="AS 2S 3S 4S / KH 3H 4H 5H 6H 7H 8H 9H 10H | 9D 8C",
     ),
-    "king-couple": At("good-king-bad-queen", until_over="go-on"),
+    "king-couple": At("good-king-bad-queen", until_over=("go-on",)),
     "king-three": At("good-king-bad-queen", turned_up(10), bots=2, seed=5),
     "king-three-war": At(
         "good-king-bad-queen",

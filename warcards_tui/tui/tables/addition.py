@@ -1,40 +1,41 @@
-"""The drawing of Addition and Subtraction War: each side's cards, the sign, and what they make."""
+"""The drawing of Addition and Subtraction War: on each lane two cards, the sign, and what they come
+to; the own result is typed there. At the right stand the answers of the day.
+
+Beside the places of ``blocks`` there is ``result:N``, where what the cards of a seat come to is
+written.
+"""
 
 from __future__ import annotations
 
-from textual.geometry import Offset
+from rich.style import Style
 
-from warcards_tui.cards.parts import counted
 from warcards_tui.games.addition.machine import Pair, SumsView
 from warcards_tui.games.addition.rules import MINUS, result
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.addition import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import L, M, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.games.addition import equation
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.tables import blocks
 
-_GAP = 3
-"""Columns between the cards, where the signs stand."""
+_SLOTS = 3
+"""Two cards and what they come to."""
+
+_ANSWERS = 8
+"""The newest answers of which the seconds are drawn."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
-    view: SumsView = sight.view
-    roomy = canvas.height >= 34 and canvas.width >= 110
-    size = L if roomy else M
-    air = 2 if roomy else 0
-    trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
-    canvas.right(canvas.width - 1, 0, f"{trick}   {sight.pace}", sight.look.bar)
-    half = canvas.width // 2
-    for seat in (0, 1):
-        _draw_side(canvas, sight, seat, half * seat, half, 1 + air, size)
-    below = 1 + 2 * air + size.height + 3
-    _draw_middle(canvas, sight, below)
-    thick = 3 if roomy else 1
-    draw_banner(canvas, sight, below + 1, thick)
-    below += 1 + thick
-    return draw_log(canvas, sight, below, sight.bottom - below)
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
+    lanes = blocks.lanes(canvas, 2, _SLOTS, 2)
+    for seat, top in zip(lanes.seats, lanes.tops, strict=True):
+        blocks.packet(canvas, sight, seat, top, lanes.size, _words(sight, seat))
+        _draw_lane(canvas, sight, lanes, seat, top)
+    _draw_verdict(canvas, sight, lanes)
+    middle = (lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
+    canvas.place("stake", *middle)
+    canvas.place("deck", *middle)
+    if lanes.beside:
+        _draw_figures(canvas, sight, lanes.panel, lanes.beside)
 
 
 def _fought(view: SumsView) -> tuple[Pair, ...]:
@@ -42,58 +43,53 @@ def _fought(view: SumsView) -> tuple[Pair, ...]:
     return view.fighting if any(view.fighting) else view.last
 
 
-def _draw_side(
-    canvas: Canvas, sight: Sight, seat: int, x: int, width: int, y: int, size: Size
-) -> None:
-    view: SumsView = sight.view
-    look, painter = sight.look, sight.painter
-    turn = seat in view.waiting
-    name = look.title if turn else look.strong
-    words = f"{sight.glyphs.turn} " * turn + sight.scene.names[seat]
-    wide = 3 * size.width + 2 * _GAP
-    left = x + (width - wide) // 2
-    end = canvas.put(left, y, words, name)
-    many = counted(view.counts[seat], "card")
-    canvas.right(left + wide, y, many, name)
-    canvas.put(end + 2, y, _tag(sight, seat), look.warn if turn else look.dim)
-    cards = _fought(view)[seat]
-    top = y + 1
-    middle = top + size.height // 2
-    for at in (0, 1):
-        place = left + at * (size.width + _GAP)
-        if sight.session.paused:
-            painter.back(canvas, place, top, size)
-        elif at < len(cards):
-            painter.face(canvas, place, top, _in_order(cards, view.sign)[at], size)
-        else:
-            painter.place(canvas, place, top, size, "0" if cards else "")
-    canvas.middle(left + size.width, _GAP, middle, view.sign, look.title)
-    canvas.middle(left + 2 * size.width + _GAP, _GAP, middle, "=", look.title)
-    box = left + 2 * (size.width + _GAP)
-    told = _result(sight, seat)
-    won = seat == view.last_winner and not any(view.fighting)
-    painter.box(canvas, box, top, size, look.lift if won else look.line)
-    canvas.middle(box + 1, size.width - 2, middle, told, look.lift if won else look.title)
-    canvas.middle(x, width, top + size.height, _below(sight, seat), look.felt)
-
-
 def _in_order(cards: Pair, sign: str) -> Pair:
     """What is subtracted from comes first."""
     return tuple(sorted(cards, key=lambda card: -card.rank)) if sign == MINUS else cards
 
 
-def _tag(sight: Sight, seat: int) -> str:
-    """What a seat does now, in a word or two."""
+# -- a lane
+
+
+def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: int) -> None:
     view: SumsView = sight.view
-    if seat in view.asked:
-        return "to answer"
-    if seat in view.waiting:
-        return "to turn up"
-    return "ready" if view.waiting and not view.asked else ""
+    look, painter = sight.look, sight.painter
+    size = lanes.size
+    gap = min(max((lanes.width - _SLOTS * size.width) // (_SLOTS - 1), 1), 9)
+    step = size.width + gap
+    cards = _in_order(_fought(view)[seat], view.sign)
+    won = seat == view.last_winner and not any(view.fighting)
+    for at, name in enumerate((f"front:{seat}:-2", f"front:{seat}")):
+        x = lanes.left + at * step
+        # Both cards are turned up at once.
+        state = sight.marks.get(name, sight.marks.get(f"front:{seat}", ""))
+        if at >= len(cards):
+            painter.place(canvas, x, y, size, "0" if cards else "")
+        elif sight.session.paused:
+            painter.back(canvas, x, y, size)
+        else:
+            raised = state in ("lit", "lifted") and y > 0
+            painter.face(canvas, x, y - raised, cards[at], size, state)
+        canvas.place(name, x, y, size.width, size.height)
+        sign = view.sign if at == 0 else "="
+        beside = size._replace(width=gap)
+        blocks.number(canvas, sight, x + size.width, y, beside, sign, look.title)
+    x = lanes.left + 2 * step
+    asked = seat == view.seat and seat in view.asked and not sight.session.paused
+    if won and not sight.session.paused:
+        canvas.fill(x, y, size.width, size.height, look.lit)
+        style = look.lit
+    else:
+        style = look.title if asked else look.strong
+        painter.box(canvas, x, y, size, look.title if asked else look.line)
+    blocks.number(canvas, sight, x, y, size, _told(sight, seat), style)
+    canvas.place(f"result:{seat}", x, y, size.width, size.height)
+    if asked:
+        canvas.spot(x, y, size.width, size.height, act.GO_ON.id)
 
 
-def _result(sight: Sight, seat: int) -> str:
-    """The result, a question mark until it may be told, or what is being typed."""
+def _told(sight: Sight, seat: int) -> str:
+    """What the cards come to, a question mark until it may be told, or what is being typed."""
     view: SumsView = sight.view
     cards = _fought(view)[seat]
     if not cards or sight.session.paused:
@@ -103,40 +99,93 @@ def _result(sight: Sight, seat: int) -> str:
     if seat != view.seat or seat not in view.asked:
         return "?"
     keys = sight.session.controls
-    digits = keys.digits if isinstance(keys, Keys) else ""
-    return f"{digits}_" if digits else "?"
+    return f"{keys.digits}_" if isinstance(keys, Keys) and keys.digits else "?"
 
 
-def _below(sight: Sight, seat: int) -> str:
-    """The line below a side: how to answer, then what was said, and who took the cards."""
+def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
+    """What a seat does now, or what it has said."""
     view: SumsView = sight.view
-    if sight.session.paused:
-        return ""
-    cards = _fought(view)[seat]
-    if view.asked:
-        if seat == view.seat and seat in view.asked:
-            enter = sight.cap(act.GO_ON)
-            return f"digits, then {enter}; {enter} alone skips"
-        return ""
-    if not cards:
-        return ""
-    words = equation(cards, view.sign).eye
+    look = sight.look
+    if seat in view.asked:
+        return [("answers", look.warn)]
+    words = []
+    if view.waiting and seat not in view.waiting and not view.asked:
+        words.append(("ready", look.strong))
     said = view.answers[seat]
-    if said is not None:
-        words += ", right" if said == result(cards, view.sign) else f", not {said}"
-    if not any(view.fighting) and seat == view.last_winner:
-        words += ", took them all"
+    if said is not None and not sight.session.paused:
+        cards = _fought(view)[seat]
+        if cards and said == result(cards, view.sign):
+            words.append(("right", look.title))
+        elif cards:
+            words.append((f"said {said}", look.warn))
     return words
 
 
-def _draw_middle(canvas: Canvas, sight: Sight, y: int) -> None:
-    """What lies on the table, when there is a war."""
+def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes) -> None:
+    """Between the lanes: a war and what it is for, or which result beats which."""
     view: SumsView = sight.view
-    waiting = sum(map(len, view.open)) + sum(view.down)
-    war = any(view.down) or (any(view.open) and not view.asked)
-    if war:
-        down = sum(view.down)
-        words = f"War: {counted(waiting, 'card')} on the table"
-        if down:
-            words += f", {down} of them face down"
-        canvas.middle(1, canvas.width - 2, y, words, sight.look.warn)
+    if sight.session.paused or not all(_fought(view)):
+        return
+    at_stake = sum(map(len, view.open)) + sum(view.down)
+    mine, theirs = [result(cards, view.sign) for cards in _fought(view)]
+    x, y, width, free = lanes.left, lanes.between, lanes.width, lanes.free
+    if any(view.fighting) and not view.asked:
+        words = f"{mine} = {theirs}   {at_stake} at stake"
+        blocks.war_sign(canvas, sight, x, y, width, free, words)
+        return
+    if any(view.fighting):
+        war = at_stake > sum(map(len, view.fighting))
+        words = f"war: {at_stake} at stake, {sum(view.down)} face down" if war else ""
+    else:
+        words = f"{max(mine, theirs)} beats {min(mine, theirs)}" if mine != theirs else ""
+    blocks.line(canvas, sight, x, y, width, free, words)
+
+
+# -- the answers of the day
+
+
+def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+    """At the right: the trick, the answers, and the course of the game."""
+    view: SumsView = sight.view
+    height = canvas.height
+    of = f" of {view.limit}" if view.limit else ""
+    canvas.put(x, 0, f"trick {view.trick}{of}"[:width], sight.look.title)
+    y = _draw_answers(canvas, sight, x, 2, width, height)
+    done = view.trick - (not view.over)
+    rows = min(height - y, 14)
+    blocks.course(canvas, sight, done, x, y, width, rows if rows > 2 else 0)
+
+
+def _draw_answers(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> int:
+    """Right answers in a row, the median, and a bar of seconds for each of the newest answers;
+    returns the row for what comes below them.
+    """
+    look, glyphs = sight.look, sight.glyphs
+    answers = sight.session.answers
+    if not answers.all:
+        return y
+    streak = answers.streak
+    canvas.put(x, y, "in a row", look.felt)
+    end = canvas.put(x + 10, y, f"{streak}", look.strong)
+    mark = "\N{BLACK CIRCLE}" if glyphs.unicode else "*"
+    canvas.put(end + 1, y, mark * min(streak, width - (end + 1 - x)), look.title)
+    if answers.median is not None:
+        canvas.put(x, y + 1, "median", look.felt)
+        canvas.put(x + 10, y + 1, f"{answers.median:.1f} s", look.strong)
+    y += 3
+    newest = [each for each in answers.all if each.seconds is not None]
+    newest = newest[-min(_ANSWERS, height - y - 6) :] if height - y > 6 else []
+    if not newest:
+        return y
+    longest = max(each.seconds or 0.0 for each in newest)
+    canvas.put(x, y, "seconds", look.title)
+    for at, each in enumerate(reversed(newest), y + 1):
+        seconds = each.seconds or 0.0
+        canvas.put(x, at, f"{each.asked:>5}", look.felt if each.right else look.warn)
+        room = min(width - 12, 30)
+        thick = max(round(seconds / longest * room), 1)
+        style = look.title if each.right else look.warn
+        end = canvas.put(x + 6, at, glyphs.stack * thick, style)
+        wrong = "" if each.right else f" {glyphs.times}"
+        canvas.put(end + 1, at, f"{seconds:.1f}{wrong}", look.felt)
+    return y + len(newest) + 2

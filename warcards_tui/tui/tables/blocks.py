@@ -47,6 +47,8 @@ _NUMBERS = {
     "?": "### ..# .## ... .#. ...",
     "_": "... ... ... ... ### ...",
     "-": "... ... ### ... ... ...",
+    "+": "... .#. ### .#. ... ...",
+    "=": "... ### ... ### ... ...",
 }
 
 
@@ -210,12 +212,25 @@ def war_sign(
         canvas.put(x + 2, y, words[: width - len(sign) - 2], look.title)
 
 
+def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str) -> None:
+    """Words in the middle of the rows between two lanes, with a rule after them where there are
+    many.
+    """
+    if not free or not words:
+        return
+    y += (free - 1) // 2
+    if free > 2:
+        words += " "
+        canvas.put(x, y, sight.glyphs.rule * width, sight.look.line)
+    canvas.put(x, y, words[:width], sight.look.title)
+
+
 def number(
     canvas: Canvas, sight: Sight, x: int, y: int, size: Size, text: str, style: Style
 ) -> None:
-    """A number in the middle of a card's place, in large digits where they fit."""
+    """A number or a sign in the middle of a place, in large characters where they fit."""
     times = 2 if size.width >= 17 else 1
-    width = len(text) * (3 * times + 1) - 1
+    width = (4 * len(text) - 1) * times
     if size.height < 7 or width > size.width - 2 or set(text) - set(_NUMBERS):
         canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, style)
         return
@@ -226,7 +241,7 @@ def number(
         wide = ["".join(point * times for point in line) for line in points for _ in range(times)]
         for at, line in enumerate(halves(" ".join(wide), unicode=sight.glyphs.unicode)):
             canvas.put(left, top + at, line, style)
-        left += 3 * times + 1
+        left += 4 * times
 
 
 def paragraph(

@@ -113,13 +113,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
         words = f"{_equal(view)}   {stake} at stake"
         blocks.war_sign(canvas, sight, x, y, width, free, words)
     elif any(rows) and view.last is not None and not any(view.table):
-        words = _beats(view.last)
-        if free:
-            y += (free - 1) // 2
-            if free > 2 and words:
-                words += " "
-                canvas.put(x, y, sight.glyphs.rule * width, sight.look.line)
-            canvas.put(x, y, words[:width], sight.look.title)
+        blocks.line(canvas, sight, x, y, width, free, _beats(view.last))
 
 
 def _equal(view: WarView) -> str:

@@ -1,0 +1,45 @@
+"""What somebody has answered today in a game that asks: how many in a row, and how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from statistics import median
+from typing import NamedTuple
+
+from warcards_tui.sitting.facts import RIGHT, SKIPPED, SOURCE
+from warcards_tui.store import StoredTrial
+
+
+class Answer(NamedTuple):
+    """What was asked, such as ``7+8``, whether it was answered rightly, and in how many seconds;
+    None where the time does not count.
+    """
+
+    asked: str
+    right: bool
+    seconds: float | None
+
+
+class Answers:
+    """The answers among these trials, the oldest first; what was skipped is none."""
+
+    def __init__(self, trials: Iterable[StoredTrial]) -> None:
+        self.all: list[Answer] = []
+        for stored in trials:
+            trial = stored.trial
+            if trial.source == SOURCE and trial.outcome != SKIPPED:
+                timed = trial.time_ms is not None and not trial.quality.startswith("void")
+                seconds = trial.time_ms / 1000 if timed and trial.time_ms else None
+                self.all.append(Answer(trial.target or "", trial.outcome == RIGHT, seconds))
+
+    @property
+    def streak(self) -> int:
+        """How many right answers there are in a row, the newest being the last."""
+        wrong = [at for at, each in enumerate(reversed(self.all)) if not each.right]
+        return wrong[0] if wrong else len(self.all)
+
+    @property
+    def median(self) -> float | None:
+        """The median of the right answers in seconds; None without any that was timed."""
+        times = [each.seconds for each in self.all if each.right and each.seconds is not None]
+        return median(times) if times else None
