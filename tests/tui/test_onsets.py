@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.tui.frames import POSITION, QUESTION, WAY, Watched, watched
+from tests.tui.frames import BEGIN, END, POSITION, QUESTION, WAY, Watched, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Trial
@@ -60,6 +60,15 @@ def test_the_time_is_from_the_answer_of_the_terminal_to_the_key() -> None:
         screen.press(" ")
         (trial,) = _reactions(screen)
     assert trial.time_ms == pytest.approx((pressed - before) * 1000, abs=1.1)
+
+
+def test_the_question_stands_right_behind_the_frame_that_has_the_card() -> None:
+    with reacting() as screen:
+        written = screen.until(lambda written: QUESTION in written, after=0)
+    frame, behind, rest = written.partition(END + QUESTION)
+    assert b"Now." in frame.rpartition(BEGIN)[2]
+    assert behind
+    assert BEGIN not in rest
 
 
 def test_a_terminal_that_never_answers_gives_the_wait_as_error() -> None:

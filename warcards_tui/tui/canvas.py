@@ -32,9 +32,6 @@ class Canvas:
         self.places: dict[str, Region] = {}
         """Where something lies that can be meant by a name, such as ``pile:-1``."""
 
-        self.needle = ""
-        """A text that stands nowhere but in what the person has to react to."""
-
     def spot(self, x: int, y: int, width: int, height: int, action: str) -> None:
         """A click there means that action; of spots above one another, that which was put last."""
         self._spots.append((Region(x, y, width, height), action))
@@ -80,7 +77,6 @@ class Canvas:
         corner = Offset(x, y)
         self._spots += [(region + corner, action) for region, action in other._spots]
         self.places |= {name: region + corner for name, region in other.places.items()}
-        self.needle = other.needle or self.needle
 
     def strip(self, y: int) -> Strip:
         """Row ``y`` as Textual wants it."""
@@ -113,6 +109,24 @@ class Canvas:
                         begin = x
                     end = x + 1
             found.append(Region(begin, y, end - begin, 1))
+        return found
+
+    def needle(self, changes: Sequence[Region]) -> str:
+        """The text in one of these changes that says most, of one style in one row.
+
+        A frame that has it is one in which what has changed is written: other widgets write other
+        texts, and rows of this canvas are written only up to where a change ends.
+        """
+        found = ""
+        for region in changes:
+            for y in range(region.y, region.bottom):
+                start = 0
+                for text, _, _ in self.strip(y):
+                    end = start + len(text)
+                    if start < region.right and end > region.x:
+                        part = text[: region.right - start].strip()
+                        found = max(found, part, key=lambda each: len(set(each)))
+                    start = end
         return found
 
     def _bridged(self, y: int, left: int, right: int) -> bool:

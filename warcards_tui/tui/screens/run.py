@@ -213,8 +213,11 @@ class RunScreen(BaseScreen, Generic[R]):
         self._unshown = True
         if self.is_mounted:
             self.show_now()
-            if not self.felt.unwritten and not self.face.stopwatch.waiting:
-                self._tell_shown()
+            if not self.face.stopwatch.waiting:
+                if not self.felt.unwritten:
+                    self._tell_shown()
+                elif run.timed:
+                    self.face.stopwatch.arm(self.felt.needle, self._tell_onset, self._spoilt)
         self._schedule()
         self.face.stopwatch.steady()
 
@@ -230,14 +233,13 @@ class RunScreen(BaseScreen, Generic[R]):
     def displayed(self) -> None:
         """A frame has gone out to the terminal."""
         stopwatch = self.face.stopwatch
-        if not self.felt.unwritten and self._unshown and not stopwatch.waiting:
-            if self.run is not None and self.run.timed:
-                stopwatch.arm("", self._tell_onset, self._spoilt)
-                stopwatch.displayed()
-            else:
-                self._tell_shown()
+        if self.felt.unwritten:
+            stopwatch.steady()
+            return
+        if self._unshown and not stopwatch.waiting:
+            self._tell_shown()
             self._schedule()
-        stopwatch.steady()
+        stopwatch.displayed()
 
     def _tell_shown(self) -> None:
         self._unshown = False

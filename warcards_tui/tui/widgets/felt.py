@@ -36,6 +36,7 @@ class Felt(Widget):
         self._paint = paint
         self._canvas: Canvas | None = None
         self._strips: dict[int, Strip] = {}
+        self._changes: list[Region] = []
         self.unwritten = False
         """Whether something has changed that has not been drawn for a frame yet."""
 
@@ -58,9 +59,15 @@ class Felt(Widget):
             for y in range(region.y, region.bottom):
                 self._strips.pop(y, None)
         if changes:
+            self._changes = [*self._changes, *changes] if self.unwritten else changes
             self.unwritten = True
             self.refresh(*changes)
         return bool(changes)
+
+    @property
+    def needle(self) -> str:
+        """A text by which the frame is known in which what has changed goes out."""
+        return self._canvas.needle(self._changes) if self._canvas and self.unwritten else ""
 
     def _drawn(self) -> Canvas:
         ground = cast("WarcardsApp", self.app).look.felt
