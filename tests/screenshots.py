@@ -16,7 +16,7 @@ from tests.tui.full_screen import Act, app_for, mark, play
 from tests.tui.tables.presses import pressed
 from tests.tui.tables.test_21st_century_war_pictures import SCENES as CENTURY
 from tests.tui.tables.test_budr_pictures import SCENES as BUDR
-from tests.tui.tables.test_casualty_pictures import SCENES as CASUALTY
+from tests.tui.tables.test_casualty_felts import TWO_WARS
 from tests.tui.tables.test_duel_king_pictures import SCENES as DUELS
 from tests.tui.tables.test_fast_food_pictures import SCENES as FOOD
 from tests.tui.tables.test_napoleon_pictures import SCENES as NAPOLEON
@@ -92,9 +92,9 @@ PICTURES = {
             "fast-food": FOOD["middle"],
             "21st-century-war": CENTURY["not-legal"],
             "duel-king": DUELS["offer"],
-            "casualty-war": CASUALTY["casualty-war-two-wars"],
         }.items()
     },
+    "casualty-war": (lambda: app_for("casualty-war", deal=TWO_WARS), pressed("go-on")),
     "speed-war": (lambda: app_for("speed-war"), pressed(*["go-on"] * 60)),
     "start": (_home, (mark("berkeley-war"), "enter", "down", "right", "right", "down")),
     "settings": (_home, (mark("settings"), "enter", *("down",) * 6)),

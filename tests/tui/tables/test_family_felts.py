@@ -17,6 +17,7 @@ VARIANTS = (
     "good-king-bad-queen",
     "addition-war",
     "subtraction-war",
+    "casualty-war",
 )
 """The games whose tables are drawn with ``blocks``."""
 

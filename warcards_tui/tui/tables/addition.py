@@ -55,7 +55,7 @@ def _draw_lane(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, seat: int, y: 
     view: SumsView = sight.view
     look, painter = sight.look, sight.painter
     size = lanes.size
-    gap = min(max((lanes.width - _SLOTS * size.width) // (_SLOTS - 1), 1), 9)
+    gap = min(max((lanes.width - _SLOTS * size.width) // (_SLOTS - 1), 1), 13)
     step = size.width + gap
     cards = _in_order(_fought(view)[seat], view.sign)
     won = seat == view.last_winner and not any(view.fighting)

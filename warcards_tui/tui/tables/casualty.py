@@ -1,145 +1,255 @@
-"""The drawing of Casualty War: three against three with the matches in pairs, and the wars."""
+"""The drawing of Casualty War: three against three with the matches in pairs, at the right the
+wars as a stack, and below the casualties.
+
+Beside the places of ``blocks`` there are ``front:N:-3`` to ``front:N``, the cards of a seat from
+left to right as they are drawn, ``war:N``, the row of a war, 0 being on top, and ``ghosts``, where
+casualties go.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from textual.geometry import Offset
+from rich.style import Style
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.casualty.events import CasualtyView, Stake
 from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
-from warcards_tui.voice.games.casualty import fallen_words, over
-from warcards_tui.voice.seats import each_seat
+from warcards_tui.tui.cards import PEEK, XL, S
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.tables import blocks
+from warcards_tui.voice.games.casualty import over
 
-_NAMES = 16
-"""Columns for the names of the sides."""
+_CARDS = 3
+"""Cards of a side that lie face up."""
 
 
 class _Column(NamedTuple):
-    """The cards of the other side and of the person in one column, and what joins them."""
+    """The cards of the person and of the other side in one column, and what joins them."""
 
     cards: tuple[Card | None, Card | None]
     match: int | None
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: CasualtyView = sight.view
-    roomy = canvas.height >= 34
-    size = M if roomy else S
-    air = 1 if roomy else 0
-    turn = f"turn {view.turn}" + (f" of {view.limit}" if view.limit else "")
-    canvas.right(canvas.width - 1, 0, f"{turn}   {sight.pace}", sight.look.bar)
-    side = 44 if canvas.width >= 110 else 30
-    top = 1 + air
-    height = 2 * size.height + 1
-    _draw_sides(canvas, sight, top, canvas.width - side, size)
-    _draw_wars(canvas, sight, canvas.width - side, top, side - 1, height)
-    y = top + height + air
-    thick = 3 if roomy else 1
-    draw_banner(canvas, sight, y, thick)
-    y += thick
-    return draw_log(canvas, sight, y, sight.bottom - y)
+    ghosts = S.height + 1 if canvas.height >= 2 * XL.height + S.height + 3 else 1
+    lanes = blocks.lanes(canvas, 2, _CARDS, 1, ghosts)
+    gap = max((lanes.width - _CARDS * lanes.size.width) // _CARDS, 1)
+    step = lanes.size.width + min(gap, lanes.size.width * 3 // 4)
+    columns = _columns(view)
+    for seat, top in zip(lanes.seats, lanes.tops, strict=True):
+        blocks.packet(canvas, sight, seat, top, lanes.size, _words(sight, seat))
+        _draw_side(canvas, sight, lanes, seat, top, step, columns)
+    if not sight.session.paused:
+        _draw_ties(canvas, sight, lanes, step, columns)
+    canvas.place("stake", lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
+    canvas.place("deck", lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
+    _draw_ghosts(canvas, sight, ghosts)
+    if lanes.beside:
+        _draw_figures(canvas, sight, lanes.panel, lanes.beside, canvas.height - ghosts)
 
 
 def _columns(view: CasualtyView) -> list[_Column]:
     """The newest cards: matches in pairs first, then those that do not match."""
     fought = fight(view.last)
     found = [
-        _Column((theirs, mine), kind)
+        _Column((mine, theirs), kind)
         for kind, mine, theirs in zip(fought.kinds, *fought.pairs, strict=True)
     ]
     mine, theirs = fought.rest
     for at in range(max(len(mine), len(theirs))):
         cards = (
-            theirs[at] if at < len(theirs) else None,
             mine[at] if at < len(mine) else None,
+            theirs[at] if at < len(theirs) else None,
         )
         found.append(_Column(cards, None))
     return found
 
 
-def _draw_sides(canvas: Canvas, sight: Sight, y: int, width: int, size: Size) -> None:
+# -- the sides
+
+
+def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
+    """What a seat does, what its cards come to, and what it has won or borrowed in this turn."""
+    view: CasualtyView = sight.view
+    look = sight.look
+    words = []
+    if view.waiting and seat not in view.waiting:
+        words.append(("ready", look.strong))
+    if view.last[seat] and not sight.session.paused:
+        words.append((f"sum {total(view.last[seat])}", look.felt))
+    if view.aside[seat]:
+        words.append((f"won {view.aside[seat]}", look.title))
+    if view.lent[seat]:
+        words.append((f"owes {view.lent[seat]}", look.warn))
+    return words
+
+
+def _draw_side(
+    canvas: Canvas,
+    sight: Sight,
+    lanes: blocks.Lanes,
+    seat: int,
+    y: int,
+    step: int,
+    columns: list[_Column],
+) -> None:
+    painter, size = sight.painter, lanes.size
+    for at in range(_CARDS):
+        x = lanes.left + at * step
+        back = at - _CARDS
+        name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"
+        card = columns[at].cards[seat] if at < len(columns) else None
+        usual = "lit" if at < len(columns) and columns[at].match is not None else ""
+        # All are turned up at once.
+        state = sight.marks.get(name, sight.marks.get(f"front:{seat}", usual))
+        if card is None:
+            painter.place(canvas, x, y, size)
+        elif sight.session.paused:
+            painter.back(canvas, x, y, size)
+        else:
+            painter.face(canvas, x, y, card, size, state)
+        canvas.place(name, x, y, size.width, size.height)
+
+
+def _draw_ties(
+    canvas: Canvas, sight: Sight, lanes: blocks.Lanes, step: int, columns: list[_Column]
+) -> None:
+    """Between the sides: what ties a pair, and which of the other cards are higher."""
+    view: CasualtyView = sight.view
+    look, free = sight.look, lanes.free
+    if not all(view.last) or not free:
+        return
+    y = lanes.between + (free - 1) // 2
+    end = lanes.left
+    for at, column in enumerate(columns[:_CARDS]):
+        if column.match is None:
+            continue
+        x = lanes.left + at * step
+        side = sight.glyphs.edge[3]
+        for row in range(lanes.between, lanes.between + free):
+            canvas.middle(x, lanes.size.width, row, side, look.title)
+        canvas.middle(x, lanes.size.width, y, "match", look.title)
+        end = x + step
+    words = _rest(view)
+    canvas.put(end, y, words[: max(lanes.left + lanes.width - end, 0)], look.felt)
+
+
+def _rest(view: CasualtyView) -> str:
+    """What the cards that do not match come to: sums against one another."""
+    fought = fight(view.last)
+    mine, theirs = fought.rest
+    if not mine and not theirs:
+        return ""
+    if fought.best:
+        return "the ace of spades beats all"
+    if fought.better is None:
+        return f"{total(mine)} = {total(theirs)}"
+    sums = sorted([total(mine), total(theirs)], reverse=True)
+    return f"{sums[0]} beats {sums[1]}"
+
+
+# -- the casualties
+
+
+def _draw_ghosts(canvas: Canvas, sight: Sight, rows: int) -> None:
+    """Below all: the cards that have left the game, the newest last."""
     view: CasualtyView = sight.view
     look, painter = sight.look, sight.painter
-    columns = _columns(view)
-    step = size.width + (3 if size is M else 5)
-    left = _NAMES + max((width - _NAMES - 3 * step) // 2, 0)
-    between = y + size.height
-    for row, seat in enumerate((1, 0)):
-        top = y + row * (size.height + 1)
-        _draw_name(canvas, sight, seat, top + (size.height - 3) // 2)
-        for at in range(3):
-            x = left + at * step
-            card = columns[at].cards[row] if at < len(columns) else None
-            if sight.session.paused:
-                painter.back(canvas, x, top, size)
-            elif card is None:
-                painter.place(canvas, x, top, size)
-            else:
-                state = "lit" if columns[at].match is not None else ""
-                painter.face(canvas, x, top, card, size, state)
-    if sight.session.paused:
+    y = canvas.height - rows + (rows > 1)
+    canvas.place("ghosts", 1, y, canvas.width - 2, max(rows - 1, 1))
+    fallen = view.fallen
+    if not fallen:
+        canvas.put(1, y, "no casualties yet", look.dim)
         return
-    for at, column in enumerate(columns):
-        if column.match is not None:
-            canvas.middle(left + at * step, size.width, between, "match", look.title)
-    if columns and not any(column.match is not None for column in columns):
-        words = "no match" if all(view.last) else ""
-        canvas.middle(left, 2 * step + size.width, between, words, look.dim)
+    x = canvas.put(1, y, "casualties", look.dim)
+    if rows > 1:
+        canvas.put(1, y + 1, str(len(fallen)), look.strong)
+        room = (canvas.width - 13) // (S.width + 1)
+        for at, card in enumerate(fallen[-room:]):
+            painter.face(canvas, 13 + at * (S.width + 1), y, card, S, "dim")
+        return
+    x = canvas.put(x + 1, y, str(len(fallen)), look.strong) + 1
+    texts = [painter.index(card) for card in fallen]
+    while texts and x + sum(len(text) + 1 for text in texts) > canvas.width:
+        texts.pop(0)
+    for text in texts:
+        x = canvas.put(x, y, text, look.faded) + 1
 
 
-def _draw_name(canvas: Canvas, sight: Sight, seat: int, y: int) -> None:
+# -- the stack of wars
+
+
+def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -> None:
+    """At the right: the turn, the wars, the one that is fought lit on top, and the course."""
     view: CasualtyView = sight.view
     look = sight.look
-    turn = seat in view.waiting
-    name = look.title if turn else look.strong
-    canvas.put(1, y, sight.glyphs.turn if turn else " ", look.title)
-    canvas.put(3, y, sight.scene.names[seat], name)
-    canvas.put(3, y + 1, counted(view.counts[seat], "card"), name)
-    if view.last[seat] and not sight.session.paused:
-        canvas.put(3, y + 2, f"sum {total(view.last[seat])}", look.felt)
-
-
-def _draw_wars(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
-    """The stack of wars, the one that is fought now on top; below it what else there is to know."""
-    view: CasualtyView = sight.view
-    look = sight.look
-    rows: list[tuple[str, bool]] = []
+    of = f" of {view.limit}" if view.limit else ""
+    canvas.put(x, 0, f"turn {view.turn}{of}"[:width], look.title)
+    y = 2
     for depth, stake in enumerate(reversed(view.stakes)):
-        rows += [(text, depth == 0) for text in _stake_rows(sight, stake)]
-    facts = []
-    if any(view.aside):
-        facts.append(f"Won this turn: {each_seat(sight.scene, view.aside).eye}")
-    if any(view.lent):
-        facts.append(f"Borrowed: {each_seat(sight.scene, view.lent).eye}")
-    facts.append(f"Casualties: {len(view.fallen)}")
-    canvas.put(x, y, "Wars" if rows else "No war", look.title)
-    room = max(height - 1 - len(facts), 1)
-    if len(rows) > room:
-        rows = [*rows[: room - 1], (f"and {len(view.stakes)} wars deep", False)]
-    for at, (text, now) in enumerate(rows, y + 1):
-        canvas.put(x, at, text[:width], look.felt if now else look.dim)
-    bottom = y + height - len(facts)
-    for at, text in enumerate(facts, bottom):
-        canvas.put(x, at, text[:width], look.dim)
-    if width > 40 and view.fallen:
-        canvas.put(x, y + height, fallen_words(view.fallen).eye[:width], look.dim)
+        below = len(view.stakes) - depth - 1
+        if y + len(stake.kinds) > height - (below > 0):
+            canvas.put(x, y, f"{below + 1} more below"[:width], look.dim)
+            y += 1
+            break
+        y = _draw_stake(canvas, sight, stake, depth, x, y, width)
+        if not depth and height - y >= 3 * S.height:
+            y = _draw_at_stake(canvas, sight, stake, x, y, width)
+    if not view.stakes:
+        canvas.put(x, y, "no war", look.dim)
+        y += 1
+    y += 1
+    rows = min(height - y, 14)
+    done = view.turn - (not view.over)
+    y = blocks.course(canvas, sight, done, x, y, width, rows if rows > 2 else 0)
 
 
-def _stake_rows(sight: Sight, stake: Stake) -> list[str]:
-    """Wars that are decided together: one row each, and one for what is at stake."""
-    rows = []
-    for at, (kind, winner) in enumerate(zip(stake.kinds, stake.winners, strict=True)):
-        mark = sight.glyphs.turn if at == stake.at else " "
-        won = f": {sight.scene.who(winner)}" if winner is not None else ""
-        rows.append(f"{mark} {over(kind).removeprefix('the ')}{won}")
+def _draw_stake(
+    canvas: Canvas, sight: Sight, stake: Stake, depth: int, x: int, y: int, width: int
+) -> int:
+    """Wars that are decided together, one a row, and how many cards are at stake in them; returns
+    the row after them.
+    """
+    look = sight.look
+    x, width = x + depth, width - depth
     size = sum(map(len, stake.open)) + sum(stake.down)
-    down = f", {sum(stake.down)} down" if sum(stake.down) else ""
-    rows[-1] += f"  ({counted(size, 'card')}{down})"
-    return rows
+    for at, (kind, winner) in enumerate(zip(stake.kinds, stake.winners, strict=True)):
+        now = at == stake.at
+        lit = now and depth == 0
+        style = look.lit if lit else look.felt if depth == 0 else look.dim
+        if lit:
+            canvas.fill(x, y, width, 1, style)
+        mark = sight.glyphs.turn if now else " "
+        canvas.put(x, y, f"{mark} {_kinds(kind)}"[:width], style)
+        if winner is not None:
+            told = sight.scene.names[winner]
+        else:
+            told = counted(size, "card") if width >= 28 else str(size)
+            told = told if now else ""
+        canvas.right(x + width, y, told, style)
+        if lit:
+            canvas.place("war:0", x, y, width, 1)
+        y += 1
+    return y
+
+
+def _draw_at_stake(canvas: Canvas, sight: Sight, stake: Stake, x: int, y: int, width: int) -> int:
+    """The cards that lie open for the war that is fought; returns the row after them."""
+    if sight.session.paused:
+        return y
+    most = (width - S.width) // PEEK + 1
+    for seat in (1, 0):
+        cards = stake.open[seat][-most:]
+        sight.painter.fan(canvas, x, y, cards, S, 1)
+        y += S.height + seat
+    return y + 1
+
+
+def _kinds(kind: int) -> str:
+    """What a war is fought for, in a word or two."""
+    return over(kind).removeprefix("the ")
