@@ -81,8 +81,6 @@ def draw_pile(
         raised = top - (states[at] in ("lit", "lifted"))
         values = stands[at - len(cards)] if stands else None
         draw(canvas, slot, raised, card, size, states[at], values)
-    newest = stands[-1] if stands else None
-    canvas.needle = painter.index_row(cards[-1], size, states[-1], newest)
 
 
 def _size(width: int, height: int, whole: int) -> Size:

@@ -69,12 +69,6 @@ class Painter:
             return card.text
         return index(card, self._sign(card), letters=self.letters)
 
-    def index_row(
-        self, card: Card, size: Size, state: str = "", stands: Values | None = None
-    ) -> str:
-        """The first row of a card as it is drawn: by it the terminal's answer is told."""
-        return self.rows(card, size, state, stands)[0]
-
     def rows(self, card: Card, size: Size, state: str = "", stands: Values | None = None) -> Rows:
         """All rows of a card face up. Triple Topper cards may stand for other values."""
         frame = self._frame(state)
