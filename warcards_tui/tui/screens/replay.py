@@ -30,7 +30,7 @@ class Stage(Session):
     """A table at which nobody plays: what is drawn there is the game of a replay."""
 
     def __init__(self, run: Replay) -> None:
-        self._run = run
+        self._replay = run
         game = run.steps.game(0)
         levels = (None,) * game.setup.seats
         store = Store.in_memory()
@@ -42,14 +42,14 @@ class Stage(Session):
 
     def show(self) -> None:
         """Sets the table as the replay has it now."""
-        self.game = self._run.game
-        self.scene = self._run.scene
+        self.game = self._replay.game
+        self.scene = self._replay.scene
         # Nobody is offered a move, so no card is marked to be played.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
 
     @property
     def view(self) -> Any:
-        return self._run.view
+        return self._replay.view
 
     @property
     def question(self) -> None:

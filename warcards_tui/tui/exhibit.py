@@ -1,0 +1,45 @@
+"""A game to be looked at: a session at which nobody plays, so that a table can draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.controls import Situation
+from warcards_tui.sitting.kept import Kept
+from warcards_tui.sitting.previews import preview
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import PACES
+from warcards_tui.table.records import Player
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import Utterance
+
+_UNTIMED = PACES[0]
+
+
+class Exhibit(Session):
+    """The nice moment of a game, with the sentence that goes with it."""
+
+    def __init__(self, variant: Variant) -> None:
+        shown = preview(variant)
+        levels = (None,) * shown.game.setup.seats
+        opened = Kept(shown.game, levels, _UNTIMED, None, ())
+        super().__init__(Store.in_memory(), opened, _UNTIMED, 0)
+        self.told = eye(Utterance(shown.told))
+        # Nobody is offered a move, so no card is marked to be played.
+        self._controls.see(Situation(self.view, options=self.game.setup.options))
+
+    def _seated(self, names: Sequence[str]) -> Sequence[Player]:
+        return [Player(name) for name in names]
+
+    @property
+    def question(self) -> None:
+        """Nobody is asked anything."""
+
+
+@lru_cache(maxsize=32)
+def exhibit(variant: Variant) -> Exhibit:
+    """The exhibit of a game; it is looked at and never changes."""
+    return Exhibit(variant)
