@@ -69,11 +69,11 @@ class ResultMenu(Offers):
 
     def __init__(self, around: Around, result: Result) -> None:
         super().__init__(around)
-        self._result = result
+        self.result = result
         self.title = result.variant.name
 
     def offers(self) -> Mapping[str, list[Offer]]:
-        result = self._result
+        result = self.result
         faults = result.faults
         again = Row(AGAIN, voice.AGAIN, help=voice.AGAIN_HELP, letter="a")
         help = voice.REPLAY_AT_A_MISS if faults else voice.REPLAY_HELP
@@ -103,10 +103,10 @@ class MissesMenu(Offers):
 
     def __init__(self, around: Around, result: Result) -> None:
         super().__init__(around)
-        self._result = result
+        self.result = result
 
     def offers(self) -> Mapping[str, list[Offer]]:
-        return {"": [self._offer(at, each) for at, each in enumerate(self._result.faults)]}
+        return {"": [self._offer(at, each) for at, each in enumerate(self.result.faults)]}
 
     def _offer(self, at: int, fault: Fault) -> Offer:
         told = Utterance(fault.told)
@@ -119,4 +119,4 @@ class MissesMenu(Offers):
             "opens",
             spoken=ear(told),
         )
-        return Offer(row, Go(see_again(self._result.kept, fault.step)))
+        return Offer(row, Go(see_again(self.result.kept, fault.step)))

@@ -72,7 +72,14 @@ _MENUS = {
 }
 """The menus that can be opened by name, each as ``module:class`` of the program."""
 
-_LOOKS = {HOME: "home:HomeScreen", HELP: "help:HelpScreen"}
+_LOOKS = {
+    HOME: "home:HomeScreen",
+    HELP: "help:HelpScreen",
+    GAME_LIST: "games:GamesScreen",
+    "game-page": "games:GameScreen",
+    "result": "result:ResultScreen",
+    "misses": "result:MissesScreen",
+}
 """The menus that look different from others."""
 
 
@@ -374,10 +381,28 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- games
 
     def choose_game(self, variant: Variant, options: Mapping[str, str] | None = None) -> None:
-        """Shows how a new game of that kind would start; ``options`` are for that one game."""
-        from warcards_tui.sitting.menus.start import StartMenu
+        """Shows the page of a game, or with ``options`` for that one game how it would start."""
+        if options:
+            from warcards_tui.sitting.menus.start import StartMenu
 
-        self.show(StartMenu(self.around, variant, options))
+            self.show(StartMenu(self.around, variant, options))
+        else:
+            from warcards_tui.coach.games import GamePage
+
+            self.show(GamePage(self.around, variant))
+
+    def show_result(self, session: Session) -> None:
+        """What the game has come to that was played at the table, which is cleared."""
+        from warcards_tui.coach.games import GamePage
+        from warcards_tui.coach.results import ResultMenu
+        from warcards_tui.sitting.result import result_of
+
+        self.table.close()
+        self._back_to(0)
+        self.show(GamePage(self.around, session.variant))
+        found = result_of(self.store, self.launch.games, session.kept)
+        self.show(ResultMenu(self.around, found))
+        self._collect()
 
     def begin(self, request: Request) -> None:
         """A new game at the table. Raises ``ValueError`` with the reason when there can be none."""

@@ -96,3 +96,12 @@ def minutes(least: int, most: int) -> str:
 def mastered(mastered: int, rules: int) -> str:
     """How many of the rules are mastered."""
     return f"mastered {mastered} of {rules}"
+
+
+def times(best: float, middle: float) -> str:
+    """The quickest good slap ever and the median of the newest, both in milliseconds.
+
+    >>> times(412, 520)
+    'best slap 0.41 s, median 0.52 s'
+    """
+    return f"best slap {best / 1000:.2f} s, median {middle / 1000:.2f} s"

@@ -151,3 +151,36 @@ def due(day: str, today: str) -> str:
 def at_card(card: int) -> str:
     """At which card of the game something was, counted from 1."""
     return f"card {card}"
+
+
+SHARE = "share"
+
+
+def on_day(day: str) -> str:
+    """The day of a game: ``22 November 2026``."""
+    found = date.fromisoformat(day)
+    return f"{found.day} {found:%B %Y}"
+
+
+def cards_you_had(now: int) -> str:
+    """Above the curve of what one owned."""
+    return f"What you had, from the deal to the end: {now}"
+
+
+def lane(verdicts: Sequence[str]) -> str:
+    """What came of each window, in signs, oldest first; the newest sixty.
+
+    >>> lane(["won", "missed"])
+    '●·'
+    """
+    return "".join([SIGNS[each] for each in verdicts[-60:]])
+
+
+def times(best: float, middle: float) -> str:
+    """The quickest good slap and the one in the middle, both in milliseconds."""
+    return f"Best slap {best / 1000:.2f} s, median {middle / 1000:.2f} s."
+
+
+def copied(line: str) -> str:
+    """A line was put into the clipboard."""
+    return f"Copied: {line}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from textwrap import wrap
 
 from warcards_tui.sitting.menus.menu import Menu, Row
-from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.voice import screens
 
 NOTICE_WIDTH = 76
 """Columns of a notice, which takes more rows where it is longer."""
 
 
-class HomeScreen(MenuScreen):
+class HomeScreen(GamesScreen):
     """The first screen; behind it there is none."""
 
     def __init__(self, menu: Menu) -> None:

@@ -57,9 +57,13 @@ class MenuScreen(BaseScreen):
         self._shown: tuple[object, ...] = ()
 
     def body(self) -> Iterable[Widget]:
-        yield OptionList(id="list")
+        yield from self.middle()
         yield Static(id="about")
         yield Input(id="typed", compact=True, select_on_focus=True)
+
+    def middle(self) -> Iterable[Widget]:
+        """The list, and what stands around it."""
+        yield OptionList(id="list")
 
     # -- the menu
 
@@ -329,7 +333,16 @@ class MenuScreen(BaseScreen):
             self._close_field()
 
     def on_key(self, event: events.Key) -> None:
-        if event.key == "escape" and self._typed.has_class("-open"):
+        typing = self._typed.has_class("-open")
+        if not typing and event.character:
+            for row in self.rows:
+                if row.letter and row.letter == event.character.lower() and row.id:
+                    event.stop()
+                    event.prevent_default()
+                    self.mark(row.id)
+                    self.follow(self.menu.choose(row))
+                    return
+        if event.key == "escape" and typing:
             event.stop()
             event.prevent_default()
             if not self._editing:

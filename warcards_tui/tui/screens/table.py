@@ -152,7 +152,8 @@ class TableScreen(ToldScreen[Session]):
             each.id: key_cap(self._key_of(act.rule_action(each)), unicode=unicode) for each in named
         }
         barred = session.view.last_rule if named and session.view.no_repeat else None
-        self.drawer.show(voice.RULES_NOW, rules_now(session.variant, rules), caps, barred)
+        found = rules_now(session.variant, rules)
+        self.drawer.show(voice.RULES_NOW, found, self.face.painter, caps, barred)
 
     def close_rules(self) -> None:
         """Takes the rules away; a game that went on before goes on."""

@@ -12,8 +12,9 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from warcards_tui.cards.french import Card
 from warcards_tui.coach.browser.rules_now import Example, RuleNow
+from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.widgets.drawn import chips
 from warcards_tui.voice import screens as voice
 
 WIDTH = 72
@@ -32,6 +33,7 @@ class RuleDrawer(Vertical):
 
     def __init__(self) -> None:
         super().__init__(id="drawer")
+        self._painter: Painter
         self._rules: Sequence[RuleNow] = ()
         self._shown: list[RuleNow] = []
         self._caps: dict[str, str] = {}
@@ -43,9 +45,15 @@ class RuleDrawer(Vertical):
         yield Input(placeholder=voice.NARROW, compact=True, id="narrow")
 
     def show(
-        self, title: str, rules: Sequence[RuleNow], caps: dict[str, str], barred: str | None
+        self,
+        title: str,
+        rules: Sequence[RuleNow],
+        painter: Painter,
+        caps: dict[str, str],
+        barred: str | None,
     ) -> None:
         """Opens with these rules; ``caps`` are the keys that name them, by their ids."""
+        self._painter = painter
         self._rules, self._caps, self._barred = rules, caps, barred or ""
         self.query_one("#drawer-title", Static).update(Content(title))
         self.query_one(Input).value = ""
@@ -97,7 +105,7 @@ class RuleDrawer(Vertical):
         if rule.about:
             yield Content(rule.about)
         for each in rule.examples:
-            yield _example(each)
+            yield _example(self._painter, each)
         yield Content("")
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -121,16 +129,8 @@ class RuleDrawer(Vertical):
             self.find()
 
 
-def _example(example: Example) -> Content:
+def _example(painter: Painter, example: Example) -> Content:
     """An example: its cards as small fields, and what is true of them."""
-    parts: list[Content] = []
-    for card in example.cards:
-        parts += [_chip(card), Content(" ")]
     sign, style = ("✓", "$text-success") if example.holds else ("✗", "$text-error")
-    return Content.assemble(*parts, (f" {sign} ", style), example.reason)
-
-
-def _chip(card: Card) -> Content:
-    """A card in a line of text."""
-    ink = "$card-red" if card.suit in "HDR" else "$card-ink"
-    return Content.styled(f" {card.eye} ", f"b {ink} on $card")
+    shown = chips(painter, example.cards)
+    return Content.assemble(shown, (f"  {sign} ", style), example.reason)

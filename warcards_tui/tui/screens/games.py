@@ -1,0 +1,52 @@
+"""Games: the list of all with a look at the marked one, and the page of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.containers import Horizontal
+from textual.widget import Widget
+from textual.widgets import OptionList
+
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.menus.menu import Menu
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.widgets.preview import Preview
+
+
+class GamesScreen(MenuScreen):
+    """A list in which games stand; where there is room the marked one is seen beside it."""
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
+        self.preview = Preview()
+
+    def middle(self) -> Iterable[Widget]:
+        with Horizontal(id="middle"):
+            yield OptionList(id="list")
+            yield self.preview
+
+    def seen(self) -> Variant | None:
+        """The game that is to be seen now."""
+        row = self.current
+        games = self.face.launch.games
+        return games[row.id] if row is not None and row.id in games else None
+
+    def show_about(self) -> None:
+        super().show_about()
+        variant = self.seen() or self.preview.variant or self.first_game()
+        # The list is there first; what is beside it comes with the next frame.
+        self.call_after_refresh(self.preview.show, variant)
+
+    def first_game(self) -> Variant:
+        """What is seen while no game is marked."""
+        return next(iter(self.face.launch.games.values()))
+
+
+class GameScreen(GamesScreen):
+    """The page of one game."""
+
+    def seen(self) -> Variant | None:
+        return next(
+            each for each in self.face.launch.games.values() if each.name == self.menu.title
+        )

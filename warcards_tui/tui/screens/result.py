@@ -1,0 +1,117 @@
+"""What a game came to: its course, its races, the piles that went wrong, and what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList, Sparkline, Static
+from textual.widgets.option_list import Option
+
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown
+from warcards_tui.sitting.menus.menu import Row
+from warcards_tui.sitting.result import Fault, Result
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.widgets.drawn import drawn
+from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.voice import results as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import Utterance
+
+
+class ResultScreen(MenuScreen):
+    """The result, what can be done next in a list, and the misses drawn beside it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "share", "share")]
+
+    def middle(self) -> Iterable[Widget]:
+        yield Static(id="headline")
+        with Horizontal(id="middle"):
+            with Vertical(id="course"):
+                yield Static(id="counted")
+                yield Sparkline([], id="owned")
+                yield Static(id="lane")
+                yield OptionList(id="list")
+            yield OptionList(id="faults")
+
+    @property
+    def result(self) -> Result:
+        """The result that is shown."""
+        assert isinstance(self.menu, ResultMenu)
+        return self.menu.result
+
+    def head(self) -> tuple[str, str]:
+        return self.menu.title, voice.on_day(self.result.day)
+
+    def keys(self) -> list[Key]:
+        shown = [
+            Key(row.letter.upper(), row.label.lower(), f"screen.take({row.id!r})")
+            for row in self.rows
+            if row.letter
+        ]
+        share = Key("S", voice.SHARE, "screen.share")
+        back = self.own_key(keys.BACK, "screen.leave")
+        return [self.own_key(keys.CHOOSE, "screen.choose"), *shown, share, back]
+
+    def action_take(self, id: str) -> None:
+        """Takes the row of that id."""
+        self.follow(self.menu.choose(self.menu.row(id)))
+
+    def refill(self) -> None:
+        super().refill()
+        result = self.result
+        self.query_one("#headline", Static).update(Content(told(result.headline, "eye")))
+        shown = [voice.cards_you_had(result.counts[0])]
+        self.query_one("#counted", Static).update(Content("\n".join(shown)))
+        self.query_one("#owned", Sparkline).data = [each.counts[0] for each in result.course]
+        self.query_one("#lane", Static).update(Content("\n".join(self._raced(result))))
+        faults = self.query_one("#faults", OptionList)
+        faults.set_options(Option(self._drawn(each)) for each in result.faults)
+        faults.display = bool(result.faults)
+
+    def _raced(self, result: Result) -> list[str]:
+        """The races, how quick they were, and the rules that want to be seen again."""
+        if result.rules is None:
+            return []
+        lines = [voice.lane(result.lane), result.slaps]
+        if result.best is not None and result.median is not None:
+            lines.append(voice.times(result.best, result.median))
+        lines += [told(each.told, "eye") for each in skills_shown(self.face.store, result)]
+        return [each for each in lines if each]
+
+    def _drawn(self, fault: Fault) -> Content:
+        """A pile that went wrong, and what is to be said of it."""
+        said = eye(Utterance(fault.told), signs=self.face.glyphs.unicode)
+        words = [Content(said), Content(voice.at_card(fault.card))]
+        return drawn(self.face.painter, fault.cards[-5:], words)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        event.prevent_default()
+        if event.option_list.id == "faults":
+            menu = MissesMenu(self.face.around, self.result)
+            rows = menu.rows()
+            self.follow(menu.choose(rows[event.option_index]))
+        else:
+            self.action_choose()
+
+    def action_share(self) -> None:
+        """Copies a line that tells the result."""
+        self.app.copy_to_clipboard(self.result.shared)
+        self.say(voice.copied(self.result.shared))
+
+
+class MissesScreen(MenuScreen):
+    """The piles that went wrong, drawn one below the other."""
+
+    def _prompt(self, row: Row) -> Content:
+        assert isinstance(self.menu, MissesMenu)
+        fault = self.menu.result.faults[int(row.id.removeprefix("miss-"))]
+        words = [Content(row.label), Content(row.value)]
+        return drawn(self.face.painter, fault.cards[-5:], words)

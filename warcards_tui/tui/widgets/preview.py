@@ -1,0 +1,72 @@
+"""A game as it looks, with the sentence of the moment, what it is about, and how it went so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widgets import Sparkline, Static
+
+from warcards_tui.coach.games import game_record, summary_of
+from warcards_tui.games.variant import Variant
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.voice import game_pages as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
+
+LEAST_WIDTH, LEAST_HEIGHT = 56, 14
+"""The smallest room in which a table is drawn."""
+
+
+class Preview(Vertical):
+    """Nothing is drawn until a game is shown; another one takes its place in a frame."""
+
+    def __init__(self) -> None:
+        super().__init__(id="preview")
+        self.variant: Variant | None = None
+        self._felt = Felt(self._draw)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="preview-name")
+        yield self._felt
+        yield Static(id="preview-said")
+        yield Static(id="preview-about")
+        yield Sparkline([], id="preview-times")
+
+    def show(self, variant: Variant) -> None:
+        """Shows this game."""
+        if variant == self.variant:
+            return
+        self.variant = variant
+        face = cast("WarcardsApp", self.app)
+        from warcards_tui.tui.exhibit import exhibit
+
+        record = game_record(face.store, face.launch.games, variant)
+        self.query_one("#preview-name", Static).update(Content(variant.name))
+        said = self.query_one("#preview-said", Static)
+        said.update(Content(exhibit(variant).told))
+        about = [summary_of(variant)]
+        if record.facts.best is not None and record.median is not None:
+            about.append(voice.times(record.facts.best, record.median))
+        if record.rules:
+            about.append(voice.mastered(record.mastered, record.rules))
+        self.query_one("#preview-about", Static).update(Content("\n".join(about)))
+        times = self.query_one(Sparkline)
+        times.data = list(record.times)
+        times.display = len(record.times) > 2
+        self._felt.renew()
+
+    def _draw(self, canvas: Canvas) -> None:
+        if self.variant is None or canvas.width < LEAST_WIDTH or canvas.height < LEAST_HEIGHT:
+            return
+        from warcards_tui.tui.exhibit import exhibit
+        from warcards_tui.tui.sight import Sight
+        from warcards_tui.tui.tables import painter_of
+
+        sight = Sight(cast("WarcardsApp", self.app), exhibit(self.variant))
+        sight.bottom = canvas.height
+        painter_of(self.variant)(canvas, sight)
