@@ -167,15 +167,6 @@ def cards_you_had(now: int) -> str:
     return f"What you had, from the deal to the end: {now}"
 
 
-def lane(verdicts: Sequence[str]) -> str:
-    """What came of each window, in signs, oldest first; the newest sixty.
-
-    >>> lane(["won", "missed"])
-    '●·'
-    """
-    return "".join([SIGNS[each] for each in verdicts[-60:]])
-
-
 def times(best: float, middle: float) -> str:
     """The quickest good slap and the one in the middle, both in milliseconds."""
     return f"Best slap {best / 1000:.2f} s, median {middle / 1000:.2f} s."

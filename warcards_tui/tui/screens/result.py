@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown
 from warcards_tui.sitting.menus.menu import Row
+from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.menu import MenuScreen
@@ -79,7 +80,7 @@ class ResultScreen(MenuScreen):
         """The races, how quick they were, and the rules that want to be seen again."""
         if result.rules is None:
             return []
-        lines = [voice.lane(result.lane), result.slaps]
+        lines = ["".join([SIGNS[each] for each in result.lane[-60:]]), result.slaps]
         if result.best is not None and result.median is not None:
             lines.append(voice.times(result.best, result.median))
         lines += [told(each.told, "eye") for each in skills_shown(self.face.store, result)]
