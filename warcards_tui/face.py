@@ -12,7 +12,13 @@ from warcards_tui.store import Store
 if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
 
-QUESTION = "warcards. F full screen, P plain lines for a screen reader. F or P?"
+QUESTION = "warcards: Enter full screen, P plain lines for a screen reader"
+
+_READERS = ("BRLTTY", "BRLAPI", "ORCA", "NVDA", "FENRIR", "SPEAKUP", "EMACSPEAK")
+"""How names of variables begin that screen readers and braille drivers are set up by."""
+
+_TOLD = "plain-told"
+"""The setting that keeps that the plain face was told of to somebody who may be listening."""
 
 IN_A_BROWSER = "textual.drivers.web_driver:WebDriver"
 """What ``textual serve`` names as Textual's driver. All streams are pipes then, which carry packets
@@ -27,8 +33,27 @@ def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
     """``full`` or ``plain``, and the first line, which says which face it is and why.
 
     An argument counts most, then what the terminal cannot do, then the environment, then the
-    setting. Where nothing decides, the person is asked, and the choice is kept.
+    setting. Where nothing decides, the person is asked, and the choice is kept. Who seems to
+    listen and yet opens the full screen is told once which face is made for that.
     """
+    face, why = _chosen(asked, store)
+    if face == "full" and _listens(store) and not store.setting(_TOLD, False):
+        store.set_setting(_TOLD, True)
+        why += " Plain lines are made for screen readers: warcards --plain."
+    return face, why
+
+
+def _listens(store: Store) -> bool:
+    """Whether settings or environment tell of a screen reader or a braille display."""
+    return (
+        str(read_setting(store, "speech")) != "off"
+        or str(read_setting(store, "face")) == "plain"
+        or any(name.startswith(_READERS) for name in os.environ)
+    )
+
+
+def _chosen(asked: str | None, store: Store) -> tuple[str, str]:
+    """``full`` or ``plain``, and why."""
     if asked != "plain" and os.environ.get("TEXTUAL_DRIVER") == IN_A_BROWSER:
         return "full", _line("full", "by option" if asked else "because a browser shows it")
     # Textual draws on standard error.
@@ -66,7 +91,7 @@ def _line(face: str, why: str) -> str:
 
 
 def _ask() -> str:
-    """Asks on the bare terminal for one key and returns ``full`` or ``plain``.
+    """Asks on the bare terminal, in one line, for one key and returns ``full`` or ``plain``.
 
     Raises ``KeyboardInterrupt`` when the person leaves instead, by Q, Ctrl+C or closing the
     terminal: then nothing was chosen.
@@ -90,6 +115,6 @@ def _answer(terminal: Terminal) -> str:
         key = terminal.read_key()
         if key is None or key.lower() in ("q", "l"):
             return ""
-        if key.lower() in ("f", "p"):
-            return "full" if key.lower() == "f" else "plain"
-        terminal.say("F or P? Q leaves.")
+        if key.lower() in ("enter", "f", "p"):
+            return "plain" if key.lower() == "p" else "full"
+        terminal.say("Enter or P? Q leaves.")

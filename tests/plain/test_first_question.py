@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
+from warcards_tui.face import choose_face
 from warcards_tui.store import Store
+
+ASKED = "P plain lines for a screen reader"
 
 
 def chosen(folder: Path) -> str | None:
@@ -18,7 +22,7 @@ def chosen(folder: Path) -> str | None:
 
 def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("F or P?")
+        assert screen.read(ASKED)
         assert screen.type("p", "H helps")[0] == "Plain lines, as you chose."
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
@@ -27,20 +31,22 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
-def test_the_full_screen_opens_below_the_question(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["\r", "f"])
+def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> None:
     """What stood there before comes back when it closes, and the shell writes on from there."""
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("F or P?")
-        screen.press("f")
+        assert screen.read(ASKED)
+        screen.press(key)
         screen.until(b"\x1b[?1049h")
         before, _, _ = b"".join(screen.reads).partition(b"\x1b[?1049h")
         assert before.endswith(b"\r\r\n")
+    assert chosen(tmp_path) == "full"
 
 
 @pytest.mark.parametrize("key", ["q", "l", "\x04"])
 def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("F or P?")
+        assert screen.read(ASKED)
         os.write(screen.master, key.encode())
         assert screen.leave() == 130
         screen.rest()
@@ -51,7 +57,7 @@ def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_can_be_left_by_a_signal(tmp_path: Path, number: int) -> None:
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("F or P?")
+        assert screen.read(ASKED)
         screen.program.send_signal(number)
         assert screen.leave() == 130
     assert chosen(tmp_path) is None
@@ -69,5 +75,33 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
 
 def test_another_key_asks_again(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("F or P?")
-        assert screen.type("x") == ["F or P? Q leaves."]
+        assert screen.read(ASKED)
+        assert screen.type("x") == ["Enter or P? Q leaves."]
+
+
+@pytest.mark.parametrize(
+    ("settings", "variable"),
+    [({"speech": "300"}, ""), ({"face": "plain"}, ""), ({}, "BRLTTY_CONFIGURATION_FILE")],
+)
+def test_who_seems_to_listen_is_told_once_of_the_face_that_is_made_for_it(
+    settings: dict[str, str], variable: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _at_a_terminal(monkeypatch)
+    store = Store.in_memory()
+    for name, value in settings.items():
+        store.set_setting(name, value)
+    if variable:
+        monkeypatch.setenv(variable, "yes")
+    told = "Full screen, by option. Plain lines are made for screen readers: warcards --plain."
+    assert choose_face("full", store) == ("full", told)
+    assert choose_face("full", store) == ("full", "Full screen, by option.")
+
+
+def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    _at_a_terminal(monkeypatch)
+    assert choose_face("full", Store.in_memory())[1] == "Full screen, by option."
+
+
+def _at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(getattr(sys, name), "isatty", lambda: True)
