@@ -13,9 +13,6 @@ from rich.style import Style
 from textual.geometry import Offset, Region
 from textual.strip import Strip
 
-_APART = 8
-"""Cells that are rewritten although they are the same, rather than moving the cursor over them."""
-
 
 class Canvas:
     """``width`` by ``height`` cells, all blank in style ``base`` at first. Characters are one cell
@@ -99,16 +96,14 @@ class Canvas:
             old_marks, old_styles = before._marks[y], before._styles[y]
             if marks == old_marks and styles == old_styles:
                 continue
-            begin = end = -1
-            for x in range(self.width):
-                if marks[x] != old_marks[x] or styles[x] is not old_styles[x]:
-                    if begin < 0:
-                        begin = x
-                    elif x > end and not self._bridged(y, end, x):
-                        found.append(Region(begin, y, end - begin, 1))
-                        begin = x
-                    end = x + 1
-            found.append(Region(begin, y, end - begin, 1))
+            other = [
+                x
+                for x in range(self.width)
+                if marks[x] != old_marks[x] or styles[x] is not old_styles[x]
+            ]
+            if other:
+                # Of two changes in a row Textual would write the first one twice.
+                found.append(Region(other[0], y, other[-1] + 1 - other[0], 1))
         return found
 
     def needle(self, changes: Sequence[Region]) -> str:
@@ -128,12 +123,6 @@ class Canvas:
                         found = max(found, part, key=lambda each: len(set(each)))
                     start = end
         return found
-
-    def _bridged(self, y: int, left: int, right: int) -> bool:
-        """Whether it is shorter to write what lies between two changes than to move over it."""
-        styles = self._styles[y]
-        before = styles[left - 1]
-        return right - left < _APART and all(each is before for each in styles[left:right])
 
 
 def under_bar(canvas: Canvas, draw: Callable[[Canvas], None]) -> None:

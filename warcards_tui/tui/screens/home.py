@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.today import day_facts
 from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.voice import screens
@@ -32,6 +34,10 @@ class HomeScreen(GamesScreen):
         self._notices += self.face.notices()
         told = [line for notice in self._notices for line in wrap(notice, NOTICE_WIDTH)]
         return [*[Row("", line, kind="told") for line in told], *rows]
+
+    def head(self) -> tuple[str, str]:
+        left, right = super().head()
+        return left, right or told(day_facts(self.face.store).told, "eye")
 
     def action_step_back(self) -> None:
         """There is nothing behind it to leave to."""

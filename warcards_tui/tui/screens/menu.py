@@ -129,7 +129,14 @@ class MenuScreen(BaseScreen):
         """Makes the rows anew; the mark stays on its row."""
         here = self.current.id if self.current is not None else ""
         self.rows = self._narrowed(self.make_rows())
-        prompts = [self._prompt(row) for row in self.rows]
+        many = len(self.rows) + sum(not row.id for row in self.rows)
+        airy = many <= self.option_list.scrollable_content_region.height
+        prompts = [
+            Content("\n") + self._prompt(row)
+            if airy and at and row.kind == "heading"
+            else self._prompt(row)
+            for at, row in enumerate(self.rows)
+        ]
         shown = (tuple(self.rows), self.size.width)
         if shown != self._shown:
             self._shown = shown
@@ -158,11 +165,22 @@ class MenuScreen(BaseScreen):
     def _prompt(self, row: Row) -> Content:
         """A row as it stands in the list."""
         label, value = self.shown(row)
+        if not row.id and not label:
+            return Content()
         if not row.id:
             return Content.styled(label, "$felt-dim" if row.kind == "told" else "$felt-accent b")
-        if not value:
+        if not value and not row.letter:
             return Content(label)
-        return Content.assemble(f"{label:{_LABEL}} ", (value, "b"))
+        shown = f"{label:{_LABEL}} " if value else label
+        key = keys.key_cap(row.letter, unicode=False) if row.letter else ""
+        room = max(self.room - len(shown) - (2 if key else 0), 0)
+        value = value if len(value) <= room else f"{value[: room - 2]}.."
+        return Content.assemble(shown, (f"{value:{room}}", "b"), (f" {key}", "$text-muted"))
+
+    @property
+    def room(self) -> int:
+        """The columns of a row."""
+        return max(self.option_list.scrollable_content_region.width - 2, 36)
 
     def show_about(self) -> None:
         """Shows what the marked row is about."""

@@ -66,6 +66,10 @@ class ResultScreen(MenuScreen):
 
     def refill(self) -> None:
         super().refill()
+        self.call_after_refresh(self._show_result)
+
+    def _show_result(self) -> None:
+        """Fills what stands around the list."""
         result = self.result
         self.query_one("#headline", Static).update(Content(told(result.headline, "eye")))
         shown = [voice.cards_you_had(result.counts[0])]
@@ -89,8 +93,9 @@ class ResultScreen(MenuScreen):
     def _drawn(self, fault: Fault) -> Content:
         """A pile that went wrong, and what is to be said of it."""
         said = eye(Utterance(fault.told), signs=self.face.glyphs.unicode)
-        words = [Content(said), Content(voice.at_card(fault.card))]
-        return drawn(self.face.painter, fault.cards[-5:], words)
+        width = self.query_one("#faults").scrollable_content_region.width
+        words = [said, voice.at_card(fault.card)]
+        return drawn(self.face.painter, fault.cards[-5:], words, width)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
@@ -114,5 +119,5 @@ class MissesScreen(MenuScreen):
     def _prompt(self, row: Row) -> Content:
         assert isinstance(self.menu, MissesMenu)
         fault = self.menu.result.faults[int(row.id.removeprefix("miss-"))]
-        words = [Content(row.label), Content(row.value)]
-        return drawn(self.face.painter, fault.cards[-5:], words)
+        words = [row.label, row.value]
+        return drawn(self.face.painter, fault.cards[-5:], words, self.room)

@@ -42,6 +42,10 @@ def _later(after: float, ring: Callable[[], None]) -> TimerHandle:
     return get_running_loop().call_later(after / 1000, ring)
 
 
+ENDED = 3.0
+"""Seconds for which the table is seen after a game, unless one goes on to the result before."""
+
+
 class TableScreen(ToldScreen[Session]):
     """Shows one session after the other."""
 
@@ -56,6 +60,7 @@ class TableScreen(ToldScreen[Session]):
         self.beat = Beat()
         self.drawer = RuleDrawer()
         self._waits = False  # For the drawer, that it be closed.
+        self._ending = False  # The result is going to be shown.
         self.moments = Show(self._next_picture, clock, _later)
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
@@ -89,7 +94,13 @@ class TableScreen(ToldScreen[Session]):
         self._notes = notes_of(run.variant)
         self.moments.open(run, stage_of(run.variant))
 
+    def show_result(self) -> None:
+        """What the game has come to, in the place of the table."""
+        if self.session is not None and self.session.over:
+            self.face.show_result(self.session)
+
     def close(self) -> None:
+        self._ending = False
         self.moments.close()
         super().close()
 
@@ -122,6 +133,9 @@ class TableScreen(ToldScreen[Session]):
 
     def takes(self, key: str, action: str) -> bool:
         session = self.session
+        if session is not None and session.over and key == "enter":
+            self.show_result()
+            return True
         if session is not None and not session.typing:
             found = session.find(key) if key else None
             if "rules" in (action, found.id if found is not None else ""):
@@ -240,6 +254,9 @@ class TableScreen(ToldScreen[Session]):
         session = self.session
         if session is None:
             return
+        if session.over and not self._ending:
+            self._ending = True
+            self.set_timer(ENDED, self.show_result)
         self.set_class(session.game.rules is not None, "-slapping")
         self._show_rail(session)
         table = session.table

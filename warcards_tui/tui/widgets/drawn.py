@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from textual.content import Content
 from textual.style import Style
@@ -17,16 +18,26 @@ def chips(painter: Painter, cards: Sequence[Card]) -> Content:
     return Content(" ").join(parts)
 
 
-def drawn(painter: Painter, cards: Sequence[Card], beside: Sequence[Content] = ()) -> Content:
-    """Small cards side by side, newest last, and at their right so many lines of text."""
+def drawn(painter: Painter, cards: Sequence[Card], words: Sequence[str], width: int) -> Content:
+    """Small cards side by side, newest last, and words at their right, in so many columns in all.
+
+    A row of nothing follows, which parts it from the next.
+    """
     faces = [painter.rows(card, S) for card in cards]
     styles = [_style(painter, card) for card in cards]
+    room = max(width - len(cards) * (S.width + 1) - 1, 12)
+    told = [part for each in words for part in wrap(each, room)]
     lines = []
-    for at in range(S.height):
-        parts = [Content.styled(rows[at], style) for rows, style in zip(faces, styles, strict=True)]
-        words = beside[at] if at < len(beside) else Content()
-        lines.append(Content(" ").join([*parts, Content(" "), words]))
-    return Content("\n").join(lines)
+    for at in range(max(S.height, len(told))):
+        if at < S.height:
+            parts = [
+                Content.styled(rows[at], style) for rows, style in zip(faces, styles, strict=True)
+            ]
+        else:
+            parts = [Content(" " * S.width) for _ in cards]
+        beside = Content(told[at] if at < len(told) else "")
+        lines.append(Content(" ").join([*parts, Content.assemble(" ", beside)]))
+    return Content("\n").join([*lines, Content()])
 
 
 def _style(painter: Painter, card: Card) -> Style:
