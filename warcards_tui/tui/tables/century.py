@@ -1,89 +1,178 @@
-"""The drawing of 21st Century War: the newest lays side by side, and the hand with what is
-selected.
+"""The drawing of 21st Century War: the newest lays side by side, the hand, and what the cards that
+are lifted would do.
+
+Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` its pile, ``seat:0`` its name,
+``hand:0`` and so on the cards of the hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 
-from textual.geometry import Offset
+from rich.style import Style
 
+from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Ranks, capital, counted, told
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
+from warcards_tui.games.moves import Choose, Lay
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.century import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import L, M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
+from warcards_tui.tui.hands import RAISED, Held, draw_hand, hand_height, lay
+from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.century import NOT_LEGAL, how
 from warcards_tui.voice.render import eye
 
-WIDEST_SEAT = 29
+_HAND = 4
+"""Cards of a hand, at most."""
+
+_BESIDE = 26
+"""Columns for what is told beside the hand, at least."""
+
 THICK = 4
 """Cards of a packet that one mark stands for."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: CenturyView = sight.view
-    roomy = canvas.height >= 34
-    air = 1 if roomy else 0
+    look = sight.look
     number = f"round {view.round}{f' of {view.limit}' * (view.limit > 0)}"
-    canvas.right(canvas.width - 1, 0, f"{number}   {sight.pace}", sight.look.bar)
-    laid = M if roomy else S
-    y = 1 + air
-    _draw_seats(canvas, sight, y, laid)
-    y += laid.height + 2 + 2 * air
-    draw_banner(canvas, sight, y, 1 + 2 * air)
-    y += 1 + 3 * air
-    size = L if roomy else M
-    _draw_hand(canvas, sight, y, size)
-    y += size.height + 2 + air
-    return draw_log(canvas, sight, y, sight.bottom - y)
+    x = canvas.put(1, 0, number, look.dim)
+    waits = sum([len(cards) for cards in view.table])
+    if waits:
+        words = f"{'in the tie' if view.tied else 'waiting'}: {counted(waits, 'card')}"
+        canvas.put(x + 3, 0, words, look.warn)
+    held = _held(sight)
+    most = canvas.width - 3 - _BESIDE
+    high = hand_height(most, max(canvas.height // 2 + 1, 7), held)
+    top = canvas.height - high
+    size = draw_hand(canvas, sight, 1, top, _wide(canvas, most, held, high), high, held)
+    _draw_seats(canvas, sight, 1, top - 1)
+    beside = 1 + _wide(canvas, most, held, high) + 3
+    _draw_lifted(canvas, sight, beside, top + 1, canvas.width - beside - 1, size.height)
 
 
-def _draw_seats(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
+def _wide(canvas: Canvas, most: int, held: Sequence[Held], high: int) -> int:
+    """The columns of the hand: as many as its cards take."""
+    size = [each for each in SIZES if each.height <= high - 2]
+    wide = (size[-1] if size else S).width + 2
+    return min(most, max(len(held), _HAND) * wide + 2)
+
+
+# -- the seats
+
+
+def _draw_seats(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
     """Every seat with its packet, and what it laid in the newest round that was revealed."""
     view: CenturyView = sight.view
-    look, painter, paused = sight.look, sight.painter, sight.session.paused
-    seats = len(view.counts)
-    width = min((canvas.width - 2) // seats, WIDEST_SEAT)
-    left = (canvas.width - width * seats) // 2
-    for seat, count in enumerate(view.counts):
-        x = left + seat * width
-        turn = seat in view.waiting
-        name = look.title if turn else look.strong
-        told = f"{sight.glyphs.turn if turn else ' '} {sight.scene.names[seat]} {count}"
-        end = canvas.put(x, y, told, name)
-        tag = _tag(view, seat)
-        room = x + width - 1 - len(tag) - end - 2
-        thick = min(-(-count // THICK), room)
-        canvas.put(end + 1, y, sight.glyphs.stack * thick, look.back if thick > 0 else look.dim)
-        cards = view.last[0].cards[seat] if view.last else ()
-        if paused or (not cards and seat in view.done):
-            painter.back(canvas, x + 1, y + 1, size)
-        elif cards:
-            painter.fan(canvas, x + 1, y + 1, cards, size, 1)
+    wide = (canvas.width - 2) // len(view.counts)
+    # Four cards at most, the last in full; above them the name and a row to rise, below the points.
+    rows = height - 3
+    fits = [
+        each for each in SIZES if each.height <= rows and each.width + (_HAND - 1) * PEEK < wide - 1
+    ]
+    size = fits[-1] if fits else S
+    spare = max(height - size.height - 4, 0) // 2
+    for seat in range(len(view.counts)):
+        _draw_seat(canvas, sight, seat, 1 + seat * wide, y + spare, wide - 1, size)
+
+
+def _draw_seat(
+    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+) -> None:
+    view: CenturyView = sight.view
+    look = sight.look
+    turn = seat in view.waiting
+    name = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
+    canvas.place(f"seat:{seat}", x, y, width, 1)
+    end = canvas.put(x, y, name, look.title if turn else look.strong)
+    tag = _tag(sight, seat)
+    thick = min(-(-view.counts[seat] // THICK), x + width - len(tag) - end - 4)
+    canvas.place(f"won:{seat}", end + 1, y, max(thick, 1), 1)
+    if thick > 0:
+        end = canvas.put(end + 1, y, sight.glyphs.stack * thick, look.back)
+    canvas.put(end + 2, y, tag[: x + width - end - 2], look.accent if turn else look.dim)
+    _draw_laid(canvas, sight, seat, x, y + 2, width, size)
+
+
+def _draw_laid(
+    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+) -> None:
+    """What a seat has chosen, face down to others, or what it laid in the newest round."""
+    view: CenturyView = sight.view
+    name = f"front:{seat}"
+    canvas.place(name, x, y, size.width, size.height)
+    mine = seat == view.seat
+    committed = _committed(sight) if mine else ()
+    keys = sight.session.controls
+    lifted = mine and isinstance(keys, Keys) and bool(keys.selected) and not committed
+    cards = view.last[0].cards[seat] if view.last else ()
+    under_way = bool(view.done) or bool(committed) or lifted
+    took = seat == view.last_winner
+    end = x + size.width
+    if committed or (mine and view.chosen):
+        end = _draw_fan(canvas, sight, name, x, y, committed or view.chosen, size, "", width)
+    elif cards and not under_way:
+        _draw_fan(canvas, sight, name, x, y, cards, size, "lit" if took else "", width)
+        _draw_points(canvas, sight, seat, x, y + size.height, width)
+    elif seat in view.done:
+        # How many they are nobody else knows.
+        lay(canvas, sight, name, x, y, None, size)
+    else:
+        sight.painter.place(canvas, x, y, size, sight.cap(act.GO_ON) if lifted else "")
+        if lifted:
+            canvas.spot(x, y, size.width, size.height, act.GO_ON.id)
+    if cards and under_way:
+        beside = end + 2
+        small = M if size.width > M.width else S
+        room = x + width - beside
+        if room >= small.width + (len(cards) - 1) * PEEK:
+            state = "" if took else "dim"
+            _draw_fan(canvas, sight, f"last:{seat}", beside, y, cards, small, state, room)
+            _draw_points(canvas, sight, seat, beside, y + small.height, room)
+
+
+def _draw_fan(
+    canvas: Canvas,
+    sight: Sight,
+    name: str,
+    x: int,
+    y: int,
+    cards: Sequence[Card],
+    size: Size,
+    state: str,
+    width: int,
+) -> int:
+    """Cards laid together, whole where there is room; returns the column after them."""
+    state = sight.marks.get(name, state)
+    step = size.width + 1 if len(cards) * (size.width + 1) <= width else PEEK
+    canvas.place(name, x, y, step * (len(cards) - 1) + size.width, size.height)
+    for at, card in enumerate(cards):
+        left = x + at * step
+        top = y - (state in RAISED)
+        if sight.session.paused:
+            sight.painter.back(canvas, left, y, size)
+        elif at < len(cards) - 1 and step == PEEK:
+            sight.painter.covered(canvas, left, top, card, size, state)
         else:
-            painter.place(canvas, x + 1, y + 1, size)
-        canvas.right(x + width - 1, y, tag, look.warn if turn else look.dim)
-        if cards and not paused:
-            _draw_points(canvas, sight, seat, x + 1, y + 1 + size.height, width - 2)
+            sight.painter.face(canvas, left, top, card, size, state)
+    return canvas.places[name].right
 
 
 def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
     """What a lay counts, whether it took all, and how it goes together."""
     view: CenturyView = sight.view
     look = sight.look
+    if sight.session.paused:
+        return
     took = seat == view.last_winner
     points = f"{total(view.last[0].cards[seat])}{' takes all' if took else ''}"
-    reason = _reason(view, seat)
-    canvas.put(x, y, points, look.title if took else look.strong)
-    if canvas.height >= 34:
-        canvas.put(x, y + 1, reason[:width], look.dim)
-    else:
-        canvas.put(x + len(points) + 1, y, reason[: width - len(points) - 1], look.dim)
+    end = canvas.put(x, y, points, look.title if took else look.strong)
+    canvas.put(end + 2, y, _reason(view, seat)[: x + width - end - 2], look.dim)
 
 
 def _reason(view: CenturyView, seat: int) -> str:
@@ -94,62 +183,79 @@ def _reason(view: CenturyView, seat: int) -> str:
     return told(how(view.last[0].cards[seat], triples=view.triples), "eye")
 
 
-def _tag(view: CenturyView, seat: int) -> str:
+def _tag(sight: Sight, seat: int) -> str:
     """What a seat does now, in a word or two."""
+    view: CenturyView = sight.view
     if seat in view.done:
         return "chosen"
+    if seat == view.seat and sight.session.committed is not None:
+        return f"chosen, {sight.cap(act.UNDO)} takes back"
     if seat in view.waiting:
-        return "in the tie" if view.tied else "chooses"
+        return "in the tie" if view.tied else "choose" if seat == view.seat else "chooses"
     return "" if view.counts[seat] or view.table[seat] else "out"
 
 
-def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
-    """The hand: what is selected stands higher, and is named below; beside it what it counts."""
+# -- the hand
+
+
+def _committed(sight: Sight) -> tuple[Card, ...]:
+    """What the person has chosen and can still take back."""
+    move = sight.session.committed
+    if isinstance(move, Lay):
+        return move.cards
+    return (move.card,) if isinstance(move, Choose) else ()
+
+
+def _held(sight: Sight) -> list[Held]:
+    """The hand; a click on a card lifts it or puts it down, as its key does."""
     view: CenturyView = sight.view
-    look, painter, session = sight.look, sight.painter, sight.session
-    keys = session.controls
+    keys = sight.session.controls
     assert isinstance(keys, Keys)
-    gap = 2
-    x = 2 if size is M else 6
-    chosen = view.chosen or keys.selected
+    gone = (*_committed(sight), *view.chosen)
+    held = []
     for at, card in enumerate(view.hand):
-        up = card in chosen
-        top = y if up else y + 1
-        if session.paused:
-            painter.back(canvas, x, y + 1, size)
-        else:
-            painter.face(canvas, x, top, card, size, "lifted" if up else "")
-            said = sight.cap(act.CENTURY[at]) if keys.hand else ""
-            if up:
-                said += " chosen" if view.chosen else " selected"
-            elif keys.hand and at == keys.at:
-                said += " here"
-            style = look.title if up else look.dim
-            canvas.middle(x - 1, size.width + gap, y + 1 + size.height, said.strip(), style)
-        x += size.width + gap
-    if not view.hand:
-        canvas.put(x, y + 1, "No card in hand", look.dim)
-    _draw_selected(canvas, sight, 4 * (size.width + gap) + (4 if size is M else 10), y + 1)
+        if card in gone:
+            continue
+        action = act.CENTURY[at] if keys.hand and not gone else None
+        cap = "" if action is None else sight.cap(action)
+        if action is not None and at == keys.at and not sight.session.paused:
+            cap = f"{sight.glyphs.turn}{cap}"
+        lifted = card in keys.selected
+        held.append(Held(card, "" if action is None else action.id, cap, lifted))
+    return held
 
 
-def _draw_selected(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
-    """What is selected, what it counts and whether it goes together; and what lies on the table."""
+def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> None:
+    """What the lifted cards would do: what they count, if they may be laid, what they leave."""
     view: CenturyView = sight.view
-    look, session = sight.look, sight.session
-    keys = session.controls
+    look = sight.look
+    keys = sight.session.controls
     assert isinstance(keys, Keys)
-    if session.paused:
+    if sight.session.paused:
         return
-    pile = f"Your pile: {view.piles[view.seat]}"
-    waits = sum([len(cards) for cards in view.table])
-    if waits:
-        pile += f"   {'In the tie' if view.tied else 'Waiting'}: {counted(waits, 'card')}"
-    canvas.put(x, y, pile, look.dim)
-    if not keys.hand:
-        return
-    words = eye(keys.told)
-    cue, _, rest = words.partition(": ")
-    wrong = words.startswith(NOT_LEGAL)
-    canvas.put(x, y + 1, cue if rest else words, look.strong)
-    for row, part in enumerate(wrap(capital(rest), canvas.width - x - 2), y + 2):
-        canvas.put(x, row, part, look.warn if wrong else look.title if row == y + 2 else look.felt)
+    rows: list[tuple[str, Style]] = []
+    if keys.hand and sight.session.committed is None:
+        chosen = keys.selected
+        words = capital(eye(keys.told))
+        wrong = words.startswith(NOT_LEGAL)
+        if chosen and not wrong:
+            rows.append((counted(total(chosen), "point"), look.title))
+            rows += [(each, look.felt) for each in wrap(_made(view, chosen), width)]
+            left = [card.rank for card in view.hand if card not in chosen]
+            leaves = f"leaves {Ranks(left).eye}" if left else "leaves nothing"
+            rows += [(each, look.dim) for each in wrap(leaves, width)]
+            draws = min(len(chosen), view.piles[view.seat])
+            if not view.tied:
+                rows.append((f"then you draw {draws}", look.dim))
+        else:
+            style = look.warn if wrong else look.dim
+            rows += [(each, style) for each in wrap(words if chosen else "", width)]
+    rows.append((f"your pile {view.piles[view.seat]}", look.dim))
+    first = y + max(height - len(rows), 0) // 2
+    for at, (text, style) in enumerate(rows[: canvas.height - y]):
+        canvas.put(x, first + at, text[:width], style)
+
+
+def _made(view: CenturyView, cards: Sequence[Card]) -> str:
+    """How lifted cards go together; a single card only says so."""
+    return capital(told(how(cards, triples=view.triples), "eye"))

@@ -195,7 +195,7 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
     can = "" if left is None else f", what {who} can hold"
     canvas.put(x, y, f"strongest first{can}"[:width], look.dim)
     wide = max(min(width // len(order), 5), 4 if height >= _LEAST_KNOWN + 5 else 2)
-    each = max(width // wide, 1)
+    each = -(-len(order) // -(-len(order) * wide // max(width, wide)))
     tall = 2 if left is not None else 1
     first = y + 1
     for at, rank in enumerate(order):
