@@ -99,12 +99,11 @@ def draw_hand(
             _part(canvas, sight, left, top, size)
         if not sight.session.paused and state != "flip":
             _write_on(canvas, sight, each, left, top, size, seen, state)
-        wide = max(seen, min(step, size.width + 2) if at < len(held) - 1 else size.width)
         below = y + 1 + size.height
         style = sight.look.title if each.lifted else sight.look.dim
-        canvas.middle(left, wide, below, each.cap, style)
+        canvas.middle(left, seen, below, each.cap, style)
         for row, note in enumerate(each.notes, below + 1):
-            canvas.middle(left - 1, wide + 1, row, note, _weight(sight, each))
+            canvas.middle(left - 1, seen + 2, row, note, _weight(sight, each))
         if each.action:
             canvas.spot(left, top, seen, y + 1 + size.height + rows - top, each.action)
         left += step

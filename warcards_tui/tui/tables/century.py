@@ -1,8 +1,8 @@
 """The drawing of 21st Century War: the newest lays side by side, the hand, and what the cards that
 are lifted would do.
 
-Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` its pile, ``seat:0`` its name,
-``hand:0`` and so on the cards of the hand.
+Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` its pile,
+``seat:0`` its name, ``hand:0`` and so on the cards of the hand.
 """
 
 from __future__ import annotations
@@ -95,7 +95,8 @@ def _draw_seat(
     canvas.place(f"won:{seat}", end + 1, y, max(thick, 1), 1)
     if thick > 0:
         end = canvas.put(end + 1, y, sight.glyphs.stack * thick, look.back)
-    canvas.put(end + 2, y, tag[: x + width - end - 2], look.accent if turn else look.dim)
+    if end + 2 + len(tag) <= x + width:
+        canvas.put(end + 2, y, tag, look.accent if turn else look.dim)
     _draw_laid(canvas, sight, seat, x, y + 2, width, size)
 
 

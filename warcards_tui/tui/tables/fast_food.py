@@ -1,18 +1,28 @@
-"""The drawing of Fast Food: what both have played and made of it, the total in large figures, and
-the hand with what each card would make.
+"""The drawing of Fast Food: what both have played and made of it, the total in large figures, the
+menu, and the hand with what each card would make.
+
+Places: ``pile`` the total, ``front:0`` the newest card of a seat, ``play:0`` and so on the cards
+played in their order, ``seat:0`` the name of a seat, ``deck`` the stock, ``hand:0`` and so on the
+cards of the hand.
 """
 
 from __future__ import annotations
 
-from textual.geometry import Offset
-
 from warcards_tui.cards.parts import capital, counted
-from warcards_tui.games.fast_food.machine import GAMES, MADE, POINTS, FastFoodView, FoodPlay
+from warcards_tui.games.fast_food.machine import (
+    FOODS,
+    GAMES,
+    MADE,
+    POINTS,
+    FastFoodView,
+    FoodPlay,
+)
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.fast_food import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import SIZES, S, Size
+from warcards_tui.tui.hands import Held, draw_hand, hand_height, lay
+from warcards_tui.tui.sight import Sight
 
 _FIGURES = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -36,28 +46,53 @@ _STEP = 8
 _PLAYS = 10
 """Cards that each player plays in a game."""
 
+_TELLING = ("easy", "average")
+"""The levels of the other player at which the drawing tells what a card would make."""
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+_TEXT = 4
+"""Columns and rows of a play in words."""
+
+
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: FastFoodView = sight.view
-    roomy = canvas.height >= 34
-    air = 1 if roomy else 0
+    look = sight.look
+    x = canvas.put(1, 0, f"game {view.number} of {GAMES}", look.dim)
     stock = f"stock {view.stock}" if view.stock else "no stock"
-    figures = f"game {view.number} of {GAMES}   {stock}   {sight.pace}"
-    canvas.right(canvas.width - 1, 0, figures, sight.look.bar)
-    side = 66 if roomy else 54
-    each = 7 if roomy else 4
-    y = 1 + air
+    canvas.place("deck", x + 3, 0, len(stock))
+    canvas.put(x + 3, 0, stock, look.dim)
+    held = _held(sight)
+    size = _play_size(canvas, held)
+    rows = _rows_of(size)
+    high = hand_height(canvas.width - 2, canvas.height - 1 - 2 * rows, held)
+    draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
+    spare = max(canvas.height - high - 1 - 2 * rows, 0)
+    y = 1 + spare // 3
     for seat in (1, 0):
-        _draw_seat(canvas, sight, seat, 1 + 2 * air, y, roomy=roomy)
-        y += each + 1
-    _draw_total(canvas, sight, side, canvas.width - side, 1 + 3 * air)
-    draw_banner(canvas, sight, y - 1 + air, 1 + 2 * air)
-    y += 3 * air
-    size = M if roomy else S
-    hand = sight.bottom - size.height - 3 - air
-    _draw_hand(canvas, sight, hand, size)
-    return draw_log(canvas, sight, y, hand - y)
+        _draw_seat(canvas, sight, seat, 1, y, size)
+        y += rows + spare // 3
+    side = 1 + _PLAYS * _step(size) + 2
+    _draw_total(canvas, sight, side, canvas.width - side, canvas.height - high)
+
+
+def _step(size: Size | None) -> int:
+    return _TEXT if size is None else size.width + 1
+
+
+def _rows_of(size: Size | None) -> int:
+    """Rows of a seat: its name, its cards, the totals and what they scored."""
+    return _TEXT if size is None else size.height + 3
+
+
+def _play_size(canvas: Canvas, held: list[Held]) -> Size | None:
+    """The size of the cards played: the largest beside which the total fits; None for words."""
+    fits = None
+    for size in SIZES:
+        left = canvas.height - 1 - 2 * _rows_of(size)
+        least = hand_height(canvas.width - 2, S.height + 4, held) + (size is not S) * S.height
+        if _PLAYS * _step(size) + 3 * _STEP + 4 <= canvas.width and left >= least:
+            fits = size
+    return fits
 
 
 def _total(sight: Sight, play: FoodPlay) -> str:
@@ -65,110 +100,139 @@ def _total(sight: Sight, play: FoodPlay) -> str:
     return "?" if play.points is None else str(play.total)
 
 
-def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, *, roomy: bool) -> None:
+def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Size | None) -> None:
     """A seat: its points, and in the order played its cards, the totals and what they scored."""
     view: FastFoodView = sight.view
-    look, painter = sight.look, sight.painter
+    look = sight.look
     turn = seat in view.waiting
     name = look.title if turn else look.strong
-    canvas.put(x, y, sight.glyphs.turn if turn else " ", look.title)
-    at = canvas.put(x + 2, y, sight.scene.names[seat], name)
+    canvas.place(f"seat:{seat}", x, y, _PLAYS * _step(size), 1)
+    words = f"{sight.glyphs.turn} " * turn + sight.scene.names[seat]
+    at = canvas.put(x, y, words, name)
     words = counted(view.scores[seat], "point")
     if view.number > 1:
         words += f", {view.points[seat]} in this game"
     at = canvas.put(max(at + 2, x + 9), y, words, name)
     canvas.put(at + 2, y, f"{counted(view.counts[seat], 'card')} in hand", look.dim)
-    step = 6 if roomy else 5
-    plays = [play for play in view.plays if play.seat == seat]
+    plays = [(at, play) for at, play in enumerate(view.plays) if play.seat == seat]
     for number in range(_PLAYS):
-        left = x + 2 + number * step
-        if number >= len(plays):
-            if roomy:
-                painter.place(canvas, left, y + 1, S)
-            else:
-                canvas.put(left + 1, y + 1, sight.glyphs.dot, look.dim)
-            continue
-        play = plays[number]
-        newest = play == view.plays[-1]
-        if sight.session.paused:
-            if roomy:
-                painter.back(canvas, left, y + 1, S)
-            continue
-        if roomy:
-            painter.face(canvas, left, y + 1, play.card, S, "lit" if newest else "")
+        left = x + number * _step(size)
+        if number < len(plays):
+            _draw_play(canvas, sight, *plays[number], left, y + 1, size)
+        elif size is not None:
+            sight.painter.place(canvas, left, y + 1, size)
         else:
-            ink = painter.ink(play.card)
-            corner = painter.index(play.card)
-            canvas.put(left, y + 1, f"{corner}{'' if sight.glyphs.suits else play.card.suit}", ink)
-        below = y + (5 if roomy else 2)
-        width = S.width if roomy else 4
-        total = look.title if newest else look.felt
-        scored = "" if play.points is None else f"+{play.points}" if play.points else "-"
-        if roomy:
-            canvas.middle(left, width, below, _total(sight, play), total)
-            canvas.middle(left, width, below + 1, scored, look.accent)
-        else:
-            canvas.put(left, below, _total(sight, play), total)
-            canvas.put(left, below + 1, scored, look.accent)
+            canvas.put(left, y + 1, sight.glyphs.dot, look.dim)
+    if plays and f"play:{plays[-1][0]}" in canvas.places:
+        canvas.places[f"front:{seat}"] = canvas.places[f"play:{plays[-1][0]}"]
 
 
-def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None:
-    """The total in large figures, and the food that it makes."""
+def _draw_play(
+    canvas: Canvas, sight: Sight, number: int, play: FoodPlay, x: int, y: int, size: Size | None
+) -> None:
+    """A card played, and below it the total and what it scored."""
+    view: FastFoodView = sight.view
+    look = sight.look
+    newest = number == len(view.plays) - 1
+    name = f"play:{number}"
+    if size is not None:
+        state = sight.marks.get(f"front:{play.seat}", "newest") if newest else ""
+        lay(canvas, sight, name, x, y, play.card, size, "" if state == "newest" else state)
+        width, below = size.width, y + size.height
+    else:
+        canvas.place(name, x, y, _TEXT - 1, 1)
+        width, below = _TEXT - 1, y + 1
+        if not sight.session.paused:
+            canvas.put(x, y, sight.painter.index(play.card), sight.painter.style(play.card))
+    if sight.session.paused:
+        return
+    scored = "" if play.points is None else f"+{play.points}" if play.points else "-"
+    put = canvas.middle
+    put(x, width, below, _total(sight, play), look.title if newest else look.felt)
+    put(x, width, below + 1, scored, look.accent if play.points else look.dim)
+
+
+# -- the total
+
+
+def _draw_total(canvas: Canvas, sight: Sight, x: int, width: int, height: int) -> None:
+    """The total in large figures, the food that it makes, and what there is to be had."""
     view: FastFoodView = sight.view
     look = sight.look
     newest = view.plays[-1] if view.plays else None
-    canvas.middle(x, width, y, "Total", look.strong)
     if sight.session.paused:
-        canvas.middle(x, width, y + 3, " Paused ", look.alarm)
         return
     text = str(view.total) if newest is None or newest.points is not None else "?"
-    left = x + (width - _STEP * len(text) + 2) // 2
+    y = max((height - _TALL - 4) // 3, 1)
+    left = x + max(width - _STEP * len(text) + 2, 0) // 2
     mark = "█" if sight.glyphs.unicode else "#"
+    canvas.place("pile", x, y, width, _TALL)
     for at, figure in enumerate(text):
         for row, points in enumerate(_FIGURES[figure]):
             for column, point in enumerate(points):
                 if point == "#":
-                    canvas.put(left + at * _STEP + 2 * column, y + 1 + row, mark * 2, look.title)
-    below = y + 2 + _TALL
+                    canvas.put(left + at * _STEP + 2 * column, y + row, mark * 2, look.title)
+    below = y + _TALL + 1
     if newest is None:
         canvas.middle(x, width, below, "no card yet", look.dim)
     elif newest.points is None:
         before = newest.total - newest.card.rank
         keys = sight.session.controls
         typed = keys.digits if isinstance(keys, Keys) and keys.calling else ""
-        canvas.middle(x, width, below, f"{before} + {newest.card.rank} = {typed}_", look.strong)
+        words = f"{before} + {newest.card.rank} = {typed}_"
+        canvas.middle(x, width, below, words, look.strong)
     elif newest.said not in (None, newest.total):
         canvas.middle(x, width, below, f"called {newest.said}: nothing", look.warn)
+    elif not newest.points:
+        canvas.middle(x, width, below, "makes nothing", look.dim)
     else:
-        rows = [f"{capital(food.name)} {food.points}" for food in MADE[view.total]]
-        for row, words in enumerate(rows or ["makes nothing"]):
-            canvas.middle(x, width, below + row, words, look.accent if rows else look.dim)
+        canvas.middle(x, width, below, f"+{newest.points}", look.strong)
+    _draw_menu(canvas, sight, x, width, below + (2 if height - below > 4 else 1))
 
 
-def _draw_hand(canvas: Canvas, sight: Sight, y: int, size: Size) -> None:
-    """The hand, the selected card lifted; below each card its key and what it would make."""
+def _draw_menu(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None:
+    """What there is and its price; what the total has just made stands out, and has a sign."""
     view: FastFoodView = sight.view
-    look, painter, session = sight.look, sight.painter, sight.session
-    keys = session.controls
-    choice = keys.hand
+    look = sight.look
+    newest = view.plays[-1] if view.plays else None
+    made = MADE[view.total] if newest is not None and newest.points else ()
+    for row, food in enumerate(FOODS):
+        there = food in made
+        sign = f"{sight.glyphs.turn} " if there else "  "
+        words = f"{sign}{capital(food.name)}, {food.number}s"
+        style = look.accent if there else look.dim
+        wide = min(width - 2, 24)
+        left = x + (width - wide) // 2
+        canvas.put(left, y + row, words, style)
+        canvas.right(left + wide, y + row, str(food.points), style)
+
+
+# -- the hand
+
+
+def _held(sight: Sight) -> list[Held]:
+    """The hand; below each card its key, and what it would make where that is told."""
+    view: FastFoodView = sight.view
+    keys = sight.session.controls
+    choice = {each.rank for each in keys.hand}
     selected = keys.selected if isinstance(keys, Keys) and choice else None
-    ranks = {each.rank for each in choice}
-    step = max(size.width, 14) + 1
-    x = (canvas.width - step * len(view.hand) + 1) // 2
+    told = all(level in _TELLING for level in sight.session.levels)
+    held = []
     for card in view.hand:
-        left = x + (step - 1 - size.width) // 2
-        if session.paused:
-            painter.back(canvas, left, y + 1, size)
-            x += step
-            continue
-        here = card is selected
-        painter.face(canvas, left, y if here else y + 1, card, size, "lifted" if here else "")
-        below = y + 1 + size.height
-        if card.rank in ranks:
-            cap = sight.cap(act.CHOOSE[card.rank])
-            canvas.middle(x, step - 1, below, cap, look.title if here else look.dim)
-        if view.seat in view.waiting and not view.typed:
+        action = act.CHOOSE[card.rank] if card.rank in choice else None
+        lifted = card is selected
+        worth = ""
+        if told and view.seat in view.waiting and not view.typed:
             total = view.total + card.rank
-            words = f"{total} +{POINTS[total]}" if POINTS[total] else f"{total} nothing"
-            canvas.middle(x, step - 1, below + 1, words, look.strong if here else look.dim)
-        x += step
+            worth = f"{total} +{POINTS[total]}" if POINTS[total] else f"{total} {sight.glyphs.dot}"
+        held.append(
+            Held(
+                card,
+                "" if action is None else act.GO_ON.id if lifted else action.id,
+                "" if action is None else sight.cap(action),
+                lifted,
+                notes=(worth,),
+                strong=worth.find("+") > 0,
+            )
+        )
+    return held
