@@ -188,8 +188,15 @@ def test_undo_and_redo_have_an_end() -> None:
 
 def test_enter_lays_no_deck_down_since_it_is_pressed_so_often() -> None:
     seat = sit()
-    assert seat.key("enter") == "You are sorting; D lays your deck down."
-    assert "Your deck is down." in seat.key("d")
+    told = "You are sorting; D lifts your deck when it is done."
+    assert seat.key("enter") == told
+    assert seat.key("d") == "Deck lifted: Enter lays it down for good."
+    # Put back, or sorted on, it has to be lifted again.
+    seat.key("u")
+    assert seat.key("enter") == told
+    seat.key("d", "right")
+    assert seat.key("enter") == told
+    assert "Your deck is down." in seat.key("d", "enter")
     assert seat.session.view.hand == ()
     assert seat.key("d") == "D does nothing here; H tells the keys."
 
@@ -361,13 +368,13 @@ def test_leaving_and_coming_back_keeps_it_too_and_done_forgets_it() -> None:
     seat.key("1", "l")
     again = seat.killed()
     assert again.order == "AH KS 9H 9C 5S 2D"
-    again.key("d")
+    again.key("d", "enter")
     assert again.session.notes.read("sorting") is None
 
 
 def test_the_next_hand_begins_as_it_was_taken_up() -> None:
     seat = sit("AS KS", "2D 3D 4D 5D")
-    seat.key("2", "d", "enter", "enter")
+    seat.key("2", "d", "enter", "enter", "enter")
     hand = cards_text(seat.session.view.hand)
     assert len(hand.split()) == 4
     assert seat.order == hand

@@ -8,12 +8,13 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
+from warcards_tui.games.napoleon.machine import NapoleonView
 
 
 class Trick(NamedTuple):
-    """A trick of a game like War: who won it, and the newest card of each seat in it, None for a
-    seat without. It brought ``taken`` cards, in a war of so many ``steps``; ``number`` counts from
-    1.
+    """A trick of a game like War, or a battle of Napoleon's War: who won it, and the newest card of
+    each seat in it, None for a seat without. It brought ``taken`` cards, in a war of so many
+    ``steps``, in Napoleon's War 1 for any; ``number`` counts from 1.
     """
 
     number: int
@@ -49,7 +50,9 @@ class Course:
 
     def note(self, view: Any, length: int) -> None:
         """The game has come to this view, after ``length`` tricks, rounds or turns."""
-        trick = _trick(view, length, self._removing)
+        trick = _trick(
+            view, length, self._removing, self._points[-1].counts if self._points else ()
+        )
         wars, longest = self._points[-1][2:] if self._points else (0, 0)
         if trick is not None:
             self._tricks.append(trick)
@@ -66,9 +69,20 @@ class Course:
         return self._tricks[: bisect_right(self._tricks, length, key=attrgetter("number"))]
 
 
-def _trick(view: Any, length: int, removed: int | None) -> Trick | None:
+def _battle(view: NapoleonView, length: int, before: Sequence[int]) -> Trick | None:
+    """The battle before, in Napoleon's War: of a war the cards that decided it."""
+    winner = view.last_winner
+    if winner is None or not before:
+        return None
+    gain = view.counts[winner] - before[winner]
+    return Trick(length, winner, view.last, 2 * gain, int(gain > 1))
+
+
+def _trick(view: Any, length: int, removed: int | None, before: Sequence[int]) -> Trick | None:
     """The trick before, in a game like War; cards of a rank may have been removed."""
     last = getattr(view, "last", None)
+    if isinstance(view, NapoleonView):
+        return _battle(view, length, before)
     if last is None or not hasattr(last, "treasury"):
         return None
     rows = last.rows

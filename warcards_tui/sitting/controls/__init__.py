@@ -152,6 +152,12 @@ class Controls:
         """Whether nothing is to be chosen or said in this game, so that it can run by itself."""
         return False
 
+    def drop(self, start: str, end: str) -> Sequence[Intent]:
+        """What it asks for that a mouse took hold at one spot of the drawing and let go at another,
+        or at the same: a click.
+        """
+        return []
+
     def unselect(self) -> None:
         """Selects nothing any more."""
         self.selected = type(self).selected

@@ -33,8 +33,14 @@ from warcards_tui.voice.utterance import Utterance
 
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
 
+SPOT = "place-"
+"""How the spots of the cards are named in a drawing, each with its place after it, from 0."""
+
 _STEPS = {"left": -1, "right": 1, "up": -ROW, "down": ROW}
 _NOTE = "sorting"
+_UNDO = "sort-undo"
+_MARCH = act.GO_ON._replace(title="march", help="Lay the lifted deck down in this order, for good.")
+_DROP = act.GO_ON._replace(title="put down", help="Put the carried card down here.")
 _PIECE = 7
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if text and not text.isdigit()}
 _RANKS |= {"T": 10} | {name.upper(): rank for rank, name in enumerate(RANK_NAMES) if rank}
@@ -42,11 +48,22 @@ _ALONE = ("done", "undo", "redo", "orders")
 
 
 class Keys(Controls):
-    """Sorting while the game waits for an order, else Enter."""
+    """Sorting while the game waits for an order, else Enter.
 
-    MOMENTS = ((act.GO_ON,), (*ARROWS, *act.SORTING))
+    The deck is lifted by a key of its own, so that Enter, which is pressed so often, never lays one
+    down that is still to be sorted.
+    """
+
+    MOMENTS = (
+        (act.GO_ON,),
+        (act.GO_ON, *ARROWS, *act.SORTING),
+        (act.GO_ON, *ARROWS, *[each for each in act.SORTING if each.id != _UNDO], act.UNDO),
+    )
     VERBS = ("move", "swap", "reverse", "sort", "read", "save", "use", "undo", "redo", "done")
-    APART = tuple([each.id for each in (*ARROWS, *act.SORTING)])
+    APART = tuple([each.id for each in (*ARROWS, *act.SORT)])
+
+    selected = False
+    """Whether the deck is lifted, to be laid down by Enter."""
 
     NOTES = (_NOTE,)
     KEPT = (ORDERS,)
@@ -72,19 +89,26 @@ class Keys(Controls):
     # -- keys
 
     def actions(self) -> list[Action]:
-        if self.sorting is not None:
-            return [*act.SORTING, *ARROWS]
-        return super().actions()
+        now = self.sorting
+        if now is None:
+            return super().actions()
+        if self.selected:
+            # The key that takes changes back puts the deck back now.
+            return [_MARCH, *[each for each in act.SORTING if each.id != _UNDO], *ARROWS]
+        return [*([_DROP] if now.carried else []), *act.SORTING, *ARROWS]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         now = self.sorting
         if now is None:
             return [Make(Flip())] if action == act.GO_ON.id else []
+        if action == act.GO_ON.id:
+            return self._enter(now)
+        self.unselect()
         if action in _STEPS:
             return self._step(now, _STEPS[action])
         if action == act.SORT_PICK.id:
             return self._pick(now)
-        if action == "sort-undo" and now.carried:
+        if action == _UNDO and now.carried:
             card = now.card
             now.put_back()
             return self._changed(now, voice.put_back(card, now.at + 1))
@@ -93,8 +117,34 @@ class Keys(Controls):
         if now.carried:
             return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
         if action == act.SORT_DONE.id:
-            return [Make(Sort(tuple(now.order)))]
+            self.selected = True
+            return tell(voice.lifted(self.key_of(act.GO_ON)))
         return self._do(now, action.removeprefix("sort-"))
+
+    def _enter(self, now: HandOrder) -> Sequence[Intent]:
+        """Puts a card down that is carried, or lays the deck down that is lifted."""
+        if now.carried:
+            return self._pick(now)
+        if not self.selected:
+            return refuse(voice.lays_down(self.key_of(act.SORT_DONE)))
+        return [Make(Sort(tuple(now.order)))]
+
+    def drop(self, start: str, end: str) -> Sequence[Intent]:
+        """Moves the card from place to place; a click goes there, and picks up where it is."""
+        now = self.sorting
+        if now is None or not (start.startswith(SPOT) and end.startswith(SPOT)):
+            return []
+        first, last = (int(spot.removeprefix(SPOT)) for spot in (start, end))
+        if max(first, last) >= len(now.order):
+            return []
+        self.unselect()
+        if now.carried:
+            now.step(last - now.at)
+            return self._pick(now)
+        if first != last:
+            now.move(first, last)
+            return self._changed(now, voice.carried(now.order, now.at))
+        return self._pick(now) if now.at == last else self._step(now, last - now.at)
 
     def _step(self, now: HandOrder, by: int) -> Sequence[Intent]:
         if not now.step(by):
@@ -310,6 +360,7 @@ class Keys(Controls):
     # -- the table
 
     def moved(self) -> Sequence[Intent]:
+        self.unselect()
         if self._sorting is None:
             return []
         self._sorting = None

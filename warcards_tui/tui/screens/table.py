@@ -29,6 +29,7 @@ from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import RuleDrawer
+from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.render import eye, lettered
@@ -213,6 +214,16 @@ class TableScreen(ToldScreen[Session]):
             self.action_do("pause")
             if chosen == "rules":
                 self.open_rules()
+
+    def on_felt_dropped(self, event: Felt.Dropped) -> None:
+        session = self.session
+        if session is None or session.paused or session.over:
+            return
+        wanted = session.controls.drop(event.start, event.end)
+        if wanted:
+            self.answer = None
+            session.carry_out(wanted, event.time)
+            self.follow()
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)

@@ -1,214 +1,339 @@
-"""The drawing of Napoleon's War: two cards face to face, and while sorting the hand in rows."""
+"""The drawing of Napoleon's War: the hand that is sorted, with its strengths and what the opponent
+has shown; then the battles, the cards face to face and all that have been fought.
+
+Places: ``hand:0`` and so on the cards that are sorted, ``front:0`` the card that a seat has turned
+up, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake`` the cards of a war.
+"""
 
 from __future__ import annotations
 
-from textual.geometry import Offset
+from collections.abc import Sequence
+
+from rich.style import Style
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.napoleon.machine import DOWN, NapoleonView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.controls.napoleon import ARROWS, Keys
+from warcards_tui.sitting.controls.napoleon import SPOT, Keys
+from warcards_tui.sitting.course import Trick
 from warcards_tui.sitting.hand_order import ROW, HandOrder
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
+from warcards_tui.tui.hands import RAISED, largest, lay
+from warcards_tui.tui.sight import Sight
 
-SMALL = Size("row", 5, 1)
-"""A card as rank, sign and letter alone, where there are too many for more."""
+_ACE = 14
+_EIGHTHS = " ▁▂▃▄▅▆▇█"
+_OFFERED = (*act.SORT, *[each for each in act.SORTING if each.id in ("sort-keep", "sort-use")])
+"""What can be done with all cards at once, told below them."""
 
-_LEAST_LOG = 2
 
-
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     keys = sight.session.controls
     sorting = keys.sorting if isinstance(keys, Keys) else None
     view: NapoleonView = sight.view
     figures = f"battle {view.battle}" + (f" of {view.limit}" if view.limit else "")
-    canvas.right(canvas.width - 1, 0, f"{figures}   {sight.pace}", sight.look.bar)
-    if sorting is not None:
-        return _paint_sorting(canvas, sight, sorting)
-    return _paint_battle(canvas, sight)
+    canvas.put(1, 0, figures, sight.look.dim)
+    if sorting is not None and view.seat in view.sorting:
+        _paint_sorting(canvas, sight, sorting)
+    else:
+        _paint_battle(canvas, sight)
+
+
+def _strength(card: Card) -> int:
+    return _ACE if card.rank == 1 else card.rank
+
+
+def _tricks(sight: Sight) -> Sequence[Trick]:
+    """The battles fought before the one in the view."""
+    course = sight.session.course
+    return course.tricks(sight.view.battle - (not sight.view.over)) if course is not None else ()
+
+
+def _bar(
+    canvas: Canvas, sight: Sight, x: int, y: int, width: int, rows: int, strength: int, style: Style
+) -> None:
+    """A bar that stands on row ``y``, as high as so many rows for an ace."""
+    full = -(-strength * rows * 8 // _ACE)
+    for row in range(rows):
+        part = min(max(full - 8 * row, 0), 8)
+        mark = _EIGHTHS[part] if sight.glyphs.unicode else "#" if part >= 4 else " "
+        canvas.put(x, y - row, mark * width, style)
 
 
 # -- sorting
 
 
-def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> Offset:
-    roomy = canvas.height >= 34
-    rows = -(-len(sorting.order) // ROW)
-    thick = 3 if roomy else 1
-    told = _key_rows(canvas, sight)
-    free = sight.bottom - 2 - len(told) - thick - _LEAST_LOG
-    sizes = [each for each in (M, S) if rows * (each.height + 2) <= free]
-    size = next((each for each in sizes if (each.width + 1) * ROW - 1 <= canvas.width - 2), SMALL)
-    step = size.height + (2 if size is not SMALL else 1)
-    spare = free - rows * step
-    air = min(spare // 2, 2) if spare > 2 else 0
-    _draw_known(canvas, sight, sorting, 1)
-    y = 2 + air // 2
-    for first in range(0, len(sorting.order), ROW):
-        _draw_row(canvas, sight, sorting, first, y, size)
-        y += step
-    y += air
-    for row in told:
-        x = 2
-        for cap, title in [] if sight.session.paused else row:
-            x = canvas.put(x, y, cap, sight.look.title)
-            x = canvas.put(x + 1, y, title, sight.look.felt) + 2
-        y += 1
-    draw_banner(canvas, sight, y, thick)
-    return draw_log(canvas, sight, y + thick, sight.bottom - y - thick)
+def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
+    _draw_known(canvas, sight, sorting)
+    free = canvas.height - 2
+    size = _row_size(canvas, len(sorting.order), free)
+    if size is not None:
+        _paint_row(canvas, sight, sorting, size)
+    else:
+        _paint_rows(canvas, sight, sorting)
+    _draw_offered(canvas, sight, canvas.height - 1)
 
 
-def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder, y: int) -> None:
+def _row_size(canvas: Canvas, many: int, free: int) -> Size | None:
+    """The size in which all cards fit into one row, one of them whole; None where none does."""
+    found = None
+    for size in SIZES:
+        if (many - 1) * PEEK + size.width <= canvas.width - 2 and size.height + 8 <= free:
+            found = size
+    return found if found is not S else None
+
+
+def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> None:
+    """All cards in one row, the one pointed at whole; above it their strengths, below theirs."""
+    order = sorting.order
+    wide = (len(order) - 1) * PEEK + size.width
+    x = 1 + max(min((canvas.width - 2 - wide) // 2, 6), 0)
+    tricks = [each for each in _tricks(sight) if all(each.cards)]
+    theirs = min(4, (canvas.height - size.height - 6) // 3) if tricks else 0
+    top = canvas.height - 3 - theirs - (theirs > 0) - size.height
+    rows = max(min(top - 3, 12), 1)
+    lefts = []
+    left = x
+    for at in range(len(order)):
+        lefts.append(left)
+        left += size.width + 1 if at == sorting.at else PEEK
+    for at, card in enumerate(order):
+        here = at == sorting.at
+        style = _style(sight, sorting, at)
+        if not sight.session.paused:
+            _bar(canvas, sight, lefts[at], top - 2, PEEK - 1, rows, _strength(card), style)
+        _draw_card(canvas, sight, sorting, at, lefts[at], top, size, whole=here)
+        canvas.put(lefts[at], top + size.height, _number(sight, sorting, at), style)
+        seen = size.width if here else PEEK
+        canvas.spot(lefts[at], top - rows - 1, seen, rows + size.height + 2, f"{SPOT}{at}")
+    if theirs:
+        _draw_theirs(canvas, sight, tricks, x, top + size.height + theirs + 1, theirs, wide)
+
+
+def _draw_theirs(
+    canvas: Canvas, sight: Sight, tricks: Sequence[Trick], x: int, y: int, rows: int, width: int
+) -> None:
+    """The newest cards that the opponent has turned up, in the order in which they came."""
+    other = 1 - YOU
+    title = f"{sight.scene.names[other]}'s newest cards, as they came: "
+    end = canvas.put(x, y, title, sight.look.dim)
+    last = tricks[-((width + x - end) // 3) :]
+    if sight.session.paused:
+        return
+    for at, trick in enumerate(last):
+        card = trick.cards[other]
+        if card is not None:
+            _bar(canvas, sight, end + 3 * at, y, 2, rows, _strength(card), sight.look.text_theirs)
+
+
+def _paint_rows(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
+    """Thirteen cards in each row, small or in words; above them their strengths."""
+    order = sorting.order
+    rows = -(-len(order) // ROW)
+    step = (canvas.width - 2) // ROW
+    drawn = step > S.width and rows * (S.height + 2) + 1 <= canvas.height - 2
+    tall = S.height + 2 if drawn else 3
+    top = canvas.height - 1 - rows * tall
+    high = max(min(top - 2, 4), 0)
+    wide = max((canvas.width - 2) // len(order), 1)
+    if high and not sight.session.paused:
+        for at, card in enumerate(order):
+            style = _style(sight, sorting, at)
+            each = max(wide - 1, 1)
+            strength = _strength(card)
+            _bar(canvas, sight, 1 + at * wide, top - 1, each, high, strength, style)
+            canvas.spot(1 + at * wide, top - high, wide, high, f"{SPOT}{at}")
+    left = (canvas.width - step * min(len(order), ROW)) // 2
+    for at in range(len(order)):
+        x, y = left + at % ROW * step, top + at // ROW * tall + 1
+        style = _style(sight, sorting, at)
+        number = _number(sight, sorting, at)
+        if drawn:
+            _draw_card(canvas, sight, sorting, at, x, y, S, whole=True)
+            canvas.middle(x, S.width, y + S.height, number, style)
+        else:
+            _draw_word(canvas, sight, sorting, at, x, y)
+            canvas.put(x, y + 1, number, style)
+        canvas.spot(x, y - 1, step, tall, f"{SPOT}{at}")
+
+
+def _style(sight: Sight, sorting: HandOrder, at: int) -> Style:
+    """The style of what belongs to a card: the one pointed at and the marked one stand out."""
+    stands_out = at == sorting.at or sorting.order[at] is sorting.marked
+    return sight.look.title if stands_out else sight.look.dim
+
+
+def _number(sight: Sight, sorting: HandOrder, at: int) -> str:
+    """The place of a card, with a sign where one is pointed at, carried or marked."""
+    if at == sorting.at:
+        return f"{'^' if sorting.carried else sight.glyphs.turn}{at + 1}"
+    return f"{'*' * (sorting.order[at] is sorting.marked)}{at + 1}"
+
+
+def _draw_card(
+    canvas: Canvas,
+    sight: Sight,
+    sorting: HandOrder,
+    at: int,
+    x: int,
+    y: int,
+    size: Size,
+    *,
+    whole: bool,
+) -> None:
+    card = sorting.order[at]
+    here = at == sorting.at
+    state = "lifted" if here and sorting.carried else ""
+    name = f"hand:{at}"
+    if whole:
+        # The card pointed at is raised, and lifted in colour when it is carried.
+        lay(canvas, sight, name, x, y - (here and not state), card, size, state)
+        return
+    canvas.place(name, x, y, PEEK - 1, size.height)
+    state = sight.marks.get(name, "lit" if card is sorting.marked else "")
+    seen = None if sight.session.paused else card
+    sight.painter.covered(canvas, x, y - (state in RAISED), seen, size, state)
+
+
+def _draw_word(canvas: Canvas, sight: Sight, sorting: HandOrder, at: int, x: int, y: int) -> None:
+    """A card as rank and sign alone, where there are too many for more."""
+    card = sorting.order[at]
+    canvas.place(f"hand:{at}", x, y, PEEK, 1)
+    if sight.session.paused:
+        canvas.put(x, y, "##", sight.look.back)
+        return
+    state = "lifted" if at == sorting.at and sorting.carried else ""
+    canvas.put(
+        x, y - (at == sorting.at), sight.painter.index(card), sight.painter.style(card, state)
+    )
+
+
+def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
     """What may be known of the opponent, and which card is carried or marked."""
     view: NapoleonView = sight.view
     look, other = sight.look, 1 - YOU
     name = sight.scene.names[other]
-    words = f"{name}: deck {view.other_deck}, captured {view.other_pile}"
-    top = view.tops[other]
     if other in view.sorting:
         words = f"{name} sorts {view.counts[other]}"
-    elif top is not None:
-        words += f", top {_text(sight, top)}"
+    else:
+        words = f"{name}: deck {view.other_deck}, captured {view.other_pile}"
+        top = view.tops[other]
+        if top is not None:
+            words += f", top {sight.painter.index(top)}"
     if view.war:
         words += f"  {sight.glyphs.dot}  war: {len(view.up[0]) + len(view.up[1])} up, "
         words += f"{sum(view.down)} down"
-    canvas.put(2, y, words, look.strong)
+    canvas.place(f"seat:{other}", 22, 0, len(words))
+    canvas.put(22, 0, words, look.strong)
+    keys = sight.session.controls
     held = ""
-    if sorting.carried:
-        held = f"Carrying {_short(sight, sorting.card)} to {sorting.at + 1}"
+    if keys.selected:
+        held = f"deck lifted: {sight.cap(act.GO_ON)} lays it"
+    elif sorting.carried:
+        held = f"carrying {sight.painter.index(sorting.card)} to {sorting.at + 1}"
     elif sorting.marked is not None:
-        held = f"Marked {_short(sight, sorting.marked)}"
+        held = f"marked {sight.painter.index(sorting.marked)}"
     if not sight.session.paused:
-        canvas.right(canvas.width - 2, y, held, look.title)
+        canvas.right(canvas.width - 1, 0, held, look.title)
 
 
-def _short(sight: Sight, card: Card) -> str:
-    """The card in a line of text: ``10♠``, without signs ``10S``."""
-    return sight.painter.index(card) if sight.glyphs.suits else card.text
-
-
-def _text(sight: Sight, card: Card) -> str:
-    """The card drawn in few characters, its suit by sign and letter: ``10♠S``."""
-    joined = sight.painter.index(card) + card.suit
-    return joined if sight.glyphs.unicode else card.text
-
-
-def _draw_row(
-    canvas: Canvas, sight: Sight, sorting: HandOrder, first: int, y: int, size: Size
-) -> None:
-    """Thirteen cards with the numbers of their places; the one pointed at is raised."""
-    look, painter = sight.look, sight.painter
-    step = (canvas.width - 2) // ROW if size is SMALL else size.width + 1
-    step = min(step, size.width + 1)
-    left = (canvas.width - step * ROW) // 2
-    for at in range(first, min(first + ROW, len(sorting.order))):
-        card = sorting.order[at]
-        x = left + (at - first) * step
-        here, marked = at == sorting.at, card is sorting.marked
-        style = look.title if here or marked else look.dim
-        number = f"{at + 1}"
-        if here:
-            number = f"{'^' if sorting.carried else sight.glyphs.turn}{number}"
-        elif marked:
-            number = f"*{number}"
-        canvas.middle(
-            x, size.width, y + (size.height + 1 if size is not SMALL else 1), number, style
-        )
-        if size is SMALL:
-            text = "##" if sight.session.paused else _text(sight, card)
-            ink = look.back if sight.session.paused else painter.ink(card)
-            canvas.middle(x, size.width, y, f"{text:^{size.width}}", ink)
-            if here:
-                canvas.put(x - 1, y, "[", look.title)
-                canvas.put(x + size.width, y, "]", look.title)
-        elif sight.session.paused:
-            painter.back(canvas, x, y + 1, size)
-        else:
-            state = "lifted" if here or marked else ""
-            painter.face(canvas, x, y if here else y + 1, card, size, state)
-
-
-def _key_rows(canvas: Canvas, sight: Sight) -> list[list[tuple[str, str]]]:
-    """The keys for sorting, in as few rows as the width allows."""
-    from warcards_tui.tui.bindings import key_rows
-
-    carried = isinstance(sight.session.controls, Keys) and sight.session.controls.sorting
-    pick = "put down" if carried and carried.carried else "pick up"
-    arrows = "".join([sight.cap(each) for each in ARROWS]) if sight.glyphs.unicode else "Arrows"
-    pairs = [(arrows, "go")]
-    pairs += [
-        (sight.cap(each), pick if each is act.SORT_PICK else each.title) for each in act.SORTING
-    ]
-    return key_rows(pairs, canvas.width - 4)
+def _draw_offered(canvas: Canvas, sight: Sight, y: int) -> None:
+    """The ways to sort all cards, each with its key; a click does the same."""
+    if sight.session.paused:
+        return
+    look = sight.look
+    x = 1
+    for each in _OFFERED:
+        cap = sight.cap(each)
+        if x + len(cap) + 1 + len(each.title) > canvas.width:
+            break
+        end = canvas.put(x, y, cap, look.title)
+        end = canvas.put(end + 1, y, each.title, look.dim)
+        canvas.spot(x, y, end - x, 1, each.id)
+        x = end + 2
 
 
 # -- battles
 
 
-def _paint_battle(canvas: Canvas, sight: Sight) -> Offset:
-    roomy = canvas.height >= 34
-    thick = 3 if roomy else 1
-    top = 2 + 2 * roomy
+def _paint_battle(canvas: Canvas, sight: Sight) -> None:
+    view: NapoleonView = sight.view
+    room = canvas.height - 1
+    # Above the cards names and a row to rise, below them their titles and all battles so far.
+    below = max(room // 3, 5)
+    wide = (canvas.width - 8) // 6 - 1
+    size = largest(wide, room - below - 3)
+    pair = largest((canvas.width - 4 * (size.width + 2)) // 2 - 3, room - below - 3)
+    y = 3
     middle = canvas.width // 2
-    gap = 6 if roomy else 3
     for seat in (YOU, 1 - YOU):
-        _draw_side(canvas, sight, seat, middle, gap, top)
-    y = top + M.height + 3 + roomy
-    _draw_war(canvas, sight, y)
-    y += S.height + roomy
-    draw_banner(canvas, sight, y, thick)
-    return draw_log(canvas, sight, y + thick, sight.bottom - y - thick)
+        _draw_side(canvas, sight, seat, middle, y, size, pair)
+    y += pair.height + 1
+    if view.war:
+        _draw_war(canvas, sight, y, min(canvas.height - y, M.height))
+    else:
+        _draw_battles(canvas, sight, y, canvas.height - y)
 
 
-def _draw_side(canvas: Canvas, sight: Sight, seat: int, middle: int, gap: int, y: int) -> None:
-    """One player's cards from the middle outwards: the card turned up, the deck, the captures."""
+def _draw_side(
+    canvas: Canvas, sight: Sight, seat: int, middle: int, y: int, size: Size, pair: Size
+) -> None:
+    """One player's cards from the middle outwards: the card turned up, the captures, the deck."""
     view: NapoleonView = sight.view
     look, painter = sight.look, sight.painter
-    width = M.width
     mine = seat == YOU
+    gap = 2
 
-    def left(place: int) -> int:
-        away = gap // 2 + 1 + place * (width + gap)
-        return middle - away - width if mine else middle + away
+    def left(from_middle: int, size: Size) -> int:
+        return middle - from_middle - size.width if mine else middle + from_middle
 
-    outer, inner = sorted((left(0), left(2)))
     turn = seat in view.waiting
     name = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
     if seat in view.sorting:
         name += ", sorts"
-    canvas.middle(outer, inner + width - outer, y, name, look.title if turn else look.strong)
+    style = look.title if turn else look.strong
+    x = left(1, pair)
+    canvas.middle(x, pair.width, y - 2, name[: pair.width], style)
     last = view.last[seat] if view.last else None
-    owned = seat in view.sorting or view.counts[seat] > 0
+    if last is not None:
+        took = seat == view.last_winner
+        lay(canvas, sight, f"front:{seat}", x, y, last, pair, "lit" if took else "")
+        title = "takes all" if took else "war" if view.war else ""
+        canvas.middle(x, pair.width, y + pair.height, title, look.title)
+    else:
+        canvas.place(f"front:{seat}", x, y, pair.width, pair.height)
+        painter.place(canvas, x, y, pair)
+    canvas.spot(x, y, pair.width, pair.height, act.GO_ON.id)
+    low = y + pair.height - size.height
     top = view.tops[seat]
-    for place, card, title in ((0, last, ""), (1, None, "deck"), (2, top, "captured")):
-        x = left(place)
-        hidden = sight.session.paused or place == 1
-        if card is not None and not sight.session.paused:
-            state = "lit" if place == 0 and seat == view.last_winner else ""
-            painter.face(canvas, x, y + 1, card, M, state)
-        elif hidden and (card is not None or (place == 1 and owned)):
-            painter.back(canvas, x, y + 1, M)
-        else:
-            painter.place(canvas, x, y + 1, M)
-        if place == 0:
-            took = seat == view.last_winner and not sight.session.paused
-            title = "takes all" if took else "war" if view.war else ""
-        canvas.middle(x, width, y + 1 + M.height, title, look.title if place == 0 else look.dim)
+    x = left(1 + pair.width + gap, size)
+    canvas.place(f"won:{seat}", x, low, size.width, size.height)
+    if top is not None:
+        lay(canvas, sight, f"won:{seat}", x, low, top, size)
+    else:
+        painter.place(canvas, x, low, size)
+    canvas.middle(x, size.width, low + size.height, "captured", look.dim)
+    x = left(1 + pair.width + 2 * gap + size.width, size)
+    canvas.place(f"seat:{seat}", x, low, size.width, size.height)
+    if seat in view.sorting or view.counts[seat] > 0:
+        painter.back(canvas, x, low, size)
+        if mine:
+            canvas.spot(x, low, size.width, size.height, act.GO_ON.id)
+    else:
+        painter.place(canvas, x, low, size)
+    canvas.middle(x, size.width, low + size.height, "deck", look.dim)
 
 
-def _draw_war(canvas: Canvas, sight: Sight, y: int) -> None:
+def _draw_war(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
     """The cards at stake: those of each side from the first tie on, as many as fit."""
     view: NapoleonView = sight.view
     painter = sight.painter
-    if not view.war:
-        words = "Only the top captured cards are in sight."
-        canvas.middle(1, canvas.width - 2, y + 1, words, sight.look.dim)
-        return
+    size = largest(canvas.width // 4, height)
     half = canvas.width // 2 - 3
+    canvas.place("stake", 2, y, canvas.width - 4, size.height)
     for seat in (YOU, 1 - YOU):
         cards: list[Card | None] = []
         down = view.down[seat]
@@ -216,13 +341,68 @@ def _draw_war(canvas: Canvas, sight: Sight, y: int) -> None:
             cards.append(card)
             cards += [None] * min(down, DOWN)
             down -= min(down, DOWN)
-        most = (half - S.width) // PEEK + 1
+        most = (half - size.width) // PEEK + 1
         cards = cards[-most:]
-        wide = (len(cards) - 1) * PEEK + S.width
+        wide = (len(cards) - 1) * PEEK + size.width
         x = (2 if seat == YOU else canvas.width // 2 + 1) + (half - wide) // 2
-        for each in cards:
-            if each is None or sight.session.paused:
-                painter.back(canvas, x, y, S)
+        for at, each in enumerate(cards):
+            seen = None if sight.session.paused else each
+            if at < len(cards) - 1:
+                painter.covered(canvas, x, y + 1, seen, size)
+            elif seen is None:
+                painter.back(canvas, x, y + 1, size)
             else:
-                painter.face(canvas, x, y, each, S)
+                painter.face(canvas, x, y + 1, seen, size)
             x += PEEK
+
+
+def _draw_battles(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
+    """All battles so far, newest at the right: your strength upwards, the other's downwards, and
+    between them who won.
+    """
+    look, glyphs = sight.look, sight.glyphs
+    tricks = [each for each in _tricks(sight) if all(each.cards)]
+    if height < 4 or not tricks:
+        return
+    mine = sum(each.winner == YOU for each in tricks)
+    wars = sum(each.steps > 0 for each in tricks)
+    name = sight.scene.names[1 - YOU]
+    words = f"won {mine} : {len(tricks) - mine} {name}"
+    words += f", {wars} war{'s' * (wars != 1)}" if wars else ""
+    canvas.middle(1, canvas.width - 2, y, words, look.dim)
+    if sight.session.paused:
+        return
+    rows = (height - 2) // 2
+    wide = 3
+    last = tricks[-((canvas.width - 2) // wide) :]
+    x = (canvas.width - len(last) * wide) // 2
+    middle = y + 1 + rows
+    for at, trick in enumerate(last):
+        left = x + at * wide
+        own, other = trick.cards[YOU], trick.cards[1 - YOU]
+        if own is None or other is None:
+            continue
+        won = trick.winner == YOU
+        _bar(
+            canvas,
+            sight,
+            left,
+            middle - 1,
+            2,
+            rows,
+            _strength(own),
+            look.text_mine if won else look.dim,
+        )
+        _bar(
+            canvas,
+            sight,
+            left,
+            middle + rows,
+            2,
+            rows,
+            _strength(other),
+            look.dim if won else look.text_theirs,
+        )
+        sign = "●" if glyphs.unicode else "+"
+        lost = "○" if glyphs.unicode else "-"
+        canvas.put(left, middle, sign if won else lost, look.text_mine if won else look.text_theirs)

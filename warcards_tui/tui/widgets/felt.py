@@ -31,10 +31,20 @@ class Felt(Widget):
             self.action = action
             self.time = time
 
+    class Dropped(Message):
+        """The mouse took hold of the spot ``start`` and let go at the spot ``end``."""
+
+        def __init__(self, start: str, end: str, time: float) -> None:
+            super().__init__()
+            self.start = start
+            self.end = end
+            self.time = time
+
     def __init__(self, paint: Callable[[Canvas], None], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._paint = paint
         self._canvas: Canvas | None = None
+        self._hold = ""
         self._strips: dict[int, Strip] = {}
         self._changes: list[Region] = []
         self.unwritten = False
@@ -91,4 +101,15 @@ class Felt(Widget):
             action = self._canvas.spot_at(event.x, event.y)
             if action:
                 event.stop()
+                self._hold = action
+                self.capture_mouse()
                 self.post_message(self.Clicked(action, event.time * 1000))
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        start, self._hold = self._hold, ""
+        self.release_mouse()
+        if self._canvas is not None and start:
+            end = self._canvas.spot_at(event.x, event.y)
+            if end:
+                event.stop()
+                self.post_message(self.Dropped(start, end, event.time * 1000))
