@@ -17,7 +17,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.games.casualty.events import CasualtyView, Stake
 from warcards_tui.games.casualty.rules import fight, total
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, XL, S
+from warcards_tui.tui.cards import PEEK, XL, M, S
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.casualty import over
@@ -36,7 +36,10 @@ class _Column(NamedTuple):
 def paint(canvas: Canvas, sight: Sight) -> None:
     """Draws the table."""
     view: CasualtyView = sight.view
-    ghosts = S.height + 1 if canvas.height >= 2 * XL.height + S.height + 3 else 1
+    tall = canvas.height >= 2 * XL.height + S.height + 3
+    # Where a row below would make the cards smaller, casualties stand among the figures.
+    inside = bool(blocks.beside(canvas.width)) and canvas.height < 2 * M.height + 3
+    ghosts = S.height + 1 if tall else 0 if inside else 1
     lanes = blocks.lanes(canvas, 2, _CARDS, 1, ghosts)
     gap = max((lanes.width - _CARDS * lanes.size.width) // _CARDS, 1)
     step = lanes.size.width + min(gap, lanes.size.width * 3 // 4)
@@ -48,9 +51,17 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         _draw_ties(canvas, sight, lanes, step, columns)
     canvas.place("stake", lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
     canvas.place("deck", lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
-    _draw_ghosts(canvas, sight, ghosts)
     if lanes.beside:
-        _draw_figures(canvas, sight, lanes.panel, lanes.beside, canvas.height - ghosts)
+        bottom = canvas.height - (ghosts or 1)
+        _draw_figures(canvas, sight, lanes.panel, lanes.beside, bottom)
+    if inside:
+        _draw_ghosts(canvas, sight, lanes.panel, lanes.beside, 1)
+    else:
+        _draw_ghosts(canvas, sight, 1, canvas.width - 2, ghosts)
+    if view.stakes and not lanes.beside:
+        top = view.stakes[-1]
+        words = f" war: {_kinds(top.kinds[top.at])}"
+        canvas.right(canvas.width - 1, canvas.height - 1, words, sight.look.title)
 
 
 def _columns(view: CasualtyView) -> list[_Column]:
@@ -156,29 +167,28 @@ def _rest(view: CasualtyView) -> str:
 # -- the casualties
 
 
-def _draw_ghosts(canvas: Canvas, sight: Sight, rows: int) -> None:
-    """Below all: the cards that have left the game, the newest last."""
+def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) -> None:
+    """In the last rows: the cards that have left the game, the newest last."""
     view: CasualtyView = sight.view
     look, painter = sight.look, sight.painter
     y = canvas.height - rows + (rows > 1)
-    canvas.place("ghosts", 1, y, canvas.width - 2, max(rows - 1, 1))
+    canvas.place("ghosts", x, y, width, max(rows - 1, 1))
     fallen = view.fallen
     if not fallen:
-        canvas.put(1, y, "no casualties yet", look.dim)
+        canvas.put(x, y, "no casualties yet", look.dim)
         return
-    x = canvas.put(1, y, "casualties", look.dim)
+    end = canvas.put(x, y, "casualties", look.dim) + 1
     if rows > 1:
-        canvas.put(1, y + 1, str(len(fallen)), look.strong)
-        room = (canvas.width - 13) // (S.width + 1)
-        for at, card in enumerate(fallen[-room:]):
-            painter.face(canvas, 13 + at * (S.width + 1), y, card, S, "dim")
+        canvas.put(x, y + 1, str(len(fallen)), look.strong)
+        for at, card in enumerate(fallen[-((x + width - end) // (S.width + 1)) :]):
+            painter.face(canvas, end + 1 + at * (S.width + 1), y, card, S, "dim")
         return
-    x = canvas.put(x + 1, y, str(len(fallen)), look.strong) + 1
+    end = canvas.put(end, y, str(len(fallen)), look.strong) + 1
     texts = [painter.index(card) for card in fallen]
-    while texts and x + sum(len(text) + 1 for text in texts) > canvas.width:
+    while texts and end + sum(len(text) + 1 for text in texts) > x + width + 1:
         texts.pop(0)
     for text in texts:
-        x = canvas.put(x, y, text, look.faded) + 1
+        end = canvas.put(end, y, text, look.faded) + 1
 
 
 # -- the stack of wars
