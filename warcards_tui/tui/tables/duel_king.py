@@ -1,125 +1,254 @@
-"""The drawing of Duel King: two rows of three cards, the decks, and the flips of duels."""
+"""The drawing of Duel King: two rows of three cards, the decks with the five line, the flips of
+duels, and what is in force, lit when it acts.
+
+Places: ``front:0`` the newest card that a seat has turned up on the table, ``row:0:1`` and so on
+its cards from the left, ``flip:0`` its newest card from the deck, ``won:0`` and ``seat:0`` its
+deck, ``hand:0`` and so on the cards that may be saved, ``rail:king`` and so on what is in force.
+"""
 
 from __future__ import annotations
 
-from textual.geometry import Offset
-
 from warcards_tui.cards.french import Card
 from warcards_tui.games.duel_king.events import DuelView
-from warcards_tui.games.duel_king.machine import TABLE
+from warcards_tui.games.duel_king.machine import DANGER, KING, TABLE
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.duel_king import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import L, M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import M, S, Size
+from warcards_tui.tui.hands import RAISED, largest, lay
+from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.duel_king import margin, near, stake
 
-CHAIN = 4
-"""Flips from the decks that are drawn, the newest."""
+_LEFT = 23
+"""Columns for a deck and its figures."""
+
+_RAIL = 22
+"""Columns for what is in force, at least."""
+
+_AIRY = 4
+"""Rows that are free, from which on a card that is lit rises."""
+
+_TITLES = 3
+"""Rows for what is in force above the flips from a deck."""
+
+_POWERS = (
+    ("king", "King", ("takes the table",)),
+    ("joker", "Joker", ("takes the table", "and 5 from the deck")),
+    ("duel", "Duel", ("equal cards: the", "next one decides")),
+    ("save", "Save duel", ("higher flip keeps", "your card")),
+)
+"""What is in force: the name of its place, its title, and what it does."""
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
     view: DuelView = sight.view
     look = sight.look
-    roomy = canvas.height >= 34
-    air = 1 if roomy else 0
-    size = L if roomy else M
     number = f"match {view.match}{f' of {view.limit}' * (view.limit > 0)}"
-    canvas.right(canvas.width - 1, 0, f"{number}   {sight.pace}", look.bar)
-    me = view.seat
-    top = 1 + air
-    _draw_row(canvas, sight, 1 - me, top + 1, size, tags=top)
-    own = top + 1 + size.height + air
-    # Where the keys need many rows the newest sentence comes before the stake, which was told.
-    if sight.bottom - own > size.height + 3:
-        canvas.middle(1, canvas.width - 2, own, stake(view), look.accent)
-        own += 1 + air
-    _draw_row(canvas, sight, me, own, size, tags=own + size.height)
-    y = own + size.height + 1 + air
-    draw_banner(canvas, sight, y, 1 + 2 * air)
-    y += 1 + 2 * air
-    return draw_log(canvas, sight, y, sight.bottom - y)
+    x = canvas.put(1, 0, number, look.dim)
+    if not sight.session.paused:
+        canvas.put(x + 3, 0, stake(view), look.title)
+    size = largest((canvas.width - _LEFT - _RAIL) // TABLE - 1, (canvas.height - 2) // 2)
+    spare = canvas.height - 2 - 2 * size.height
+    gap = 2 if canvas.width - _LEFT - _RAIL >= TABLE * (size.width + 2) else 1
+    left = max(_LEFT, min(canvas.width // 5, 34))
+    top = 1 + spare // 4
+    below = canvas.height - size.height - (max(spare // 4, 1) if spare else 0)
+    rail = left + TABLE * (size.width + gap) + 1
+    for seat, y in ((1 - view.seat, top), (view.seat, below)):
+        _draw_deck(canvas, sight, seat, 1, y, left - 3)
+        _draw_row(canvas, sight, seat, left, y, size, gap)
+        _draw_flips(canvas, sight, seat, rail, y, canvas.width - rail, size)
+    _draw_rail(canvas, sight, rail, top, canvas.width - rail - 1, below, size)
 
 
-def _draw_row(canvas: Canvas, sight: Sight, seat: int, y: int, size: Size, *, tags: int) -> None:
-    """One seat's deck, its three cards, and what it flipped from the deck in duels."""
+def _draw_row(
+    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Size, gap: int
+) -> None:
+    """One seat's three cards: face down, face up, or taken."""
     view: DuelView = sight.view
-    painter, paused = sight.painter, sight.session.paused
-    gap = 2
-    x = (canvas.width - TABLE * (size.width + gap) + gap) // 2
-    _draw_deck(canvas, sight, seat, max(x - 25, 1), y)
+    painter = sight.painter
     up = view.last.rows[seat]
     for spot in range(TABLE):
-        lies_down = len(up) <= spot < len(up) + view.down[seat]
-        if lies_down or (paused and spot < len(up)):
+        name = f"row:{seat}:{spot + 1}"
+        canvas.place(name, x, y, size.width, size.height)
+        if spot < len(up):
+            _draw_card(canvas, sight, seat, spot, x, y, size)
+            canvas.places[f"front:{seat}"] = canvas.places[name]
+        elif spot < len(up) + view.down[seat]:
             painter.back(canvas, x, y, size)
-        elif spot < len(up):
-            taker = view.last.takers[seat][spot]
-            _draw_card(canvas, sight, seat, up[spot], x, y, size, tags, taker)
+            if seat == view.seat and spot == len(up):
+                canvas.spot(x, y, size.width, size.height, act.GO_ON.id)
         else:
             painter.place(canvas, x, y, size)
         x += size.width + gap
-    chain = [flips[seat] for flips in view.last.chain[-CHAIN:]]
-    if chain and not paused:
-        low = y + (size.height - S.height) // 2
-        canvas.put(x, low - 1, "From the deck", sight.look.dim)
-        for card in chain:
-            _draw_card(canvas, sight, seat, card, x, low, S, low + S.height, None)
-            x += S.width + 1
 
 
 def _draw_card(
-    canvas: Canvas,
-    sight: Sight,
-    seat: int,
-    card: Card,
-    x: int,
-    y: int,
-    size: Size,
-    tags: int,
-    taker: int | None,
+    canvas: Canvas, sight: Sight, seat: int, spot: int, x: int, y: int, size: Size
 ) -> None:
     """A card that is face up, and what is to be told of it in a word or two."""
     view: DuelView = sight.view
     look = sight.look
+    card = view.last.rows[seat][spot]
+    taker = view.last.takers[seat][spot]
     keys = sight.session.controls
     assert isinstance(keys, Keys)
-    selected = bool(keys.hand) and keys.selected is not None and card is keys.selected.card
-    fought = selected or card is view.target
-    sight.painter.face(canvas, x, y, card, size, "lit" if fought else "")
-    said = ""
+    choice = keys.hand if seat == view.seat else ()
+    lifted = bool(choice) and keys.selected is not None and card is keys.selected.card
+    fought = card is view.target or card is view.king or _newest(view, seat, spot)
+    state = "lifted" if lifted else "dim" if taker is not None else "lit" if fought else ""
+    name = f"row:{seat}:{spot + 1}"
+    state = sight.marks.get(f"front:{seat}", state) if spot == _last(view, seat) else state
+    # Where there is no row to rise to, a card is lit where it lies: the row above has words.
+    tight = state == "lit" and canvas.height - 2 - 2 * size.height < _AIRY
+    lay(canvas, sight, name, x, y + tight, card, size, state)
+    if sight.session.paused:
+        return
+    said, cap = "", ""
     if card in view.last.saved:
         said = "saved"
     elif taker is not None:
         said = f"to {sight.scene.who(taker)}"
     elif card is view.target:
         said = "to save"
-    elif seat == view.seat and card in keys.hand:
-        said = sight.cap(act.DUEL_KING[keys.hand.index(card)])
-        if selected:
-            said += " selected" if size is L else " <"
     elif card is view.king:
         said = "takes all"
-    canvas.middle(x, size.width, tags, said, look.title if fought else look.dim)
+    if card in choice:
+        at = choice.index(card)
+        action = act.DUEL_KING[at]
+        cap = sight.cap(action)
+        canvas.place(f"hand:{at}", x, y, size.width, size.height)
+        meant = act.GO_ON.id if lifted else action.id
+        canvas.spot(x, y - lifted, size.width, size.height + 2, meant)
+    below = y + size.height
+    words = f"{cap} {said}".strip()
+    style = look.title if lifted or fought else look.dim
+    if below < canvas.height and seat == view.seat:
+        canvas.middle(x, size.width, below, words, style)
+    elif seat == view.seat:
+        # No row is left below: the key stands on the card.
+        top = y - (sight.marks.get(name, state) in RAISED)
+        canvas.put(x + 1, top + size.height - 1, cap, sight.painter.style(card, state))
+    else:
+        canvas.middle(x, size.width, below, words, style)
 
 
-def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int) -> None:
+def _last(view: DuelView, seat: int) -> int:
+    return len(view.last.rows[seat]) - 1
+
+
+def _newest(view: DuelView, seat: int, spot: int) -> bool:
+    """Whether a card is in the duel that is being fought on the table."""
+    return view.duel and view.phase == "round" and spot == _last(view, seat)
+
+
+def _draw_flips(
+    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+) -> None:
+    """What a seat has flipped from its deck in duels, the newest in the right."""
+    view: DuelView = sight.view
+    drawn = largest(width // 4 - 1, size.height - _TITLES)
+    chain: list[Card] = [flips[seat] for flips in view.last.chain]
+    many = max((width - 1) // (drawn.width + 1), 1)
+    low = y + size.height - drawn.height
+    name = f"flip:{seat}"
+    canvas.place(name, x, low, drawn.width, drawn.height)
+    ready = seat in view.ready and view.phase in ("forced", "save")
+    shown = chain[-many + ready :] if many > ready else []
+    for at, card in enumerate(shown):
+        newest = at == len(shown) - 1
+        lay(canvas, sight, name if newest else f"flip:{seat}:{at}", x, low, card, drawn)
+        x += drawn.width + 1
+    if ready:
+        # What a seat is about to flip is not known to anybody.
+        sight.painter.back(canvas, x, low, drawn)
+
+
+def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
     """A seat's name, its deck with how many cards it has, and how far it is from losing."""
     view: DuelView = sight.view
     look = sight.look
     turn = seat in view.waiting
-    name = f"{sight.glyphs.turn if turn else ' '} {sight.scene.names[seat]}"
+    name = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
     canvas.put(x, y, name, look.title if turn else look.strong)
-    if view.decks[seat]:
-        sight.painter.back(canvas, x + 2, y + 1, S)
-    else:
-        sight.painter.place(canvas, x + 2, y + 1, S)
-    canvas.put(x + 8, y + 1, "deck", look.dim)
-    canvas.put(x + 8, y + 2, str(view.decks[seat]), look.strong)
-    if view.won[seat]:
-        canvas.put(x + 8, y + 3, f"won {view.won[seat]}", look.felt)
-    if seat in view.ready:
-        canvas.put(x + 8, y + 4, "ready", look.title)
+    total = sum(view.counts)
+    gauge = max(min(width, 30), 8)
+    filled = view.counts[seat] * gauge // total if total else 0
+    line = min(max(DANGER * gauge // max(total, 1), 1), filled)
     close = near(view, seat)
-    canvas.put(x + 2, y + 5, margin(view.counts[seat]), look.warn if close else look.dim)
+    canvas.put(x, y + 1, sight.glyphs.stack * line, look.warn)
+    canvas.put(x + line, y + 1, sight.glyphs.stack * (filled - line), look.back)
+    canvas.put(x, y + 2, margin(view.counts[seat]), look.warn if close else look.dim)
+    canvas.place(f"won:{seat}", x, y + 3, S.width, S.height)
+    canvas.place(f"seat:{seat}", x, y + 3, S.width, S.height)
+    deck = M if canvas.height >= 28 else S
+    if view.decks[seat]:
+        sight.painter.back(canvas, x, y + 3, deck)
+    else:
+        sight.painter.place(canvas, x, y + 3, deck)
+    beside = x + deck.width + 2
+    canvas.put(beside, y + 3, f"deck {view.decks[seat]}", look.felt)
+    if view.won[seat]:
+        canvas.put(beside, y + 4, f"won {view.won[seat]}", look.felt)
+    if seat in view.ready:
+        canvas.put(beside, y + 5, "ready", look.title)
+    if seat == view.seat:
+        canvas.spot(x, y + 3, deck.width, deck.height, act.GO_ON.id)
+
+
+def _acting(view: DuelView) -> str:
+    """What of the rail acts now."""
+    if view.phase in ("offer", "save"):
+        return "save"
+    if view.king is not None:
+        return "king" if view.king.rank == KING else "joker"
+    return "duel" if view.duel or view.phase == "forced" else ""
+
+
+def _draw_rail(
+    canvas: Canvas, sight: Sight, x: int, y: int, width: int, below: int, size: Size
+) -> None:
+    """What is in force: kings and jokers beside the upper row, duels beside the lower one."""
+    view: DuelView = sight.view
+    look = sight.look
+    acting = _acting(view)
+    lit = [acting]
+    if view.king is not None and acting == "save":
+        lit.append("king" if view.king.rank == KING else "joker")
+    keys = sight.session.controls
+    assert isinstance(keys, Keys)
+    chain = bool(view.last.chain) or bool(view.ready)
+    # Beside cards from the decks there is only room for titles.
+    flipped = largest((width + 1) // 4 - 1, size.height - _TITLES).height
+    rows = size.height - (flipped + 1 if chain else 0)
+    for first, top in ((0, y), (2, below)):
+        row = top
+        for name, title, words in _POWERS[first : first + 2]:
+            here = name in lit or sight.marks.get(f"rail:{name}") == "lit"
+            sign = f"{sight.glyphs.turn} " if here else "  "
+            canvas.place(f"rail:{name}", x, row, width, 1)
+            canvas.put(x, row, f"{sign}{title}", look.title if here else look.strong)
+            row += 1
+            if rows >= 2 * (len(words) + 1):
+                for each in words:
+                    canvas.put(x + 2, row, each[: width - 2], look.felt if here else look.dim)
+                    row += 1
+            if size.height > M.height and not chain:
+                row += 1
+        if first and keys.hand and not sight.session.paused:
+            _draw_none(
+                canvas,
+                sight,
+                x + 2,
+                row,
+                lifted=keys.selected is not None and keys.selected.card is None,
+            )
+
+
+def _draw_none(canvas: Canvas, sight: Sight, x: int, y: int, *, lifted: bool) -> None:
+    """That no card is saved: a choice like the cards."""
+    none = act.DUEL_KING[-1]
+    look = sight.look
+    end = canvas.put(x, y, f" {sight.cap(none)} save none ", look.chosen if lifted else look.strong)
+    canvas.spot(x, y, end - x, 1, act.GO_ON.id if lifted else none.id)

@@ -237,7 +237,7 @@ def _draw_known(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
     elif sorting.marked is not None:
         held = f"marked {sight.painter.index(sorting.marked)}"
     if not sight.session.paused:
-        canvas.right(canvas.width - 1, 0, held, look.title)
+        canvas.right(canvas.width - 1, 0, f"  {held}" if held else "", look.title)
 
 
 def _draw_offered(canvas: Canvas, sight: Sight, y: int) -> None:
@@ -315,7 +315,8 @@ def _draw_side(
         lay(canvas, sight, f"won:{seat}", x, low, top, size)
     else:
         painter.place(canvas, x, low, size)
-    canvas.middle(x, size.width, low + size.height, "captured", look.dim)
+    title = "captured" if size.width >= M.width else "won"
+    canvas.middle(x, size.width, low + size.height, title, look.dim)
     x = left(1 + pair.width + 2 * gap + size.width, size)
     canvas.place(f"seat:{seat}", x, low, size.width, size.height)
     if seat in view.sorting or view.counts[seat] > 0:
