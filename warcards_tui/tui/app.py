@@ -84,7 +84,8 @@ _LOOKS = {
 
 
 _STYLES = [
-    Path(__file__).with_name("styles") / f"{name}.tcss" for name in ("base", "table", "lists")
+    Path(__file__).with_name("styles") / f"{name}.tcss"
+    for name in ("base", "table", "lists", "coach")
 ]
 
 

@@ -1,5 +1,4 @@
-"""The drawing of a drill: the score at the left, the cards, and the rules with their keys at the
-right.
+"""The drawing of a drill on the felt: the cards and what answers them, and the end of a round.
 
 What is drawn while the cards are awaited is drawn with them, too, and in the same places: when they
 appear, and when they are covered, nothing else changes.
@@ -7,318 +6,189 @@ appear, and when they are covered, nothing else changes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from rich.style import Style
-from textual.geometry import Offset
-
-from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.view import Answered, RuleKey
+from warcards_tui.coach.drills.view import Answered
 from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.canvas import Canvas, wrapped
-from warcards_tui.tui.cards import L, M, S, Size
-from warcards_tui.tui.said import draw_said
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import S, fitting
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.render import eye
 
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.run import DrillRun
     from warcards_tui.coach.drills.view import DrillView
-    from warcards_tui.sitting.actions import Action
-    from warcards_tui.sitting.transcript import Line
     from warcards_tui.tui.app import WarcardsApp
 
-_AREA = 12
-"""Rows that the rules need."""
+_SUMMARY = 30
+"""Columns for what a round came to, beside its misses."""
 
-_LOG = 13
-"""Rows for the log and the keys below it, where there is room for more than the rules."""
-
-_SET_UP_WIDTH = 60
-_TOLD = 3
-"""Rows for what is said after a round."""
-
-_MARKS = {"pinned": "pinned", "excluded": "left out", "picked": "only"}
-_SHORT_MARKS = {"pinned": "pin", "excluded": "out", "picked": "only"}
-_STEERED = 28
-"""Columns from which on the words for what is wanted of a rule are written out."""
+_MISS = 58
+"""Columns of a miss at least: its cards, and what is said of it."""
 
 
 class Sight:
-    """A drill, what is seen of it, and how to draw it. ``bottom`` is the row where the keys begin;
-    ``lines`` are the sentences that may be read now.
-    """
+    """A drill, what is seen of it, and how to draw it."""
 
-    def __init__(
-        self, face: WarcardsApp, run: DrillRun, view: DrillView, lines: Sequence[Line]
-    ) -> None:
+    def __init__(self, face: WarcardsApp, run: DrillRun) -> None:
         self.run = run
-        self.view = view
-        self.lines = lines
+        self.view: DrillView = run.view
         self.look = face.look
         self.glyphs = face.glyphs
         self.painter = face.painter
-        self.bottom = 0
 
     def cap(self, action: Action) -> str:
         """The key of an action as it is printed on its cap."""
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
 
-
-def head(view: DrillView) -> tuple[str, str]:
-    """Which drill, of which game; and how far."""
-    left = f"{view.name}{f'  {view.variant_name}' if view.variant_name else ''}"
-    if not view.timed:
-        left += "  no clock"
-    if not view.score.items or view.phase in (phase.SETUP, phase.OVER):
-        return left, ""
-    number = min(view.score.done + (view.phase != phase.PAUSE), view.score.items)
-    return left, f"item {number} of {view.score.items}"
+    def said(self, answered: Answered) -> str:
+        """What was said of an answer."""
+        return eye(answered.said, self.run.length, signs=self.glyphs.unicode)
 
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the drill; returns where the newest sentence begins."""
-    thick = 3 if canvas.height >= 34 else 1
-    area = max(canvas.height - 1 - thick - _LOG, _AREA)
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the drill."""
     now = sight.view.phase
     if now == phase.OVER:
-        return _paint_over(canvas, sight, thick)
-    if now == phase.SETUP:
-        _draw_set_up(canvas, sight, 1, area)
-    else:
-        side = 30 if canvas.width >= 110 else 20
-        rules = 30 if canvas.width >= 110 else 22
-        top = 1 + (area - _AREA) // 2
-        _draw_score(canvas, sight, 2, top, side - 4)
-        _draw_rules(canvas, sight, canvas.width - rules, top, rules - 1, 1 + area)
-        _draw_cards(canvas, sight, side, canvas.width - side - rules, 1, area)
-    text, style = _banner(sight)
-    canvas.fill(0, 1 + area, canvas.width, thick, style)
-    canvas.middle(1, canvas.width - 2, 1 + area + thick // 2, text, style)
-    below = 1 + area + thick
-    return _draw_log(canvas, sight, below, sight.bottom - below)
-
-
-# -- around the cards
-
-
-def _banner(sight: Sight) -> tuple[str, Style]:
-    """What the drill waits for, in a few words, and how loud."""
-    view, look = sight.view, sight.look
-    if view.phase == phase.SETUP:
-        return voice.starts(sight.cap(act.GO_ON)), look.chosen
-    if view.phase == phase.BREAK:
-        return voice.paused(sight.cap(act.GO_ON)), look.alarm
-    if view.phase == phase.STEER:
-        return view.prompt, look.alarm
-    if view.phase == phase.PAUSE and view.last is not None:
-        right = view.last.verdict == phase.RIGHT
-        text = voice.verdict(view.last.verdict, sight.cap(act.GO_ON))
-        return text, look.chosen if right else look.alarm
-    return _how(sight), look.banner
-
-
-def _how(sight: Sight) -> str:
-    """What is asked, and where rules are not named the keys of the answers."""
-    view, slap = sight.view, sight.cap(act.SLAP)
-    if view.named:
-        return view.question
-    if view.go_rate is None:
-        return voice.cue_keys(slap, "screen")
-    keys = voice.slap_keys(slap, "" if view.timed else sight.cap(act.GO_ON))
-    return f"{view.question} {keys}".strip()
-
-
-def _draw_score(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
-    view, look = sight.view, sight.look
-    score = view.score
-    canvas.put(x, y, "Round", look.title)
-    rows = [
-        ("right", str(score.right)),
-        ("wrong", str(score.wrong)),
-        ("not scored", str(score.voids + score.anticipations)),
-        ("too slow", str(score.lapses)),
-    ]
-    if view.go_rate is not None:
-        rows.append(("slaps in 100", str(view.go_rate)))
-    for row, (name, value) in enumerate(rows, y + 1):
-        canvas.put(x, row, name, look.dim)
-        canvas.right(x + width, row, value, look.strong)
-    y += len(rows) + 2
-    if view.last is not None:
-        canvas.put(x, y, "Last answer", look.title)
-        canvas.put(x, y + 1, voice.VERDICTS[view.last.verdict].lower(), _verdict(view.last, sight))
-        canvas.put(x, y + 2, _time(view.last), look.strong)
-
-
-def _verdict(last: Answered, sight: Sight) -> Style:
-    return sight.look.strong if last.verdict == phase.RIGHT else sight.look.warn
-
-
-def _time(last: Answered) -> str:
-    return "" if last.time_ms is None else voice.measured(last.time_ms, last.error_ms)
-
-
-def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int, width: int, bottom: int) -> None:
-    """The rules above ``bottom``, in two columns where they are many."""
-    view, look = sight.view, sight.look
-    naming = view.named or view.phase == phase.STEER
-    steering = view.phase == phase.STEER
-    if not view.rules:
-        return
-    if steering:
-        canvas.fill(x, y, width, 1, look.alarm)
-    head = "Rules" if naming else "Slap when"
-    if view.phase == phase.PAUSE:
-        head = f"{sight.glyphs.turn} holds"
-    canvas.put(x + 1, y, head, look.alarm if steering else look.title)
-    columns = 1 if len(view.rules) <= bottom - y - 1 - view.named else 2
-    rows = -(-len(view.rules) // columns)
-    across = width if columns == 1 else width // 2
-    for at, rule in enumerate(view.rules):
-        column, row = divmod(at, rows)
-        left = x + column * (across + 1)
-        _draw_rule(canvas, sight, rule, left, y + 1 + row, across, naming=naming)
-    row = y + 1 + rows
-    if view.named:
-        none = view.phase == phase.PAUSE and view.last is not None and not view.last.held
-        canvas.put(x, row, sight.glyphs.turn if none else "", look.title)
-        canvas.put(x + 1, row, sight.cap(act.NO_RULE), look.title)
-        canvas.put(x + 3, row, "none", look.title if none else look.felt)
-
-
-def _draw_rule(
-    canvas: Canvas, sight: Sight, rule: RuleKey, x: int, y: int, width: int, *, naming: bool
-) -> None:
-    view, look = sight.view, sight.look
-    last = view.last if view.phase == phase.PAUSE else None
-    held = last is not None and rule.id in last.held
-    left = x + 1
-    if held or rule.chosen:
-        canvas.put(x, y, sight.glyphs.turn, look.title)
-    if naming:
-        canvas.put(left, y, key_cap(rule.key, unicode=sight.glyphs.unicode), look.title)
-        left += 2
-    dim = rule.mark == "excluded"
-    style = look.title if held or rule.chosen else look.dim if dim else look.felt
-    canvas.put(left, y, rule.name[: x + width - left], style)
-    if last is not None and not held and rule.id in last.answer.split():
-        canvas.put(x, y, sight.glyphs.times, look.warn)
-    elif rule.mark:
-        marks = _MARKS if width >= _STEERED else _SHORT_MARKS
-        canvas.right(x + width, y, marks[rule.mark], look.dim)
+        _draw_end(canvas, sight)
+    elif now != phase.SETUP:
+        below = 0 if sight.view.named else 2
+        if sight.view.slots:
+            _draw_cards(canvas, sight, canvas.height - below)
+        else:
+            _draw_words(canvas, sight, canvas.height - below)
+        if below:
+            _draw_answers(canvas, sight, canvas.height - 2)
+        if now in (phase.PAUSE, phase.BREAK):
+            canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
 
 
 # -- the cards
 
 
-def _draw_cards(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
+def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
     view, look, painter = sight.view, sight.look, sight.painter
-    if not view.slots:
-        _draw_words(canvas, sight, x, width, y, height)
-        return
-    size = _size(view.slots, width)
-    top = y + (height - size.height) // 2
-    left = x + (width - _across(view.slots, size)) // 2
-    for at in range(view.slots):
-        place = left + at * (size.width + 1)
+    width, many = canvas.width, view.slots
+    size = fitting(width - 2, height - 2, many, many)
+    across = painter.fan_width(many, size, many)
+    left, top = (width - across) // 2, max((height - size.height) // 2, 0)
+    if not view.named:
+        canvas.spot(left, top, across, size.height, act.SLAP.id)
+    for at in range(many):
+        x = left + at * (size.width + 1)
+        canvas.place(f"pile:{at - many}", x, top, size.width, size.height)
         if at < len(view.cards):
-            painter.face(canvas, place, top, view.cards[at], size)
+            painter.face(canvas, x, top, view.cards[at], size)
         elif view.covered:
-            painter.back(canvas, place, top, size)
+            painter.back(canvas, x, top, size)
         else:
-            painter.place(canvas, place, top, size)
+            painter.place(canvas, x, top, size)
+    if view.phase == phase.CARDS:
+        canvas.needle = painter.index_row(view.cards[-1], size)
     if view.phase == phase.WAIT:
-        _draw_mark(canvas, look.alarm, x, width, top + size.height // 2)
-    if view.slots > 1 and top > y:
-        newest = left + (view.slots - 1) * (size.width + 1)
-        room = max(size.width, len("newest"))
-        canvas.middle(newest, room, top + size.height, "newest", look.dim)
+        canvas.middle(0, width, top + size.height // 2, " + ", look.alarm)
+    if many > 1:
+        canvas.middle(left + across - size.width, size.width, top + size.height, "newest", look.dim)
 
 
-def _size(slots: int, width: int) -> Size:
-    """The largest cards of which so many fit side by side."""
-    return next(
-        # One column more than the middle: what is beside it leaves that free.
-        (size for size in (L, M) if _across(slots, size) <= width + 1),
-        S,
-    )
-
-
-def _across(slots: int, size: Size) -> int:
-    return slots * (size.width + 1) - 1
-
-
-def _draw_words(canvas: Canvas, sight: Sight, x: int, width: int, y: int, height: int) -> None:
+def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:
     """What is heard, in words: here no cards are drawn."""
-    middle = y + height // 2
-    if sight.view.phase == phase.WAIT:
-        _draw_mark(canvas, sight.look.alarm, x, width, middle)
-    for row, part in enumerate(wrap(sight.view.words, width - 2), middle):
-        canvas.middle(x, width, row, part, sight.look.strong)
-
-
-def _draw_mark(canvas: Canvas, style: Style, x: int, width: int, y: int) -> None:
-    """The fixation mark, where the eyes wait for the cards."""
-    canvas.middle(x, width, y, " + ", style)
-
-
-# -- what was said
-
-
-def _draw_log(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
-    """The cards in words in a row of their own, and below it the newest sentences."""
     view, look = sight.view, sight.look
-    canvas.fill(0, y, canvas.width, 1, look.panel)
-    caret = draw_said(canvas, look, sight.glyphs, sight.lines[1 - height :], y + 1, height - 1)
-    if not view.words or view.ear:
-        return caret
-    canvas.put(caret.x, y, view.words[: canvas.width - caret.x], look.panel_dim)
-    return Offset(caret.x, y)
+    middle = height // 2
+    if view.phase == phase.WAIT:
+        canvas.middle(0, canvas.width, middle, " + ", look.alarm)
+    rows = wrap(view.words, canvas.width - 4)
+    for row, part in enumerate(rows, middle):
+        canvas.middle(0, canvas.width, row, part, look.strong)
+    canvas.needle = next(iter(rows), "")
 
 
-# -- before and after a round
+# -- the answers of a drill in which rules are not named
 
 
-def _draw_set_up(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
+def _draw_answers(canvas: Canvas, sight: Sight, y: int) -> None:
+    """The answers in a row, each with its key; a click gives it."""
+    view = sight.view
+    offered = {each.id for each in sight.run.actions()}
+    told: list[tuple[str, str, str]] = []
+    if view.phase in (phase.PAUSE, phase.BREAK):
+        told.append((sight.cap(act.GO_ON), voice.GO_ON, act.GO_ON.id))
+    elif view.phase != phase.STEER:
+        told.append((sight.cap(act.SLAP), act.SLAP.title, act.SLAP.id))
+        if act.PASS.id in offered:
+            told.append((sight.cap(act.GO_ON), voice.LET_PASS, act.PASS.id))
+        elif view.go_rate is not None:
+            told.append(("", voice.WAIT_TO_PASS, ""))
+    widths = [len(cap) + len(title) + 5 for cap, title, _ in told]
+    x = (canvas.width - sum(widths) - 2 * (len(told) - 1)) // 2
+    look = sight.look
+    for (cap, title, action), width in zip(told, widths, strict=True):
+        if action:
+            canvas.fill(x, y, width, 1, look.banner)
+            canvas.spot(x, y, width, 1, action)
+            end = canvas.put(x + 2, y, cap, look.banner)
+            canvas.put(end + 1, y, title, look.banner)
+        else:
+            canvas.put(x + 2, y, title, look.dim)
+        x += width + 2
+
+
+# -- the end of a round
+
+
+def _draw_end(canvas: Canvas, sight: Sight) -> None:
+    """What the round came to, and beside it what went wrong, each pile with its reason."""
     view, look = sight.view, sight.look
-    width = _SET_UP_WIDTH
-    x = (canvas.width - width) // 2
-    help_rows = wrap(view.rows[view.at].help, width) if view.rows else []
-    top = y + max((height - len(view.rows) - 1 - len(help_rows)) // 2, 0)
-    for at, row in enumerate(view.rows):
-        marked = at == view.at
-        if marked:
-            canvas.fill(x - 2, top + at, width + 4, 1, look.chosen)
-            canvas.put(x - 2, top + at, sight.glyphs.turn, look.chosen)
-        canvas.put(x, top + at, capital(row.title), look.chosen if marked else look.felt)
-        value = told(row.value, "eye")
-        canvas.right(x + width, top + at, value, look.chosen if marked else look.strong)
-    for at, part in enumerate(help_rows, top + len(view.rows) + 1):
-        canvas.put(x, at, part, look.dim)
+    left = min(_SUMMARY, canvas.width - _MISS) if canvas.width - _MISS >= 20 else 0
+    if left:
+        _draw_sum(canvas, sight, 2, 1, left - 3)
+    misses, x = view.misses, left + 2
+    if not misses:
+        canvas.put(x, 1, voice.NO_MISSES, look.title)
+        return
+    canvas.put(x, 1, voice.MISSES, look.title)
+    columns = max((canvas.width - x) // _MISS, 1)
+    across = (canvas.width - x) // columns
+    rows = max((canvas.height - 3) // (S.height + 1), 1)
+    shown = misses[: rows * columns]
+    for at, miss in enumerate(shown):
+        column, row = divmod(at, rows)
+        _draw_miss(canvas, sight, miss, x + column * across, 3 + row * (S.height + 1), across - 2)
+    more = len(misses) - len(shown)
+    if more:
+        canvas.put(x + len(voice.MISSES) + 2, 1, voice.more_misses(more), look.dim)
 
 
-def _paint_over(canvas: Canvas, sight: Sight, thick: int) -> Offset:
-    """The summary, and below it what was said after it."""
+def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
+    """How many were right, what is better known now, and the other lines of the summary."""
     view, look = sight.view, sight.look
-    canvas.fill(0, 1, canvas.width, thick, look.chosen)
-    news, *lines = [line.eye for line in view.summary]
-    canvas.middle(1, canvas.width - 2, 1 + thick // 2, news, look.chosen)
-    top = 2 + thick
-    width = _SET_UP_WIDTH
-    x = (canvas.width - width) // 2
-    rows = [part for _, part in wrapped(lines, width, 10 * len(lines))]
-    after = [line for line in sight.lines if line.kind != "report"][-1:]
-    below = sight.bottom - _TOLD
-    room = below - 1 - top
-    columns = -(-len(rows) // room) if rows else 1
-    each = -(-len(rows) // columns)
-    across = canvas.width // columns
-    for at, part in enumerate(rows):
-        column, row = divmod(at, each)
-        start = x if columns == 1 else 2 + column * across
-        canvas.put(start, top + row, part, look.felt)
-    return draw_said(canvas, look, sight.glyphs, after, below, _TOLD)
+    canvas.put(x, y, f"{view.score.right} of {view.score.done}", look.title)
+    y += 2
+    for told in voice.times(view.best, None):
+        canvas.put(x, y, told, look.strong)
+        y += 1
+    if view.rises:
+        canvas.put(x, y + 1, voice.ROSE, look.title)
+        y += 2
+        for rise in view.rises:
+            canvas.put(x, y, voice.rise(*rise)[:width], look.felt)
+            y += 1
+    y += 1
+    for line in view.summary[1:]:
+        for part in wrap(line.drawn(signs=sight.glyphs.unicode), width):
+            canvas.put(x, y, part, look.dim)
+            y += 1
+
+
+def _draw_miss(canvas: Canvas, sight: Sight, miss: Answered, x: int, y: int, width: int) -> None:
+    """The pile of a miss, and what was said of it."""
+    many = len(miss.cards)
+    end = x
+    if many:
+        end = sight.painter.fan(canvas, x, y, miss.cards, S, many) + 2
+    for row, part in enumerate(wrap(sight.said(miss), x + width - end)[: S.height], y):
+        canvas.put(end, row, part, sight.look.felt)

@@ -172,3 +172,11 @@ def glyphs(setting: str, encoding: str) -> Glyphs:
     if setting == "auto":
         setting = "unicode" if "utf" in encoding.lower() else "ascii"
     return UNICODE if setting == "unicode" else ASCII
+
+
+_LANE = str.maketrans("●○×·", "*ox-")  # noqa: RUF001
+
+
+def lane(signs: str, glyphs: Glyphs) -> str:
+    """The signs of what became of races and items, as the terminal can show them."""
+    return signs if glyphs.unicode else signs.translate(_LANE)

@@ -308,14 +308,23 @@ def mistakes(many: int, *, only: bool) -> str:
 # -- what only the full screen says
 
 
-def starts(key: str) -> str:
-    """How a round is started."""
-    return f"{key} starts"
+UNTIMED = "no clock"
+NONE = "none"
 
 
-def verdict(verdict: str, key: str) -> str:
-    """What became of an answer, and the key that goes on."""
-    return f"{VERDICTS[verdict]}. {key} goes on."
+def goes_on(key: str) -> str:
+    """The key that goes on after an answer."""
+    return f"{key} goes on."
+
+
+def one_more(key: str) -> str:
+    """The key of another round."""
+    return f"{key}: one more round."
+
+
+def rate(of_100: int) -> str:
+    """In how many of 100 items there is something to slap."""
+    return f"slaps in 100: {of_100}"
 
 
 def measured(time: float, error: float | None) -> str:
@@ -323,6 +332,28 @@ def measured(time: float, error: float | None) -> str:
     if not error:
         return f"{time:.0f} ms"
     return f"{time:.0f} ms +- {error:.{0 if error >= 10 else 1}f}"
+
+
+LET_PASS, WAIT_TO_PASS, GO_ON = "let pass", "wait to let pass", "go on"
+NO_MISSES = "Not one mistake."
+MISSES = "What went wrong"
+ROSE = "Better known now"
+
+
+def more_misses(many: int) -> str:
+    """So many items went wrong besides those that are drawn."""
+    return f"and {many} more"
+
+
+def rise(rule: str, before: int, after: int) -> str:
+    """How well a rule was known before, and is now, in percent."""
+    return f"{rule}  {before} to {after}"
+
+
+def times(best: float | None, median: float | None) -> list[str]:
+    """The best and the median time of a round in milliseconds, as far as there are any."""
+    told = (("best", best), ("median", median))
+    return [f"{name:7}{time:.0f} ms" for name, time in told if time is not None]
 
 
 # -- the clock

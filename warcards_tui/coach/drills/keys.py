@@ -39,6 +39,7 @@ _GIVE = _told(act.GO_ON, "give answer", "Give the rules that are chosen as the a
 _PASS = _told(act.GO_ON, "pass", "Let the cards pass: no rule holds.")
 _NONE = _told(act.GO_ON, "no rule", "Change nothing.")
 _AGAIN = _told(act.AGAIN, "again", "Another round like this one.")
+_MORE = _told(act.GO_ON, "one more round", "Another round like this one.")
 _SLAP = _told(act.SLAP, "slap", "Slap now.")
 _SET_UP = (
     act.UP,
@@ -77,7 +78,7 @@ def drill_actions(
     if now == phase.BREAK:
         return (_ON, *_KEPT_UP)
     if now == phase.OVER:
-        return (_AGAIN, act.SET_UP, *steering, *_KEPT_UP)
+        return (_MORE, _AGAIN, act.SET_UP, *steering, *_KEPT_UP)
     named = [act.rule_action(rule)._replace(help=f"Name {rule.ear}.") for rule in rules]
     if now == phase.STEER:
         return (*named, _NONE, *_KEPT_UP)

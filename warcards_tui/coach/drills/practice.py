@@ -96,6 +96,12 @@ class Practice:
         """Rules and pack of the variant, with the options that the person last chose for it."""
         return slaps_with(self._games[variant], self._options(variant))
 
+    def levels(self) -> dict[str, int]:
+        """How well each rule is known, in percent; only those that were drilled."""
+        area = self.profile.area(self._variant)
+        known = {rule.id: area.known(rule.id) for rule in self.shown}
+        return {id: round(100 * each.level) for id, each in known.items() if each.trials}
+
     @property
     def shown(self) -> tuple[SlapRule, ...]:
         """The rules that can be asked for: those that some cards in a drill can show."""

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
-from warcards_tui.coach.drills.view import Score
+from warcards_tui.coach.drills.view import Answered, Score
 from warcards_tui.coach.skills.skill import median
+from warcards_tui.sitting.races import SIGNS
+from warcards_tui.voice.races import LATE, MISSED, WON, WRONG
 
 _SURE = 0.95
 
@@ -41,6 +43,8 @@ class Round:
         self.entries: list[Entry] = []
         self.voids = 0
         self.anticipations = 0
+        self.misses: list[Answered] = []
+        """The items that were answered wrongly, in order."""
 
     @property
     def number(self) -> int:
@@ -69,6 +73,13 @@ class Round:
     def times(self) -> list[float]:
         """The times of right answers that count, in order of size."""
         return sorted(each.time for each in self.entries if each.right and each.time is not None)
+
+    @property
+    def lane(self) -> str:
+        """A sign for each item, as for the races of a game."""
+        signs = {"lapse": LATE, "miss": MISSED}
+        kinds = [WON if each.right else signs.get(each.outcome, WRONG) for each in self.entries]
+        return "".join([SIGNS[kind] for kind in kinds])
 
     def many(self, outcome: str) -> int:
         """How many items had that outcome."""

@@ -35,7 +35,8 @@ from warcards_tui.coach.drills.round import Entry, Round
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
-from warcards_tui.coach.drills.view import Answered, DrillView
+from warcards_tui.coach.drills.view import Answered, DrillView, Rise
+from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -92,6 +93,8 @@ class DrillRun(Run):
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
         self._pressed = 0.0
+        self._levels: dict[str, int] = {}
+        self._rises: tuple[Rise, ...] = ()
 
     # -- what a face does with it
 
@@ -113,6 +116,7 @@ class DrillRun(Run):
     def view(self) -> DrillView:
         """What there is to draw now."""
         now, ear, practice = self._phase, self.drill.ear, self._practice
+        times = self._round.times()
         variant = self._setup["variant"]
         shows = self._steered_from if now == phase.STEER else now
         cards = self._asked.cards if self._asked is not None and shows == phase.CARDS else ()
@@ -140,6 +144,11 @@ class DrillRun(Run):
             summary=self._summary if now == phase.OVER else (),
             go_rate=practice.go_rate if self.drill.kind in (SLAPPING, HEARING) else None,
             named=self.drill.kind == CHOOSING,
+            lane=self._round.lane,
+            best=next(iter(times), None),
+            median=median(times) if times else None,
+            misses=tuple(self._round.misses),
+            rises=self._rises,
         )
 
     def actions(self) -> tuple[Action, ...]:
@@ -328,6 +337,7 @@ class DrillRun(Run):
         self._round = Round(f"{self.seed}-{self._rounds}", int(self._setup["items"]))
         self._last = self._last_asked = None
         self._practice.begin(self._setup, self._round.id)
+        self._levels, self._rises = self._practice.levels(), ()
         every = self._setup["answers"] == ALL
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
         self._say(voice.ready(self._round.items, how, self.drill.id), "prompt")
@@ -366,6 +376,14 @@ class DrillRun(Run):
     def _finish(self) -> None:
         self._phase = phase.OVER
         self._asked = None
+        levels = self._practice.levels()
+        self._rises = tuple(
+            [
+                Rise(rule.name, self._levels.get(rule.id, 0), levels[rule.id])
+                for rule in self._practice.shown
+                if levels.get(rule.id, 0) > self._levels.get(rule.id, 0)
+            ]
+        )
         before = len(self.history)
         for line in summary(self._round, self.drill, self._practice):
             self._say(line, "report")
@@ -400,7 +418,9 @@ class DrillRun(Run):
         self._say(line, "event")
         # Cards that are still to come must not be seen before.
         cards = asked.cards if seen else ()
-        self._last = Answered(cards, phase.EARLY, time_ms=reaction, error_ms=error)
+        self._last = Answered(
+            cards, phase.EARLY, time_ms=reaction, error_ms=error, said=utterance(line)
+        )
         if seen:
             self._practice.broken_off()
             self._next(time)
@@ -458,11 +478,15 @@ class DrillRun(Run):
         )
         kept = None if judged.outcome == "lapse" else reaction
         self._round.entries.append(Entry(asked.target, judged.outcome, judged.right, kept))
-        line = utterance(judged.line, "event")
+        line = said = utterance(judged.line, "event")
         if self.drill.kind != REACTING:
             line = line.but(told=voice.with_time(line.told, reaction))
         self._last_asked = asked
-        self._last = Answered(asked.cards, judged.verdict, asked.held, answer, reaction, error)
+        self._last = Answered(
+            asked.cards, judged.verdict, asked.held, answer, reaction, error, said
+        )
+        if not judged.right:
+            self._round.misses.append(self._last)
         self.timed = False
         # A card of a stream that was rightly let pass needs no word: the next one follows.
         flows = self.drill.ear and judged.outcome == "correct-rejection"
@@ -491,7 +515,7 @@ class DrillRun(Run):
         self._practice.keep(asked, self._round.number, "", "void", void=reason)
         self._practice.broken_off()
         self._round.voids += 1
-        self._last = Answered(asked.cards, phase.VOID)
+        self._last = Answered(asked.cards, phase.VOID, said=utterance(voice.void(reason)))
         self._asked = None
         self._watch.stop()
         self.timed = False

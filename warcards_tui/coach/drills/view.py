@@ -7,6 +7,7 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.sitting.transcript import Line
+from warcards_tui.voice.utterance import Utterance
 
 SETUP = "setup"
 """The rows of the set-up; Enter starts."""
@@ -76,8 +77,9 @@ class Score(NamedTuple):
 class Answered(NamedTuple):
     """The item answered last: its cards and the verdict.
 
-    ``held`` are the ids of the rules that held, ``answer`` is as in a trial. The time is in
-    milliseconds with its error bar; None where nothing was timed.
+    ``held`` are the ids of the rules that held, ``answer`` is as in a trial, and ``said`` is what
+    was said of it, without the time. The time is in milliseconds with its error bar; None where
+    nothing was timed.
     """
 
     cards: tuple[Card, ...]
@@ -86,6 +88,15 @@ class Answered(NamedTuple):
     answer: str = ""
     time_ms: float | None = None
     error_ms: float | None = None
+    said: Utterance = Utterance("")
+
+
+class Rise(NamedTuple):
+    """A rule that is known better after a round than before it, in percent."""
+
+    rule: str
+    before: int
+    after: int
 
 
 class DrillView(NamedTuple):
@@ -100,6 +111,9 @@ class DrillView(NamedTuple):
     marked. ``prompt`` is what the person is asked in ``STEER``.
     ``go_rate`` is in how many of 100 items there is something to slap, None where rules are named
     or a mere cue is answered. ``named`` tells whether the keys of the rules are answers.
+    ``lane`` has a sign for each item of the round, the newest last. ``best`` and ``median`` are of
+    the times of its right answers in milliseconds, None without any. ``misses`` are the items that
+    were answered wrongly; ``rises`` are told when the round is over.
     """
 
     drill: str
@@ -123,3 +137,8 @@ class DrillView(NamedTuple):
     summary: tuple[Line, ...] = ()
     go_rate: int | None = None
     named: bool = False
+    lane: str = ""
+    best: float | None = None
+    median: float | None = None
+    misses: tuple[Answered, ...] = ()
+    rises: tuple[Rise, ...] = ()

@@ -1,44 +1,88 @@
-"""The drill page: the window onto a drill, whose cards appear in one frame and are timed by it."""
+"""The screen of a drill, whose cards appear in one frame and are timed by it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.view import Answered, DrillView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import drill_table
-from warcards_tui.tui.canvas import Canvas, under_bar
+from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.drill_table import Sight
-from warcards_tui.tui.screens.run import RunScreen
+from warcards_tui.tui.looks import lane
+from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.rail import Rail, RailRow
+from warcards_tui.voice import drills as voice
+from warcards_tui.voice.render import eye
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
-_UNLISTED = frozenset(("choices", "hand", *[each.id for each in act.REVIEW if each.id != "repeat"]))
+_UNLISTED = frozenset(
+    ("choices", "hand", "up", "down", "left", "again", *[each.id for each in act.REVIEW])
+)
 """Actions that are told in the help and not in the key bar: they are for those who listen."""
 
 _GONE = ("focus", "suspended")
 """What disturbs because the person is not here any more."""
 
+_LANE = 12
+"""Items of which the bar shows what became of them."""
 
-class DrillScreen(RunScreen[DrillRun]):
+_TITLE = 26
+"""Columns for the name of a row of the set-up."""
+
+_MARKS = {"pinned": "pin", "excluded": "out", "picked": "only"}
+_KINDS = {phase.RIGHT: "mine", phase.WRONG: "wrong"}
+"""The colours of the banner after an answer that counts."""
+
+
+class DrillScreen(ToldScreen[DrillRun]):
     """Shows one drill after the other."""
 
     place = "drill"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = ""
+        self.rail = Rail()
+        self._rows: tuple[tuple[str, str], ...] = ()
+
+    def body(self) -> Iterable[Widget]:
+        yield SetUpList(id="set-up")
+        yield Static(id="about")
+        with Horizontal(id="middle"):
+            yield self.felt
+            yield self.rail
+        yield Static(id="banner")
+        yield Static(id="story")
 
     def follow(self) -> None:
         super().follow()
         if self.run is not None and self.run.view.phase not in _OPEN:
             # There is no trial any more; what holds the program up now spoils nothing.
             self.face.stopwatch.stop()
+
+    def hear(self, line: Line) -> None:
+        run = self.run
+        if run is None or line.eye != run.view.words:
+            super().hear(line)
+        # The cards in words are drawn as cards: nothing but these changes when they appear.
 
     def disturb(self, reason: str) -> None:
         super().disturb(reason)
@@ -49,39 +93,161 @@ class DrillScreen(RunScreen[DrillRun]):
                 run.press("pause", clock())
                 self.follow()
 
-    # -- drawing
+    # -- keys and clicks
+
+    def action_step_back(self) -> None:
+        """One step back: no rule is named after all, or the drill is left; all answers are kept."""
+        run = self.run
+        if run is not None:
+            steering = run.view.phase == phase.STEER
+            self.action_do(act.NO_RULE.id if steering else act.LEAVE.id)
+
+    def on_rail_slapped(self, event: Rail.Slapped) -> None:
+        self._take(event.time, action=event.action)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A row of the set-up was clicked: it is marked, and the marked one gets its next value."""
+        event.stop()
+        run = self.run
+        if run is None or run.view.phase != phase.SETUP:
+            return
+        away = event.option_index - run.view.at
+        if not away:
+            self.press(act.RIGHT.id)
+        for _ in range(abs(away)):
+            self.press(act.DOWN.id if away > 0 else act.UP.id)
+
+    # -- what is shown
+
+    def head(self) -> tuple[str, str]:
+        run = self.run
+        if run is None:
+            return "", ""
+        view = run.view
+        left = f"{view.name}{f'  {view.variant_name}' if view.variant_name else ''}"
+        score = view.score
+        right = "" if view.timed else voice.UNTIMED
+        if view.phase == phase.SETUP or not score.items:
+            return left, right
+        if view.phase != phase.OVER:
+            number = min(score.done + (view.phase != phase.PAUSE), score.items)
+            left += f"  {number} of {score.items}"
+        signs = lane(view.lane[-_LANE:], self.face.glyphs)
+        return f"{left}   {signs}   {score.right}:{score.wrong}", right
+
+    def show_now(self) -> None:
+        run = self.run
+        if run is not None:
+            view = run.view
+            self.set_class(view.phase == phase.SETUP, "-set-up")
+            self.set_class(view.phase == phase.OVER, "-over")
+            self.set_class(bool(view.rules), "-slapping")
+            if view.phase == phase.SETUP:
+                self._show_set_up(run, view)
+            elif view.phase != phase.OVER:
+                self.rail.tell(self._rail_rows(run, view), self._notes(view))
+        super().show_now()
+
+    def _show_set_up(self, run: DrillRun, view: DrillView) -> None:
+        listed = self.query_one(SetUpList)
+        rows = tuple([(capital(row.title), told(row.value, "eye")) for row in view.rows])
+        if rows != self._rows or listed.option_count != len(rows):
+            self._rows = rows
+            listed.set_options(
+                Option(Content.assemble(f"{title:{_TITLE}}", (value, "b"))) for title, value in rows
+            )
+        listed.highlighted = view.at
+        help = view.rows[view.at].help if view.rows else ""
+        self.query_one("#about", Static).update(Content(f"{help}\n{run.drill.summary}"))
+
+    def _rail_rows(self, run: DrillRun, view: DrillView) -> list[RailRow]:
+        """The rules with their keys where they can be named, and which of them held."""
+        unicode = self.face.glyphs.unicode
+        naming = view.named or view.phase == phase.STEER
+        last = view.last if view.phase == phase.PAUSE else None
+        rows = []
+        for rule in view.rules:
+            held = last is not None and rule.id in last.held
+            wrong = last is not None and not held and rule.id in last.answer.split()
+            note = "×" if wrong else _MARKS.get(rule.mark, "")  # noqa: RUF001
+            rows.append(
+                RailRow(
+                    f"rule-{rule.id}" if naming else act.SLAP.id,
+                    key_cap(rule.key, unicode=unicode) if naming else "",
+                    rule.name,
+                    note,
+                    "won" if held or rule.chosen else "barred" if rule.mark == "excluded" else "",
+                )
+            )
+        if naming and rows:
+            none = last is not None and not last.held
+            cap = key_cap(run.keymap.key(act.NO_RULE), unicode=unicode)
+            rows.append(RailRow(act.NO_RULE.id, cap, voice.NONE, "", "won" if none else ""))
+        return rows
+
+    def _notes(self, view: DrillView) -> list[str]:
+        """How quick the person was in this round, and what there is to slap."""
+        rate = [] if view.go_rate is None else [voice.rate(view.go_rate)]
+        return [*voice.times(view.best, view.median), *rate]
+
+    def banner(self) -> tuple[str, str, str]:
+        run = self.run
+        if run is None:
+            return "", "", ""
+        view = run.view
+        on = key_cap(run.keymap.key(act.GO_ON), unicode=self.face.glyphs.unicode)
+        if view.phase == phase.OVER:
+            return self._told(view.summary[0]), voice.one_more(on), "mine"
+        if view.phase == phase.BREAK:
+            return voice.paused(on), "", "alarm"
+        if view.phase == phase.STEER:
+            return view.prompt, "", "alarm"
+        if view.last is None:
+            return self._asked(run, view), "", ""
+        told = eye(view.last.said, run.length, signs=self.face.glyphs.unicode)
+        goes_on = voice.goes_on(on) if view.phase == phase.PAUSE else ""
+        second = "  ".join(filter(None, [self._time(view.last), goes_on]))
+        return told, second, _KINDS.get(view.last.verdict, "late")
+
+    def story(self) -> Sequence[str]:
+        """What was said before that which stands in the banner."""
+        newest = self.lines[-1] if self.lines else None
+        run = self.run
+        told = run is not None and run.view.last is not None
+        lines = self.lines[:-1] if told and newest is not None and newest.happened else self.lines
+        return [self._told(line) for line in lines[-3:]]
+
+    def _time(self, last: Answered) -> str:
+        if last.time_ms is None:
+            return ""
+        told = voice.measured(last.time_ms, last.error_ms)
+        return told.replace("+-", "±") if self.face.glyphs.unicode else told
+
+    def _told(self, line: Line) -> str:
+        return line.drawn(signs=self.face.glyphs.unicode)
+
+    def _asked(self, run: DrillRun, view: DrillView) -> str:
+        """What is asked, and where rules are not named the keys of the answers."""
+        unicode = self.face.glyphs.unicode
+        slap = key_cap(run.keymap.key(act.SLAP), unicode=unicode)
+        if view.named:
+            return view.question
+        if view.go_rate is None:
+            return voice.cue_keys(slap, "screen")
+        on = key_cap(run.keymap.key(act.GO_ON), unicode=unicode)
+        return f"{view.question} {voice.slap_keys(slap, '' if view.timed else on)}".strip()
 
     def paint(self, canvas: Canvas) -> None:
         if self.run is not None:
-            under_bar(canvas, self._draw)
-
-    def head(self) -> tuple[str, str]:
-        return ("", "") if self.run is None else drill_table.head(self.run.view)
-
-    def _draw(self, canvas: Canvas) -> None:
-        run = self.run
-        assert run is not None
-        view = run.view
-        sight = Sight(self.face, run, view, self._said(view.phase, view.words))
-        sight.bottom = canvas.height
-        drill_table.paint(canvas, sight)
-
-    def _said(self, now: str, words: str) -> Sequence[Line]:
-        """The sentences that may be read now.
-
-        The cards in words have a row of their own, so that nothing but they changes when the cards
-        appear, and go when the cards are covered.
-        """
-        if words:
-            self._words = words
-        if now in _OPEN:
-            for at in range(len(self.lines) - 1, -1, -1):
-                if self.lines[at].eye == self._words:
-                    return self.lines[:at] + self.lines[at + 1 :]
-        return self.lines
+            drill_table.paint(canvas, Sight(self.face, self.run))
 
     def listed(self, run: Run) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]
+        # What goes on stands first, and keys that do the same are one entry.
+        found.sort(key=lambda each: each.id != act.GO_ON.id)
         titles = [each.title for each in found]
-        # Two keys that do the same, as Enter and Space when the drill waits, are one entry.
         return [each for at, each in enumerate(found) if each.title not in titles[:at]]
+
+
+class SetUpList(OptionList, can_focus=False):
+    """The rows of a set-up. The keys are the drill's own; a click marks a row and changes it."""
