@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from textual import events
-from warcards_tui.tui.drill import DrillPage
 
 from tests.coach.drills import answer_key
 from tests.tui.full_screen import FIRST_LINE, Pictured
@@ -15,8 +14,10 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
-from warcards_tui.tui import drill, run_page
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens import drill
+from warcards_tui.tui.screens import run as runs
+from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.stopwatch import Onset, Stopwatch
 
 ERROR = 0.4
@@ -46,9 +47,9 @@ CLOCK = Clock()
 
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of the pages stands."""
+    """The clock of the screens stands."""
     CLOCK.now = Clock.now
-    monkeypatch.setattr(run_page, "clock", CLOCK)
+    monkeypatch.setattr(runs, "clock", CLOCK)
     monkeypatch.setattr(drill, "clock", CLOCK)
     return CLOCK
 
@@ -71,22 +72,22 @@ def drill_app(
     return app
 
 
-def page_of(app: WarcardsApp) -> DrillPage:
-    """The drill page."""
-    page = app.page
-    assert isinstance(page, DrillPage)
-    return page
+def screen_of(app: WarcardsApp) -> DrillScreen:
+    """The screen of the drill."""
+    screen = app.shown
+    assert isinstance(screen, DrillScreen)
+    return screen
 
 
 def run_of(app: WarcardsApp) -> DrillRun:
     """The drill that is shown."""
-    run = page_of(app).run
+    run = screen_of(app).run
     assert run is not None
     return run
 
 
 def shown(app: WarcardsApp) -> None:
-    """Nothing but that the page gets its size, before which it takes no key."""
+    """Nothing but that the screen gets its size, before which it takes no key."""
 
 
 def key(name: str, after: float = 0.0) -> Callable[[WarcardsApp], None]:
@@ -96,7 +97,7 @@ def key(name: str, after: float = 0.0) -> Callable[[WarcardsApp], None]:
         CLOCK.now += after
         event = events.Key(name, {"space": " ", "enter": "\r"}.get(name, name))
         event.time = CLOCK.now / 1000
-        page_of(app).on_key(event)
+        screen_of(app).on_key(event)
 
     return press
 
@@ -104,7 +105,7 @@ def key(name: str, after: float = 0.0) -> Callable[[WarcardsApp], None]:
 def later(app: WarcardsApp) -> None:
     """Time passes until something is due."""
     CLOCK.now = run_of(app).due + 1
-    page_of(app)._advance()
+    screen_of(app)._advance()
 
 
 def answer(*, right: bool, after: float = 400.0) -> Callable[[WarcardsApp], None]:

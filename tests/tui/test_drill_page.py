@@ -1,21 +1,21 @@
-"""Keys of a drill wait for the onset, disturbed trials are void, and hidden cards are not told."""
+"""What a drill shows and when: keys wait for the onset, and hidden cards are not told."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pytest
-from textual.geometry import Region
 from textual.pilot import Pilot
-from warcards_tui.tui.frames import Span
 
-from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, page_of, run_of, shown
+from tests.coach.drills import answer_key
+from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, run_of, screen_of, shown
 from tests.tui.full_screen import Act, drive, play, text_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.store import Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.stopwatch import Stopwatch
+from warcards_tui.tui.widgets.rail import Rail
 
 _STANDING = clock
 START: tuple[Act, ...] = (shown, key("enter"))
@@ -144,7 +144,7 @@ def test_what_holds_the_program_up_after_the_answer_spoils_nothing() -> None:
 def test_what_disturbs_from_outside_voids_the_trial(reason: str, known: bool) -> None:
     app, _ = slow("reaction")
     onset = (answered(3),) if known else ()
-    found = played(app, *START, later, *onset, lambda app: page_of(app).disturb(reason))
+    found = played(app, *START, later, *onset, lambda app: screen_of(app).disturb(reason))
     assert [each.quality for each in found] == [f"void: {reason}"]
 
 
@@ -170,20 +170,8 @@ def test_nobody_is_asked_without_a_clock() -> None:
     assert wire.asked == 0
 
 
-def test_a_frame_without_the_cards_is_not_their_onset() -> None:
-    app, wire = slow("which-rule")
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, START)
-        page = page_of(app)
-        page._unwritten = [Region(20, 3, 11, 1), Region(20, 4, 11, 1)]
-        run_of(app).timed = page._unshown = True
-        page.displayed([Span(3, 20, 31), Span(4, 20, 30)])
-        assert wire.asked == 0
-        page.displayed([Span(4, 0, 80)])
-        assert wire.asked == 1
-
-    drive(app, steps)
+def signs_of(app: WarcardsApp) -> list[str]:
+    return [app.painter.index(each) for each in run_of(app).view.cards]
 
 
 def test_covered_cards_are_nowhere_on_the_screen() -> None:
@@ -191,35 +179,46 @@ def test_covered_cards_are_nowhere_on_the_screen() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later])
-        words = run_of(app).view.words
-        cards = [page_of(app).face.glyphs.suits[each.suit] for each in run_of(app).view.cards]
+        cards = signs_of(app)
         seen = "\n".join(text_of(app))
-        assert words in seen
-        assert all(sign in seen for sign in cards)
+        assert all(card in seen for card in cards)
+        assert run_of(app).view.words not in seen
         await play(pilot, [later])
         assert run_of(app).view.phase == "covered"
         seen = "\n".join(text_of(app))
-        assert words not in seen
-        assert not any(sign in seen for sign in cards)
+        assert not any(card in seen for card in cards)
 
     drive(app, steps)
 
 
-def test_only_the_cards_and_their_words_change_when_they_appear() -> None:
-    app = drill_app("which-rule")
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40), (200, 50)])
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
+def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]) -> None:
+    """Neither a word, nor a key, nor a widget comes or goes with them."""
+    app = drill_app(name)
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [*START, later, answer(right=True)])
+        await play(pilot, [*START, later, answer(right=True), *[key("enter")] * 2])
+        assert run_of(app).view.phase == "wait"
+        widgets = list(app.screen.walk_children())
         before = text_of(app)
         await play(pilot, [later])
-        changed = [(old, new) for old, new in zip(before, text_of(app), strict=True) if old != new]
-        assert len(changed) == 7  # The edges of cards and of backs are the same.
-        *cards, (_, words) = changed
-        assert words.strip() == run_of(app).view.words
-        for old, new in cards:
-            assert (old[:20], old[58:]) == (new[:20], new[58:])
+        assert run_of(app).view.phase == "cards"
+        assert list(app.screen.walk_children()) == widgets
+        canvas = screen_of(app).felt.canvas
+        assert canvas is not None
+        lies = list(canvas.places.values())
+        left, right = (
+            (min(each.x for each in lies), max(each.right for each in lies))
+            if (lies)
+            else (0, canvas.width)
+        )
+        for old, new in zip(before, text_of(app), strict=True):
+            assert (old[:left], old[right:]) == (new[:left], new[right:])
+        assert before[0] == text_of(app)[0]
+        assert before[-6:] == text_of(app)[-6:]
 
-    drive(app, steps)
+    drive(app, steps, size)
 
 
 def test_right_and_wrong_stand_there_in_words() -> None:
@@ -229,8 +228,108 @@ def test_right_and_wrong_stand_there_in_words() -> None:
         await play(pilot, [*START, later, answer(right=True, after=612)])
         seen = "\n".join(text_of(app))
         assert "Right. Sum 2 = 11: 9 + 2 = 11." in seen
-        assert "612 ms +- 0.4" in seen
+        assert "612 ms ± 0.4" in seen
+        assert app.screen.query_one("#banner").has_class("-mine")
         await play(pilot, [later, answer(right=False)])
-        assert "Wrong. Enter goes on." in "\n".join(text_of(app))
+        seen = "\n".join(text_of(app))
+        assert "Wrong." in seen
+        assert "Enter goes on." in seen
+        assert "●×   1:1" in text_of(app)[0]  # noqa: RUF001
+        assert app.screen.query_one("#banner").has_class("-wrong")
+
+    drive(app, steps)
+
+
+def test_a_click_on_a_rule_names_it_at_the_moment_of_the_press() -> None:
+    app = drill_app("which-rule", pause="always")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [*START, later])
+        run = run_of(app)
+        wanted = next(each for each in run.view.rules if each.key == answer_key(run, right=True))
+        screen_of(app).on_rail_slapped(Rail.Slapped(f"rule-{wanted.id}", CLOCK.now + 512))
+        CLOCK.now += 700
+        await pilot.pause()
+        assert run.view.phase == "pause"
+
+    drive(app, steps)
+    (trial,) = trials(app)
+    assert (trial.outcome, trial.time_ms) == ("right", 512)
+
+
+def test_the_cards_and_the_answers_below_them_can_be_clicked() -> None:
+    app = drill_app("slap-or-not", timed="off", go_rate="75")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        rows = text_of(app)
+        y = next(at for at, row in enumerate(rows) if "let pass" in row)
+        await pilot.click(offset=(rows[y].index("let pass"), y))
+        await pilot.pause()
+        if run_of(app).view.phase == "pause":
+            await pilot.click("#felt")
+            await pilot.pause()
+        assert run_of(app).view.phase == "cards"
+        place = screen_of(app).felt.canvas.places["pile:-1"]  # type: ignore[union-attr]
+        await pilot.click("#felt", offset=(place.x + 1, place.y + 1))
+        await pilot.pause()
+
+    drive(app, steps)
+    assert [each.answer for each in trials(app)] == ["pass", "slap"]
+
+
+def test_a_row_of_the_set_up_is_marked_by_a_click_and_changed_by_another() -> None:
+    app = drill_app("which-rule")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.click("#set-up", offset=(4, 3))
+        await pilot.pause()
+        run = run_of(app)
+        assert run.view.rows[run.view.at].name == "answers"
+        assert run.view.rows[run.view.at].value == "any"
+        await pilot.click("#set-up", offset=(4, 3))
+        await pilot.pause()
+        assert run.view.rows[run.view.at].value == "all"
+        assert any("Answers" in row and "all" in row for row in text_of(app))
+
+    drive(app, steps)
+
+
+def test_a_round_ends_with_what_went_wrong_and_enter_begins_another() -> None:
+    app = drill_app("which-rule", items="10")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        for _ in range(9):
+            await play(pilot, [later, answer(right=True, after=500)])
+        await play(pilot, [later])
+        cards = signs_of(app)
+        await play(pilot, [answer(right=False), key("enter", 900)])
+        assert run_of(app).view.phase == "over"
+        seen = "\n".join(text_of(app))
+        assert "9 of 10" in seen
+        assert "best   500 ms" in seen
+        assert "What went wrong" in seen
+        assert all(card in seen for card in cards)
+        assert run_of(app).view.misses[0].said.told
+        await play(pilot, [key("enter", 900)])
+        assert run_of(app).view.phase == "wait"
+        assert run_of(app).view.score.done == 0
+
+    drive(app, steps)
+
+
+def test_escape_goes_one_step_back() -> None:
+    app = drill_app("which-rule", timed="off")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [*START, key("i")])
+        run = run_of(app)
+        assert run.view.phase == "steer"
+        await play(pilot, ["escape"])
+        assert run.view.phase == "cards"
+        await play(pilot, ["escape"])
+        assert run.left
+        assert app.shown is app.home
 
     drive(app, steps)

@@ -87,12 +87,12 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
             painter.back(canvas, x, top, size)
         else:
             painter.place(canvas, x, top, size)
-    if view.phase == phase.CARDS:
-        canvas.needle = painter.index_row(view.cards[-1], size)
     if view.phase == phase.WAIT:
         canvas.middle(0, width, top + size.height // 2, " + ", look.alarm)
     if many > 1:
         canvas.middle(left + across - size.width, size.width, top + size.height, "newest", look.dim)
+    else:
+        canvas.middle(0, width, top + size.height, view.words, look.strong)
 
 
 def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:
@@ -101,10 +101,8 @@ def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:
     middle = height // 2
     if view.phase == phase.WAIT:
         canvas.middle(0, canvas.width, middle, " + ", look.alarm)
-    rows = wrap(view.words, canvas.width - 4)
-    for row, part in enumerate(rows, middle):
+    for row, part in enumerate(wrap(view.words, canvas.width - 4), middle):
         canvas.middle(0, canvas.width, row, part, look.strong)
-    canvas.needle = next(iter(rows), "")
 
 
 # -- the answers of a drill in which rules are not named
@@ -179,7 +177,10 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
             y += 1
     y += 1
     for line in view.summary[1:]:
-        for part in wrap(line.drawn(signs=sight.glyphs.unicode), width):
+        parts = wrap(line.drawn(signs=sight.glyphs.unicode), width)
+        if y + len(parts) > canvas.height:
+            break
+        for part in parts:
             canvas.put(x, y, part, look.dim)
             y += 1
 

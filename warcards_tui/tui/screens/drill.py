@@ -80,9 +80,14 @@ class DrillScreen(ToldScreen[DrillRun]):
 
     def hear(self, line: Line) -> None:
         run = self.run
-        if run is None or line.eye != run.view.words:
+        if run is None:
+            return
+        view = run.view
+        asks = view.phase in (phase.STEER, phase.BREAK) and line.eye == self.banner()[0]
+        # The cards in words are drawn as cards: nothing but these changes when they appear. And
+        # what is asked, or that the clock stands, is told by the banner itself.
+        if line.eye != view.words and not asks:
             super().hear(line)
-        # The cards in words are drawn as cards: nothing but these changes when they appear.
 
     def disturb(self, reason: str) -> None:
         super().disturb(reason)
@@ -100,7 +105,7 @@ class DrillScreen(ToldScreen[DrillRun]):
         run = self.run
         if run is not None:
             steering = run.view.phase == phase.STEER
-            self.action_do(act.NO_RULE.id if steering else act.LEAVE.id)
+            self.action_do(act.GO_ON.id if steering else act.LEAVE.id)
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)
@@ -158,7 +163,11 @@ class DrillScreen(ToldScreen[DrillRun]):
             )
         listed.highlighted = view.at
         help = view.rows[view.at].help if view.rows else ""
-        self.query_one("#about", Static).update(Content(f"{help}\n{run.drill.summary}"))
+        opening = next(
+            (self._told(each) for each in reversed(self.lines) if each.kind == "prompt"), ""
+        )
+        about = Content(f"{help}\n{run.drill.summary}\n{opening}")
+        self.query_one("#about", Static).update(about)
 
     def _rail_rows(self, run: DrillRun, view: DrillView) -> list[RailRow]:
         """The rules with their keys where they can be named, and which of them held."""
