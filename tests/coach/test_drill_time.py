@@ -89,6 +89,19 @@ def test_a_time_counts_from_when_the_cards_were_shown_to_the_stamp_of_the_key() 
     assert (trial.source, trial.cue, trial.seed) == ("which-rule", "screen", 1)
 
 
+def test_a_key_that_may_be_stamped_late_makes_the_time_less_exact() -> None:
+    drilling = started()
+    run = drilling.run
+    drilling.let(run.due - 0.01)
+    run.advance(run.due)
+    run.shown(9000.0, 0.4)
+    run.stamped_late(7)
+    run.stamped_late(2)  # Of the key that counts.
+    run.key(answer_key(run, right=True), 9345.5)
+    (trial,) = drilling.trials
+    assert trial.error_ms == pytest.approx(2.4)
+
+
 def test_no_cards_can_be_seen_before_they_are_shown() -> None:
     drilling = started()
     assert drilling.view.cards == ()

@@ -259,6 +259,22 @@ def test_how_well_the_time_is_known_goes_with_it(monkeypatch: pytest.MonkeyPatch
     assert eye_of(error(mine)) == "± 0.4 ms"
 
 
+def test_a_key_that_may_be_stamped_late_makes_the_time_less_exact(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit(monkeypatch, "4S 5H / 4H 6C")
+    table.key("enter", 0)
+    due = table.session.due
+    table.session.advance(due)
+    table.session.shown(due, 0.4)
+    table.session.stamped_late(7)
+    table.session.stamped_late(2)  # Of the key that counts.
+    table.session.key("space", due + 300)
+    mine = last(table).mine
+    assert mine is not None
+    assert mine.error == pytest.approx(2.4)
+
+
 def eye_of(part: object) -> str:
     return str(getattr(part, "eye", part))
 

@@ -32,6 +32,9 @@ class Wire:
     def now(self) -> float:
         return CLOCK.now
 
+    def waited(self) -> float:
+        return 0.0
+
     def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
         return False
 

@@ -10,6 +10,7 @@ import pytest
 
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
 from warcards_tui.tui.stopwatch import (
+    FEW,
     LONGEST_TRIAL,
     LONGEST_WAIT,
     LOST,
@@ -44,6 +45,7 @@ class Bench:
         self.asked: list[float] = []
         self.deaf = False
         self.distant = False
+        self.kept = 0.0
         self.sees = True
         self.watched = ""
         self.gone: Callable[[bool], object] | None = None
@@ -54,6 +56,9 @@ class Bench:
 
     def now(self) -> float:
         return self.time
+
+    def waited(self) -> float:
+        return self.kept
 
     def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
         if self.sees:
@@ -135,6 +140,68 @@ def test_the_onset_is_when_the_terminal_answers_and_the_error_the_way_there_and_
 
 def test_the_error_is_never_less_than_what_stamps_are_worth(bench: Bench) -> None:
     assert bench.begun(way=0.1).onsets == [Onset(SHOWN + 3, RESOLUTION)]
+
+
+def test_how_long_the_stamping_thread_waited_around_the_answer_is_part_of_the_error(
+    bench: Bench,
+) -> None:
+    bench.kept = 70
+    bench.begin()
+    bench.kept += 2.5
+    bench.answer(SHOWN + 3)
+    bench.kept += 9
+    bench.answer(SHOWN + 3.75)
+    assert bench.onsets == [Onset(SHOWN + 3, 0.75 + 2.5)]
+
+
+def test_how_long_it_waited_around_the_key_comes_to_the_error(bench: Bench) -> None:
+    bench.begun().pass_to(SHOWN + 100)
+    bench.kept += 20  # Long before the key.
+    bench.pass_to(SHOWN + 300)
+    bench.kept += 1.5
+    assert bench.watch.pressed(SHOWN + 300) == 1.5
+    bench.pass_to(SHOWN + 400)
+    assert bench.watch.pressed(SHOWN + 400) == 0
+
+
+def test_a_first_answer_that_took_longer_than_usual_may_have_been_held_up_either_way(
+    bench: Bench,
+) -> None:
+    for _ in range(FEW):
+        bench.begun(takes=3, way=0.75)
+        bench.time += 1000
+    bench.begun(takes=3 + 6, way=0.75)
+    assert [round(onset.error, 6) for onset in bench.onsets] == [0.75] * FEW + [6.75]
+
+
+def test_a_terminal_that_is_always_slow_makes_the_error_no_larger(bench: Bench) -> None:
+    for _ in range(2 * FEW):
+        bench.begun(takes=35, way=0.75)
+        bench.time += 1000
+    assert {round(onset.error, 6) for onset in bench.onsets} == {0.75}
+
+
+def test_what_the_second_answers_took_of_late_is_the_least_error_but_for_the_slowest(
+    bench: Bench,
+) -> None:
+    errors = []
+    for way in (0.5, 8, 0.5, 4, 0.5):
+        bench.begun(way=way)
+        errors.append(round(bench.onsets[-1].error, 6))
+        bench.time += 1000
+    assert errors == [0.5, 8, 0.5, 4, 4]
+
+
+def test_of_second_answers_only_what_the_program_did_not_wait_itself_is_remembered(
+    bench: Bench,
+) -> None:
+    for _ in range(3):
+        bench.begin()
+        bench.answer(bench.time + 3)
+        bench.kept += 4
+        bench.answer(bench.time + 4.5)
+        bench.time += 1000
+    assert bench.begun(way=0.5).onsets[-1].error == 0.5
 
 
 def test_without_an_answer_the_onset_is_the_frame_and_the_error_the_wait(bench: Bench) -> None:
@@ -435,6 +502,7 @@ def test_the_log_has_each_stimulus_and_the_first_key_after_it(
 ) -> None:
     monkeypatch.setenv("PERF_RT_LOG", str(tmp_path / "log"))
     bench = Bench().begun()
+    bench.kept += 0.5
     bench.watch.pressed(SHOWN + 315)
     bench.watch.pressed(SHOWN + 500)
     bench.time = SHOWN + 1000
@@ -442,5 +510,10 @@ def test_the_log_has_each_stimulus_and_the_first_key_after_it(
     bench.watch.pressed(SHOWN + 1300)
     answered, let_pass = (tmp_path / "log").read_text().splitlines()
     onset = {"time": 1003, "error": 0.75, "quality": "ok", "t_stim_cpr": 1.003}
-    assert json.loads(answered) == {"rt_cpr": 312, "t_key_event": 1.315, **onset}
+    assert json.loads(answered) == {
+        "rt_cpr": 312,
+        "t_key_event": 1.315,
+        **onset,
+        "error": 1.25,
+    }
     assert json.loads(let_pass) == {**onset, "time": 2003, "t_stim_cpr": 2.003}

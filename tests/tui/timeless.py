@@ -17,6 +17,8 @@ import textual._time
 import textual.app
 import textual.pilot
 
+from warcards_tui.tui.waits import Waits
+
 T = TypeVar("T")
 
 START = 100_000.0
@@ -71,6 +73,7 @@ def runner() -> Iterator[asyncio.Runner]:
 
     with (
         patch.object(textual._time, "get_time", loop.time),
+        patch.object(Waits, "of", lambda *_: 0.0),
         patch.object(textual.app, "wait_for_idle", pressed),
         patch.object(textual.pilot, "wait_for_idle", settled),
         asyncio.Runner(loop_factory=lambda: loop) as made,

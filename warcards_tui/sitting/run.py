@@ -129,6 +129,11 @@ class Run:
         why where the machine disturbed what had to be timed.
         """
 
+    def stamped_late(self, by: float) -> None:
+        """Tells that the key which comes next may have been stamped ``by`` milliseconds too late:
+        so much wider is the error of the time that it makes.
+        """
+
     def disturb(self, now: float, reason: str) -> None:
         """Tells that something disturbed what is being timed, if anything is: ``focus`` (the
         person has gone to another window), ``resize``, ``paste``, ``suspended``, ``held up`` (the

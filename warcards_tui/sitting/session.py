@@ -133,7 +133,7 @@ class Session(GameRun):
         self._unheard: list[Line] = []
         self.timed = False
         self._new_card = False
-        self._measured = self._measured_before = Measured()
+        self._measured = self._measured_before = self._shown = Measured()
         self._voice = Voice(self._rate)
         self._trials_kept = 0
         self._own_moves = 0
@@ -599,11 +599,16 @@ class Session(GameRun):
             self.table.shown(cue_over, appeared)
         if self.timed:
             # Who measures nothing tells no error.
-            self._measured = Measured(error or None, quality)
+            self._measured = self._shown = Measured(error or None, quality)
         self._unheard.clear()
         self.timed = self._new_card = False
         if self._rate and not self.table.stopped:
             self.table.hold_steps(self._voice.free)
+
+    def stamped_late(self, by: float) -> None:
+        error = self._shown.error
+        if self._measured.error is not None and error is not None:
+            self._measured = self._measured._replace(error=error + by)
 
     def disturb(self, now: float, reason: str) -> None:
         self._measured = self._measured._replace(quality=f"void: {reason}")

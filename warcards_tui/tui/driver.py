@@ -7,15 +7,18 @@ terminal that waits for the end of a frame shows nothing before it, so the quest
 that; and the frame, its end and the question are one write, so that no busy machine can tear them
 apart.
 
-Of Textual this overrides ``Driver.write`` and nothing else, of whatever driver it has chosen.
+Of Textual this overrides two public methods, of whatever driver it has chosen: ``Driver.write``,
+and ``Driver.process_message``, where the thread that stamps keys comes by.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import get_native_id
 from typing import Any
 
 from textual.driver import Driver
+from textual.message import Message
 
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 """Around a frame, for a terminal that waits for its end."""
@@ -27,6 +30,9 @@ class Lookout:
     def __init__(self) -> None:
         self.driver: Driver | None = None
         """What writes to the terminal; None until there is one, and where nothing is written."""
+
+        self.reader = 0
+        """The native number of the thread that reads what is typed and stamps it."""
 
         self._needle = ""
         self._before = ""
@@ -80,5 +86,9 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
 
         def write(self, data: str) -> None:
             lookout.write(data, super().write)
+
+        def process_message(self, message: Message) -> None:
+            lookout.reader = get_native_id()
+            super().process_message(message)
 
     return Watching

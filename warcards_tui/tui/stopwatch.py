@@ -3,18 +3,27 @@
 **The onset.** A stopwatch is armed with a text that only the stimulus has. Right behind the frame
 that holds it goes a question for the cursor's position, which every terminal since the VT100
 answers. It comes to the question when it has taken in the frame, so the moment of the answer is
-the onset. The answer comes back the way that keys
-come and is stamped where keys are stamped; the time that this way takes falls out of the reaction
-time, which is the key's stamp minus the answer's. What lies behind the terminal (painting, the
-panel, the keyboard) no program can see.
+the onset. The answer comes back the way that keys come and is stamped where keys are stamped; the
+time that this way takes falls out of the reaction time, which is the key's stamp minus the
+answer's. What lies behind the terminal (painting, the panel, the keyboard) no program can see.
 
 **The error bar.** What does not fall out is how much longer the way was for the key than for the
 answer, or shorter. The same question, asked once more as soon as the first is answered, with no
 frame before it, goes there and back in ``r`` milliseconds. One way back takes between nothing and
 ``r``, so two of them differ by at most ``r``: that is the error, a bound and not a deviation, and
 never less than ``RESOLUTION``, which is how evenly a sleeping program wakes to stamp what comes. A
-terminal that is slow to take in a frame makes it no larger, a slow line does. It holds on a line
-that stays as it is; no program can know that one key was held back on its way.
+terminal that is always slow to take in a frame makes it no larger, a slow line does. To it comes
+what the machine did, which differs from one way to the next:
+
+- How long the threads that stamp and that hold the interpreter waited for a processor, around the
+  first answer and around the key, where the system counts it.
+- How much longer the first answer took than usual, for nobody knows which way it was held up.
+- At least what all but one of the last ``MANY`` second answers have kept: that is how the system
+  itself, which carries the bytes and is not counted, holds them up.
+
+On a machine that is not overloaded 99 of 100 times lie inside, and about 98 where every processor
+is wanted by others. It holds on a line that stays as it is; no program can know that one key was
+held back on its way.
 
 **Without an answer** within ``WAIT`` milliseconds (more where the terminal's last answer took
 long, so that a distant one can be played on) the onset is when the frame was handed to the
@@ -43,6 +52,8 @@ from asyncio import get_running_loop
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from statistics import median
+from threading import get_native_id
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from textual.message import Message
@@ -50,6 +61,7 @@ from textual.message import Message
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui.driver import Lookout
+from warcards_tui.tui.waits import Waits
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -77,6 +89,12 @@ LONGEST_TRIAL = 10_000.0
 
 LOST = 2_000.0
 """Milliseconds after which an answer will not come any more."""
+
+MANY = 50
+"""How many second answers are remembered."""
+
+FEW = 5
+"""First answers from which what is usual can be told."""
 
 _F3 = range(1, 16)
 
@@ -123,6 +141,9 @@ class Wire(Protocol):
     def now(self) -> float:
         """The time, in milliseconds."""
 
+    def waited(self) -> float:
+        """Milliseconds that what stamps keys has been kept waiting, since the program began."""
+
     def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
         """Waits until ``needle`` goes out, then asks the question right behind it.
 
@@ -149,6 +170,7 @@ class AppWire:
     def __init__(self, app: App[None], lookout: Lookout) -> None:
         self._app = app
         self._lookout = lookout
+        self._waits = Waits()
 
     @property
     def distant(self) -> bool:
@@ -156,6 +178,10 @@ class AppWire:
 
     def now(self) -> float:
         return clock()
+
+    def waited(self) -> float:
+        # To stamp a key, its thread needs the interpreter, which the loop's may hold.
+        return self._waits.of(self._lookout.reader, get_native_id())
 
     def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
         if not needle or self._lookout.driver is None:
@@ -200,6 +226,10 @@ class Stopwatch:
         self._displayed = 0.0
         self._answer: float | None = None
         self._took = 0.0
+        self._waited = self._blur = 0.0
+        self._samples: deque[tuple[float, float]] = deque(maxlen=16)
+        self._first_answers: deque[float] = deque(maxlen=20)
+        self._second_answers: deque[float] = deque(maxlen=MANY)
         self._silent = False
         self._due = self._end = 0.0
         self._stall = (0.0, 0.0)
@@ -230,6 +260,7 @@ class Stopwatch:
         self._answer = None
         self._silent = False
         self._stall = (0.0, 0.0)
+        self._samples.clear()
         self._tell, self._disturb_then = tell, disturb
         self._sees = self._wire.look_out(needle, self._gone_out)
         if self._sees:
@@ -253,6 +284,7 @@ class Stopwatch:
             self._end = self._displayed + LONGEST_TRIAL
             self.steady()
         if asked:
+            self._waited = self._wire.waited()
             self._await_answer()
         else:
             # What is told may lead to more being written: not before this frame is.
@@ -285,10 +317,16 @@ class Stopwatch:
         self._settle(Onset(onset, self._patience, f"void: {reason}"))
         return True
 
-    def pressed(self, time: float) -> None:
-        """A key was pressed at that time."""
+    def pressed(self, time: float) -> float:
+        """A key was pressed at that time. Returns how many milliseconds late that may be."""
+        late = 0.0
+        if self._disturb is not None and self._samples:
+            before = [waited for at, waited in self._samples if at <= time - BEAT]
+            late = max(self._wire.waited() - (before or [self._samples[0][1]])[-1], 0.0)
         if self._onset is not None:
+            self._onset = self._onset._replace(error=self._onset.error + late)
             self._note({"rt_cpr": time - self._onset.time, "t_key_event": time / 1000})
+        return late
 
     def _note(self, key: dict[str, float]) -> None:
         """Writes a stimulus into the instrument's log, once, with the key that came first."""
@@ -331,10 +369,23 @@ class Stopwatch:
             self._disturbed("slow terminal")
         elif self._answer is None:
             self._answer, self._took = time, took
+            self._blur = self._blurred(took)
             if not self.check(time) and not self._ask():
-                self._settle(Onset(time, max(took, RESOLUTION)))
+                self._settle(Onset(time, max(took, RESOLUTION) + self._blur))
         else:
-            self._settle(Onset(self._answer, max(took, RESOLUTION)))
+            error = max(took, RESOLUTION) + self._blur
+            slowest = sorted(self._second_answers)[-2:-1]
+            self._second_answers.append(took - (self._wire.waited() - self._waited))
+            self._settle(Onset(self._answer, max([error, *slowest])))
+
+    def _blurred(self, took: float) -> float:
+        """Milliseconds by which the first answer, which took so long, may be stamped late."""
+        waited = self._wire.waited()
+        kept, self._waited = waited - self._waited, waited
+        first = self._first_answers
+        unusual = took - kept - median(first) if len(first) >= FEW else 0.0
+        first.append(took)
+        return max(kept, 0.0) + max(unusual, 0.0)
 
     def _overdue(self, number: int) -> None:
         self._wire.in_turn(partial(self._give_up, number))
@@ -367,7 +418,9 @@ class Stopwatch:
     def steady(self) -> None:
         """Counts beats from now on: what took time until now was the program's own work."""
         if self._disturb is not None:
-            self._due = self._wire.now() + BEAT
+            now = self._wire.now()
+            self._samples.append((now, self._wire.waited()))
+            self._due = now + BEAT
             self._after("beat", BEAT, self._beat)
 
     def check(self, stamp: float = 0.0) -> bool:

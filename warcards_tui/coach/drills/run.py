@@ -202,6 +202,9 @@ class DrillRun(Run):
         if quality != "ok":
             self.disturb(now, quality.removeprefix("void").lstrip(": "))
 
+    def stamped_late(self, by: float) -> None:
+        self._watch.late = by
+
     def disturb(self, now: float, reason: str) -> None:
         """A timed item that is open does not count; a wait begins anew."""
         if self._phase == phase.WAIT:

@@ -11,21 +11,28 @@ class Stopwatch:
 
     def __init__(self) -> None:
         self.onset: float | None = None
-        self.error: float | None = None
-        """The error bar of the onset."""
+        self._error: float | None = None
+        self.late = 0.0
+        """By how much the key that answers may have been stamped too late."""
 
         self._covered = self._limit = NEVER
 
     def start(self, onset: float, error: float, flash: float, limit: float) -> None:
         """The item has appeared; ``flash`` and ``limit`` are how long it is open and counts."""
-        self.onset, self.error = onset, error
+        self.onset, self._error = onset, error
+        self.late = 0.0
         self._covered = onset + flash if flash < limit else NEVER
         self._limit = onset + limit
 
     def stop(self) -> None:
         """Nothing is timed any more."""
-        self.onset = self.error = None
+        self.onset = self._error = None
         self._covered = self._limit = NEVER
+
+    @property
+    def error(self) -> float | None:
+        """The error bar of the reaction time."""
+        return None if self._error is None else self._error + self.late
 
     @property
     def due(self) -> float:

@@ -497,3 +497,7 @@ class LessonRun(Run):
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         if self.table is not None:
             self.table.shown(now, error, quality)
+
+    def stamped_late(self, by: float) -> None:
+        if self.table is not None:
+            self.table.stamped_late(by)

@@ -162,9 +162,10 @@ class RunScreen(BaseScreen, Generic[R]):
             self._held.sort(key=itemgetter(0))
             time, key, action = self._held.pop(0)
             void = self.face.stopwatch.check(time)
-            self.face.stopwatch.pressed(time)
+            late = self.face.stopwatch.pressed(time)
             if self.run.voids_answers and (void or time <= self._deaf_until):
                 continue
+            self.run.stamped_late(late)
             if self.takes(key, action):
                 continue
             if key:

@@ -1,0 +1,39 @@
+"""How long threads were kept waiting, where the system counts it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from threading import get_native_id
+
+import pytest
+
+from warcards_tui.tui.waits import Waits
+
+
+def test_of_a_thread_that_there_is_not_nothing_is_known() -> None:
+    assert Waits().of(0) == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux counts it")
+def test_a_thread_that_shares_a_processor_is_seen_to_wait() -> None:
+    """Two processes on one processor: while the one works, the other waits."""
+    allowed = os.sched_getaffinity(0)
+    waits, own = Waits(), get_native_id()
+    before = waits.of(own)
+    os.sched_setaffinity(0, {min(allowed)})
+    try:
+        busy = "import time; end = time.monotonic() + 20\nwhile time.monotonic() < end: pass"
+        rival = subprocess.Popen([sys.executable, "-c", busy])
+        try:
+            for _ in range(10_000):
+                if waits.of(own) > before + 1:
+                    break
+                sum(range(20_000))
+        finally:
+            rival.kill()
+            rival.wait()
+    finally:
+        os.sched_setaffinity(0, allowed)
+    assert waits.of(own) > before + 1
