@@ -79,14 +79,18 @@ def _battle(view: NapoleonView, length: int, before: Sequence[int]) -> Trick | N
 
 
 def _trick(view: Any, length: int, removed: int | None, before: Sequence[int]) -> Trick | None:
-    """The trick before, in a game like War; cards of a rank may have been removed."""
-    last = getattr(view, "last", None)
+    """The trick before, in a game like War, of which the cards of a rank may have been removed; or
+    the battle before of Napoleon's War, or the round before of Scramble War.
+    """
     if isinstance(view, NapoleonView):
         return _battle(view, length, before)
-    if last is None or not hasattr(last, "treasury"):
-        return None
-    rows = last.rows
-    laid = [card for row in (*rows, last.treasury) for card in row]
-    taken = sum(card is None or card.rank != removed for card in laid)
-    cards = tuple([row[-1] if row else None for row in rows])
-    return Trick(length, last.winner, cards, taken, max(map(len, rows)) // 2)
+    last: Any = getattr(view, "last", None)
+    if hasattr(last, "treasury"):
+        rows = last.rows
+        laid = [card for row in (*rows, last.treasury) for card in row]
+        taken = sum(card is None or card.rank != removed for card in laid)
+        cards = tuple([row[-1] if row else None for row in rows])
+        return Trick(length, last.winner, cards, taken, max(map(len, rows)) // 2)
+    if last and hasattr(view, "lying") and view.last_winner is not None:
+        return Trick(length, view.last_winner, last, 0, 0)
+    return None

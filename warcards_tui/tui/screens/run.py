@@ -170,7 +170,7 @@ class RunScreen(BaseScreen, Generic[R]):
                 continue
             if key:
                 self.run.key(key, time)
-            elif any(each.id == action for each in self.run.actions()):
+            elif self.run.offers(action):
                 self.run.press(action, time)
             self.follow()
 

@@ -8,7 +8,7 @@ fight, ``deck`` the middle, from where they are dealt.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from rich.style import Style
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, SIZES, S, Size
+from warcards_tui.tui.cards import PEEK, SIZES, XL, M, S, Size
 from warcards_tui.tui.cards.art import halves
 from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
 from warcards_tui.tui.sight import Sight
@@ -154,11 +154,14 @@ def row(
     where: tuple[int, int, int],
     size: Size,
     state: str = "",
+    *,
+    raised: bool = True,
 ) -> int:
     """The cards of a seat from left to right in the order laid, None for one face down; the oldest
     are covered, or left out, where there is no room. ``where`` is column, row, and columns.
 
-    ``state`` is that of the newest where nothing else is told. Returns the column after them.
+    ``state`` is that of the newest where nothing else is told; what is lit lies a row higher, if it
+    may be ``raised``. Returns the column after them.
     """
     x, y, width = where
     painter = sight.painter
@@ -176,7 +179,7 @@ def row(
         back = at - len(shown)
         name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"
         marked = sight.marks.get(name, state if back == -1 else "")
-        top = y - (marked in ("lit", "lifted") and y > 0)
+        top = y - (raised and marked in ("lit", "lifted") and y > 0)
         covered = back < -whole
         if sight.session.paused:
             card = None
@@ -190,6 +193,37 @@ def row(
     if len(shown) < len(cards):
         canvas.put(x, y + size.height, f"+ {len(cards) - len(shown)}", sight.look.dim)
     return slots[-1] + size.width
+
+
+def trail(
+    canvas: Canvas,
+    sight: Sight,
+    length: int,
+    tops: Mapping[int, int],
+    size: Size,
+    x: int,
+    right: int,
+) -> None:
+    """The newest cards of the tricks up to that many, the last one first and all of them smaller
+    than ``size``, from column ``x`` as long as there is room before ``right``. ``tops`` has the
+    first row of each seat's cards, from the top.
+    """
+    course = sight.session.course
+    if course is None or size is S or sight.session.paused:
+        return
+    small = M if size is XL else S
+    first = min(tops.values())
+    for each in reversed(course.tricks(length)[-(canvas.width // small.width) :]):
+        if x + small.width > right:
+            break
+        for seat, top in tops.items():
+            card = each.cards[seat]
+            # Two in a trick lie near one another.
+            y = top + (size.height - small.height if top == first else 0)
+            if card is not None:
+                state = "" if seat == each.winner else "dim"
+                sight.painter.face(canvas, x, y, card, small, state)
+        x += small.width + 1
 
 
 def war_sign(

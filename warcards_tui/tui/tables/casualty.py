@@ -59,8 +59,8 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     else:
         _draw_ghosts(canvas, sight, 1, canvas.width - 2, ghosts)
     if view.stakes and not lanes.beside:
-        top = view.stakes[-1]
-        words = f" war: {_kinds(top.kinds[top.at])}"
+        fought = view.stakes[-1]
+        words = f" war: {_kinds(fought.kinds[fought.at])}"
         canvas.right(canvas.width - 1, canvas.height - 1, words, sight.look.title)
 
 

@@ -1,107 +1,185 @@
-"""The drawing of Scramble War: the floor with its scattered cards, and what the two have shown."""
+"""The drawing of Scramble War: the floor with its scattered cards, and at the right what the two
+have shown.
+
+Beside the places of ``blocks`` there is ``spot:17``, where the card of that spot lies; a click
+there picks it.
+"""
 
 from __future__ import annotations
 
-from textual.geometry import Offset
-
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.french import RANK_TEXTS, Card
 from warcards_tui.games.scramble.machine import ScrambleView
-from warcards_tui.sitting.controls.scramble import COLUMNS, Keys, place
+from warcards_tui.sitting.controls.scramble import COLUMNS, Keys, picking, place
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import M, S, Size
-from warcards_tui.tui.sight import Sight, draw_banner, draw_log
+from warcards_tui.tui.cards import SIZES, S, Size
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.tables import blocks
 
 ROWS = 6
 """Rows of the floor: for two jokers more than 52 cards."""
 
+_NARROW = 18
+"""Columns at the right where there is no room for more."""
 
-def paint(canvas: Canvas, sight: Sight) -> Offset:
-    """Draws the table; returns where the newest sentence begins."""
-    view: ScrambleView = sight.view
-    roomy = canvas.height >= 34 and canvas.width >= 110
-    side = 32 if roomy else 20
-    high = 4 if roomy else 2
-    height = ROWS * high + 1
-    canvas.right(canvas.width - 1, 0, f"round {view.round}   {sight.pace}", sight.look.bar)
-    _draw_floor(canvas, sight, 1, 1, canvas.width - side - 2, high)
-    _draw_players(canvas, sight, canvas.width - side, 1, side - 1, M if roomy else S)
-    y = 1 + height
-    thick = 3 if roomy else 1
-    draw_banner(canvas, sight, y, thick)
-    y += thick
-    return draw_log(canvas, sight, y, sight.bottom - y)
+_BACKED = 3
+"""Rows from which on a card on the floor has a back as any other."""
 
 
-def _scatter(spot: int, across: int, down: int) -> tuple[int, int]:
+def paint(canvas: Canvas, sight: Sight) -> None:
+    """Draws the table."""
+    panel = blocks.beside(canvas.width) or _NARROW
+    width = canvas.width - panel
+    _draw_floor(canvas, sight, width - 1, canvas.height)
+    _draw_players(canvas, sight, width, panel - 1)
+
+
+# -- the floor
+
+
+def _scatter(number: int, room: int) -> int:
     """By how much a card lies beside its place: always the same, and without an order."""
-    mixed = spot * 2654435761 % 2**32
-    return (mixed >> 7) % across, (mixed >> 19) % down
+    return (number * 2654435761 % 2**32 >> 7) % room
 
 
-def _draw_floor(canvas: Canvas, sight: Sight, x: int, y: int, width: int, high: int) -> None:
-    """The cards as they lie; a number on each, and a mark at the one that Enter would pick."""
+def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
+    """The cards as they lie, a number on each, the one that Enter would pick lifted; below them
+    the round, and how many there are.
+    """
     view: ScrambleView = sight.view
     look, glyphs = sight.look, sight.glyphs
+    step, high = (width - 1) // COLUMNS, max((height - 1) // ROWS, 2)
+    tall = high - 1 if high > _BACKED else 2
+    wide = min(step - 1, max(tall * 3 // 2, 4))
+    across, down = max(step - wide, 1), max(high - tall + 1, 1)
+    size = Size("floor", wide, tall)
     keys = sight.session.controls
     choosing = view.seat in view.waiting and not sight.session.paused
     marked = keys.selected if choosing and isinstance(keys, Keys) else 0
-    step = width // COLUMNS
-    wide = step - 2
     lying = set(view.lying)
     # What is gone is drawn first: cards may lie over it.
     for spot in sorted(range(1, view.spots + 1), key=lambda each: (each in lying, each)):
         column, row = place(spot)
-        off_x, off_y = _scatter(spot, 2, 2)
-        left, top = x + column * step + off_x, y + row * high + off_y
+        # A whole column lies higher or lower, so that no card hides the number of another.
+        x = 1 + column * step + _scatter(spot, across)
+        y = row * high + _scatter(column + 1, down)
+        canvas.place(f"spot:{spot}", x, y, wide, tall)
         if spot not in lying:
-            canvas.middle(left, wide, top, glyphs.dot, look.dim)
+            canvas.middle(x, wide, y + tall // 2, glyphs.dot, look.dim)
             continue
-        text = str(spot) if spot != marked else f"{glyphs.turn}{spot}"
-        style = look.chosen if spot == marked else look.back
-        canvas.fill(left, top + 1, wide, high - 1, look.back, glyphs.pattern)
-        canvas.fill(left, top, wide, 1, style)
-        canvas.middle(left, wide, top, text, style)
+        _draw_back(canvas, sight, x, y, size, spot, lifted=spot == marked)
+        if choosing:
+            canvas.spot(x, y, wide, tall, picking(spot))
+    middle = (1 + COLUMNS // 2 * step, ROWS // 2 * high, wide, tall)
+    canvas.place("stake", *middle)
+    canvas.place("deck", *middle)
+    if height > ROWS * high + (down > 1):
+        words = f"round {view.round}   {len(view.lying)} of {view.spots} lie on the floor"
+        canvas.put(1, height - 1, words[:width], look.dim)
 
 
-def _draw_players(canvas: Canvas, sight: Sight, x: int, y: int, width: int, size: Size) -> None:
-    """Both players: what each has won, and the card shown last."""
+def _draw_back(
+    canvas: Canvas, sight: Sight, x: int, y: int, size: Size, spot: int, *, lifted: bool
+) -> None:
+    look, glyphs = sight.look, sight.glyphs
+    style = look.lift if lifted else look.back
+    if size.height >= _BACKED and not lifted:
+        sight.painter.back(canvas, x, y, size)
+    else:
+        canvas.fill(x, y, size.width, size.height, style, " " if lifted else glyphs.pattern)
+    # A lifted card is told by its mark as well.
+    text = f"{glyphs.turn}{spot}" if lifted else f"{spot}"
+    text = f" {text} " if len(text) + 2 <= size.width else text
+    canvas.middle(x, size.width, y + (size.height - 1) // 2, text, style)
+
+
+# -- the players
+
+
+def _draw_players(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+    """Both players, the other one on top: how many cards each has won, and what each has shown."""
     view: ScrambleView = sight.view
-    look, painter = sight.look, sight.painter
-    for row, seat in enumerate((1, 0)):
-        top = y + row * (size.height + 2)
-        turn = seat in view.waiting
-        name = look.title if turn else look.strong
-        canvas.put(x, top, sight.glyphs.turn if turn else " ", look.title)
-        canvas.put(x + 2, top, sight.scene.names[seat], name)
-        canvas.right(x + width, top, f"{view.counts[seat]} won", name)
-        last = view.last[seat] if view.last else None
-        if sight.session.paused or view.picked[seat] is not None:
-            painter.back(canvas, x + 2, top + 1, size)
-        elif last is not None:
-            state = "lit" if seat == view.last_winner else ""
-            painter.face(canvas, x + 2, top + 1, last, size, state)
-        else:
-            painter.place(canvas, x + 2, top + 1, size)
-        beside = x + size.width + 3
-        for at, text in enumerate(_tags(sight, seat), top + 1):
-            canvas.put(beside, at, text, look.warn if turn else look.dim)
-    words = f"heap {len(view.lying)}"
-    canvas.put(x + 2, y + 2 * (size.height + 2), words, look.accent)
+    height = canvas.height
+    size = next(
+        (
+            each
+            for each in reversed(SIZES)
+            if 2 * (each.height + 1) <= height and each.width <= width
+        ),
+        S,
+    )
+    free = max(height - 2 * (size.height + 1), 0)
+    between = min(free, 5 if free > 8 else 1)
+    top = size.height + 1 + between
+    end = max(
+        [_draw_player(canvas, sight, seat, (x, y, width), size) for seat, y in ((1, 0), (0, top))]
+    )
+    done = view.round - (not view.over)
+    before = done - (not any(view.open))
+    lanes = {1: 1, 0: top + 1}
+    blocks.trail(canvas, sight, before, lanes, size, end + 2, x + width)
+    if not sight.session.paused:
+        _draw_verdict(canvas, sight, x, size.height + 1, width, between)
+    below = top + size.height + 2
+    rows = min(height - below, 14)
+    blocks.course(canvas, sight, done, x, below, width, rows if rows > 2 else 0)
 
 
-def _tags(sight: Sight, seat: int) -> list[str]:
-    """What is to be said of a player, in words beside the card."""
+def _draw_player(
+    canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
+) -> int:
+    """One of them; returns the column after the cards."""
     view: ScrambleView = sight.view
-    if sight.session.paused:
-        return []
-    tags = []
+    look, glyphs = sight.look, sight.glyphs
+    x, y, width = where
+    turn = seat in view.waiting
+    canvas.put(x, y, glyphs.turn if turn else " ", look.title)
+    name = look.title if turn else look.strong
+    end = canvas.put(x + 2, y, sight.scene.names[seat], name)
+    lit = sight.marks.get(f"seat:{seat}") == "lit"
+    end = canvas.put(end + 1, y, str(view.counts[seat]), look.lit if lit else look.strong)
+    canvas.put(end + 1, y, _tag(sight, seat)[: x + width - end - 1], look.warn)
+    canvas.place(f"seat:{seat}", x, y, width, 1)
+    canvas.place(f"won:{seat}", x, y, width, 1)
+    won = seat == view.last_winner and view.picked[seat] is None
+    cards = _cards(view, seat)
+    where = (x, y + 1, width)
+    return blocks.row(canvas, sight, seat, cards, where, size, "lit" * won, raised=False)
+
+
+def _cards(view: ScrambleView, seat: int) -> list[Card | None]:
+    """What a seat has picked and shown, in a war all of it, None for what lies face down."""
+    shown = view.open[seat]
+    if not shown:
+        if view.picked[seat] is not None:
+            return [None]
+        return [view.last[seat]] if view.last else []
+    each = -(-view.down[seat] // len(shown))
+    left = view.down[seat]
+    cards: list[Card | None] = []
+    for card in shown:
+        down = min(each, left)
+        cards += [card, *[None] * down]
+        left -= down
+    return [*cards, None] if view.picked[seat] is not None else cards
+
+
+def _tag(sight: Sight, seat: int) -> str:
+    """What a seat does now, in a word or two."""
+    view: ScrambleView = sight.view
     if view.picked[seat] is not None:
-        tags.append(f"took {view.picked[seat]}")
-    elif seat in view.waiting:
-        tags.append("picks")
-    if view.open[seat]:
-        tags.append("war:")
-        tags.append(counted(len(view.open[seat]) + view.down[seat], "card"))
-    elif view.last and seat == view.last_winner and view.picked[seat] is None:
-        tags.append("won")
-    return tags
+        return f"took {view.picked[seat]}"
+    return "picks" if seat in view.waiting else ""
+
+
+def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int) -> None:
+    """Between the players: a war and what it is for, or what beats what."""
+    view: ScrambleView = sight.view
+    ranks = [RANK_TEXTS[card.rank] or "joker" for card in view.last]
+    if any(view.open):
+        stake = sum(map(len, view.open)) + sum(view.down)
+        words = f"{' = '.join(ranks)}   {stake} cards" if width >= 28 else f"{stake} cards"
+        blocks.war_sign(canvas, sight, x, y, width, free, words)
+    elif view.last and view.last_winner is not None and not any(view.picked):
+        winner = view.last_winner
+        words = f"{ranks[winner]} beats {ranks[1 - winner]}"
+        blocks.line(canvas, sight, x, y, width, free, words)

@@ -18,7 +18,6 @@ from warcards_tui.games.war.events import PastTrick, WarView
 from warcards_tui.games.war.rules import KING, QUEEN, strength
 from warcards_tui.sitting.course import Trick
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import XL, M, S
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
@@ -48,7 +47,11 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         where = (lanes.left, top, lanes.width)
         state = "lit" * (seat == over)
         end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
-    _draw_trail(canvas, sight, lanes, end + 3)
+    # The last trick lies there itself until the next one begins.
+    before = view.trick - (not view.over) - (not any(view.table))
+    tops = dict(zip(lanes.seats, lanes.tops, strict=True))
+    right = lanes.left + lanes.width
+    blocks.trail(canvas, sight, before, tops, lanes.size, end + 3, right)
     _draw_verdict(canvas, sight, lanes, rows)
     middle = (lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
     canvas.place("stake", *middle)
@@ -75,28 +78,6 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
     if seat in view.done:
         return "ready", look.strong
     return ("", look.dim) if view.counts[seat] else ("out", look.warn)
-
-
-def _draw_trail(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) -> None:
-    """The newest cards of the tricks before, small, as long as there is room beside the cards."""
-    view: WarView = sight.view
-    kept = sight.session.course
-    if kept is None or lanes.size is S or sight.session.paused:
-        return
-    # The last trick lies there itself until the next one begins.
-    done = view.trick - (not view.over) - (not any(view.table))
-    size = M if lanes.size is XL else S
-    for each in reversed(kept.tricks(done)[-(canvas.width // size.width) :]):
-        if x + size.width > lanes.left + lanes.width:
-            break
-        for seat, top in zip(lanes.seats, lanes.tops, strict=True):
-            card = each.cards[seat]
-            # Two in a trick lie near one another.
-            y = top + (lanes.size.height - size.height if top == lanes.tops[0] else 0)
-            if card is not None:
-                state = "" if seat == each.winner else "dim"
-                sight.painter.face(canvas, x, y, card, size, state)
-        x += size.width + 1
 
 
 # -- between the cards

@@ -1,0 +1,64 @@
+"""The felt of Scramble War."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.tables.felts import FELTS, KEPT, At, SameFelt, painted, rows_of, session_at, spots
+
+SCENES = {
+    "scramble-start": At("scramble-war", options={"jokers": 2}),
+    "scramble-marked": At("scramble-war", ("right", "go-on", "any", "down", "right", "answer-3")),
+    "scramble-war": At("scramble-war", (*["any"] * 8, "right"), seed=3),
+    "scramble-late": At("scramble-war", ("any",) * 20),
+    "scramble-paused": At("scramble-war", (*["any"] * 6, "pause")),
+    "scramble-ascii": At("scramble-war", ("any",) * 6, unicode=False),
+    "scramble-over": At("scramble-war", until_over=("any",)),
+}
+
+
+@pytest.mark.parametrize("size", KEPT)
+@pytest.mark.parametrize("name", SCENES)
+def test_felt(name: str, size: str, same_felt: SameFelt) -> None:
+    same_felt(SCENES[name], size)
+
+
+@pytest.mark.parametrize("jokers", [0, 2])
+@pytest.mark.parametrize("size", FELTS)
+def test_every_card_on_the_floor_has_its_number_and_can_be_clicked(size: str, jokers: int) -> None:
+    session = session_at(At("scramble-war", options={"jokers": jokers}))
+    canvas = painted(session, *FELTS[size])
+    rows = rows_of(canvas)
+    for spot in session.view.lying:
+        where = canvas.places[f"spot:{spot}"]
+        found = [row[where.x : where.right] for row in rows[where.y : where.bottom]]
+        assert str(spot) in "".join(found)
+        row = next(at for at, text in enumerate(found) if str(spot) in text)
+        column = found[row].index(str(spot))
+        assert canvas.spot_at(where.x + column, where.y + row) == f"pick-{spot}"
+
+
+def test_a_click_on_a_card_picks_it() -> None:
+    session = session_at(At("scramble-war"))
+    lying = session.view.lying
+    assert session.offers("pick-17")
+    session.press("pick-17", 5000.0)
+    session.advance(5600.0)
+    assert session.table.moves_made
+    assert 17 in lying
+    assert 17 not in session.view.lying
+    assert not session.offers("pick-17")
+
+
+def test_while_the_game_is_paused_nothing_can_be_picked() -> None:
+    session = session_at(SCENES["scramble-paused"])
+    assert not [each for each in spots(painted(session, *FELTS["80x24"])) if "pick" in each]
+    spot = session.view.lying[0]
+    assert not session.offers(f"pick-{spot}")
+
+
+def test_the_selected_card_is_told_by_a_sign_as_well() -> None:
+    session = session_at(SCENES["scramble-marked"])
+    spot = session.controls.selected
+    assert spot
+    assert any(f"▶{spot}" in row for row in rows_of(painted(session, *FELTS["80x24"])))
