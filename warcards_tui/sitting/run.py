@@ -110,10 +110,6 @@ class Run:
         """What can be done now, in the order in which it is shown."""
         raise NotImplementedError
 
-    def offers(self, action: str) -> bool:
-        """Whether ``press`` can do that now: an action of ``actions()``, or what is pointed at."""
-        return any(each.id == action for each in self.actions())
-
     def press(self, action: str, time: float) -> None:
         """Does an action of ``actions()`` by its id; the moment ``time`` counts in a race."""
         raise NotImplementedError

@@ -327,10 +327,6 @@ class Session(GameRun):
             now += self._offered()
         return (*now, *act.ALWAYS)
 
-    def offers(self, action: str) -> bool:
-        resting = self.left or self.over or self.paused or self.committed is not None
-        return super().offers(action) or (not resting and action in self.controls.pointed())
-
     def _offered(self) -> list[Action]:
         """What the game lets the person do now, whichever game it is."""
         controls = self.controls

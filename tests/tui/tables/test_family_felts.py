@@ -61,9 +61,11 @@ def test_whatever_can_be_clicked_can_be_done_now(variant: str, size: str) -> Non
     for presses in range(0, 12, 3):
         session = session_at(At(variant, (step(variant),) * presses))
         canvas = painted(session, *FELTS[size])
-        found = set(spots(canvas))
-        assert found
-        assert all(session.offers(action) for action in found)
+        offered = {each.id for each in session.actions()}
+        # A card on the floor of Scramble War has no action of its own: it has a number.
+        found = {each for each in spots(canvas) if not each.startswith("spot:")}
+        assert spots(canvas)
+        assert found <= offered
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.tables.felts import FELTS, KEPT, At, SameFelt, painted, rows_of, session_at, spots
+from warcards_tui.games.moves import Pick
+from warcards_tui.sitting.intents import Make
 
 SCENES = {
     "scramble-start": At("scramble-war", options={"jokers": 2}),
@@ -35,26 +37,19 @@ def test_every_card_on_the_floor_has_its_number_and_can_be_clicked(size: str, jo
         assert str(spot) in "".join(found)
         row = next(at for at, text in enumerate(found) if str(spot) in text)
         column = found[row].index(str(spot))
-        assert canvas.spot_at(where.x + column, where.y + row) == f"pick-{spot}"
+        assert canvas.spot_at(where.x + column, where.y + row) == f"spot:{spot}"
 
 
 def test_a_click_on_a_card_picks_it() -> None:
+    """The rest of the way, from the mouse to the controls, is that of every felt."""
     session = session_at(At("scramble-war"))
-    lying = session.view.lying
-    assert session.offers("pick-17")
-    session.press("pick-17", 5000.0)
-    session.advance(5600.0)
-    assert session.table.moves_made
-    assert 17 in lying
-    assert 17 not in session.view.lying
-    assert not session.offers("pick-17")
+    assert session.controls.drop("spot:17", "spot:17") == [Make(Pick(17))]
+    assert not session.controls.drop("spot:17", "spot:18")
 
 
 def test_while_the_game_is_paused_nothing_can_be_picked() -> None:
     session = session_at(SCENES["scramble-paused"])
-    assert not [each for each in spots(painted(session, *FELTS["80x24"])) if "pick" in each]
-    spot = session.view.lying[0]
-    assert not session.offers(f"pick-{spot}")
+    assert not spots(painted(session, *FELTS["80x24"]))
 
 
 def test_the_selected_card_is_told_by_a_sign_as_well() -> None:

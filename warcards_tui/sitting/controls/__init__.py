@@ -7,7 +7,7 @@ answers with intents (``sitting/intents.py``), which a session carries out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -125,10 +125,6 @@ class Controls:
     def actions(self) -> list[Action]:
         """What the game lets the person do now."""
         return [act.TURN_UP] if any(isinstance(move, Flip) for move in self.legal) else []
-
-    def pointed(self) -> Collection[str]:
-        """What can be pointed at beside the actions: ids that ``press`` takes, without a key."""
-        return ()
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         """What one of these actions asks for."""

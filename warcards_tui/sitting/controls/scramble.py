@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Pick
@@ -26,14 +26,10 @@ def place(spot: int) -> tuple[int, int]:
     return column, row
 
 
-_PICKING = "pick-"
+SPOT = "spot:"
+"""What the names of the places on the floor begin with, before the number of the spot."""
 
 _PICK = act.GO_ON._replace(title="pick", help="Pick the card that is selected.")
-
-
-def picking(spot: int) -> str:
-    """The id of what somebody means who points at a spot."""
-    return f"{_PICKING}{spot}"
 
 
 class Keys(Controls):
@@ -75,14 +71,15 @@ class Keys(Controls):
             return []
         return [_PICK if self.lying else act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
 
-    def pointed(self) -> Collection[str]:
-        return [picking(spot) for spot in self.lying] if YOU in self.view.waiting else ()
+    def drop(self, start: str, end: str) -> Sequence[Intent]:
+        """A click on a card picks it."""
+        if start != end or not start.startswith(SPOT) or YOU not in self.view.waiting:
+            return []
+        return [Make(Pick(int(start.removeprefix(SPOT))))]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         if not self.lying:
             return super().press(action, time)
-        if action.startswith(_PICKING):
-            return [Make(Pick(int(action.removeprefix(_PICKING))))]
         if action == act.GO_ON.id:
             return self._pick()
         if action == act.SCRAMBLE[0].id:

@@ -170,7 +170,7 @@ class RunScreen(BaseScreen, Generic[R]):
                 continue
             if key:
                 self.run.key(key, time)
-            elif self.run.offers(action):
+            elif any(each.id == action for each in self.run.actions()):
                 self.run.press(action, time)
             self.follow()
 

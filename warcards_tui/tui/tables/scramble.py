@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
 from warcards_tui.games.scramble.machine import ScrambleView
-from warcards_tui.sitting.controls.scramble import COLUMNS, Keys, picking, place
+from warcards_tui.sitting.controls.scramble import COLUMNS, SPOT, Keys, place
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import SIZES, S, Size
 from warcards_tui.tui.sight import Sight
@@ -62,13 +62,13 @@ def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
         # A whole column lies higher or lower, so that no card hides the number of another.
         x = 1 + column * step + _scatter(spot, across)
         y = row * high + _scatter(column + 1, down)
-        canvas.place(f"spot:{spot}", x, y, wide, tall)
+        canvas.place(f"{SPOT}{spot}", x, y, wide, tall)
         if spot not in lying:
             canvas.middle(x, wide, y + tall // 2, glyphs.dot, look.dim)
             continue
         _draw_back(canvas, sight, x, y, size, spot, lifted=spot == marked)
         if choosing:
-            canvas.spot(x, y, wide, tall, picking(spot))
+            canvas.spot(x, y, wide, tall, f"{SPOT}{spot}")
     middle = (1 + COLUMNS // 2 * step, ROWS // 2 * high, wide, tall)
     canvas.place("stake", *middle)
     canvas.place("deck", *middle)
