@@ -438,7 +438,7 @@ class Session(GameRun):
         made = -1
         while YOU not in self.game.waiting and made < self.table.moves_made:
             made = self.table.moves_made
-            self.table.hurry(time)
+            self.table.at_once(time)
             self._hear(self.table.advance(time), time)
         if self.over or self.left:
             self.running.stop()

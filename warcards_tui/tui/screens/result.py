@@ -93,7 +93,7 @@ class ResultScreen(MenuScreen):
     def _drawn(self, fault: Fault) -> Content:
         """A pile that went wrong, and what is to be said of it."""
         said = eye(Utterance(fault.told), signs=self.face.glyphs.unicode)
-        width = self.query_one("#faults").scrollable_content_region.width
+        width = self.query_one("#faults").scrollable_content_region.width - 2
         words = [said, voice.at_card(fault.card)]
         return drawn(self.face.painter, fault.cards[-5:], words, width)
 
