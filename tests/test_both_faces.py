@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from warcards_tui.tui.menu import MenuPage
-from warcards_tui.tui.run_page import RunPage
 
 from tests.plain.test_home import GAME, Keyboard
 from tests.tui.full_screen import app_for, drive, play
@@ -35,6 +33,8 @@ from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.run import RunScreen
 
 UNTIMED = {name: {"timed": "off", "items": "10"} for name in DRILLS}
 
@@ -135,10 +135,10 @@ def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
     offered: list[list[str]] = []
 
     def note() -> None:
-        page = app.page
-        assert isinstance(page, RunPage)
-        assert page.run is not None
-        offered.append(ids(page.run))
+        screen = app.shown
+        assert isinstance(screen, RunScreen)
+        assert screen.run is not None
+        offered.append(ids(screen.run))
 
     async def steps(pilot: Pilot[None]) -> None:
         app.go(opening)
@@ -243,8 +243,8 @@ def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
     async def steps(pilot: Pilot[None]) -> None:
         app.show(make(app.around))
         await pilot.pause()
-        assert isinstance(app.page, MenuPage)
-        found.extend(told(app.page.rows))
+        assert isinstance(app.shown, MenuScreen)
+        found.extend(told(app.shown.rows))
 
     drive(app, steps)
     return found

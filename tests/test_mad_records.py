@@ -22,7 +22,7 @@ from tests.coach.practice import practice
 from tests.games.known import known_games
 from tests.plain.test_home import Keyboard
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive
+from tests.tui.full_screen import app_for, drive, told_for_a_moment
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.plain.face import Face
@@ -31,7 +31,7 @@ from warcards_tui.plain.terminal import Ended
 from warcards_tui.store import Store
 from warcards_tui.store.forms import COLLECTIONS, SETTINGS
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.home import HomePage
+from warcards_tui.tui.screens.home import HomeScreen
 
 DEEP = '{"a":' * 900 + "1" + "}" * 900
 
@@ -266,7 +266,7 @@ def plain_home(folder: Path) -> str:
 
 
 def full_home(folder: Path, times: int = 999) -> str:
-    """What the home page shows each time, while its rows are chosen one after the other."""
+    """What home shows each time, while its rows are chosen one after the other."""
     store = Store.open(folder)
     shown = []
 
@@ -275,14 +275,14 @@ def full_home(folder: Path, times: int = 999) -> str:
         assert isinstance(app, WarcardsApp)
         ids = [row.id for row in app.home.rows if row.id not in ("", "quit")]
         for id in ids[:times]:
-            page = app.page
-            assert isinstance(page, HomePage)
-            shown.extend([row.label for row in page.rows])
-            (row,) = [row for row in page.rows if row.id == id]
-            page.follow(page.menu.choose(row))
+            home = app.shown
+            assert isinstance(home, HomeScreen)
+            shown.extend([row.label for row in home.rows])
+            (row,) = [row for row in home.rows if row.id == id]
+            home.follow(home.menu.choose(row))
             await pilot.pause()
-            shown.append(app.home.message)
-            if app.page is not page:
+            shown.extend(told_for_a_moment(app))
+            if app.shown is not home:
                 await pilot.press("escape", "l")
                 await pilot.pause()
             app.open("home")

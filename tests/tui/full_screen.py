@@ -118,6 +118,11 @@ async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
         await pilot.pause()
 
 
+def told_for_a_moment(app: WarcardsApp) -> list[str]:
+    """What a screen says to the person that goes again by itself, as it stands there now."""
+    return [each.message for each in app._notifications]
+
+
 async def until_over(pilot: Pilot[None], *keys: str) -> None:
     """Plays these keys in turn until the game has ended."""
     app = pilot.app
