@@ -10,6 +10,8 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 
+from warcards_tui.tui.lesson import LessonPage
+
 from tests.coach.practice import fill, practice
 from tests.tui import timeless
 from tests.tui.full_screen import Act, app_for, mark, play
@@ -24,7 +26,6 @@ from tests.tui.tables.test_topper_pictures import SCENES as TOPPERS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.lesson import LessonPage
 
 FOLDER = Path(__file__).parents[1] / "screenshots"
 SIZE = (100, 30)

@@ -22,7 +22,7 @@ from tests.coach.practice import practice
 from tests.games.known import known_games
 from tests.plain.test_home import Keyboard
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, told_for_a_moment
+from tests.tui.full_screen import app_for, drive, said_of
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.plain.face import Face
@@ -281,7 +281,7 @@ def full_home(folder: Path, times: int = 999) -> str:
             (row,) = [row for row in home.rows if row.id == id]
             home.follow(home.menu.choose(row))
             await pilot.pause()
-            shown.extend(told_for_a_moment(app))
+            shown.extend(said_of(app))
             if app.shown is not home:
                 await pilot.press("escape", "l")
                 await pilot.pause()

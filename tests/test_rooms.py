@@ -14,7 +14,7 @@ ROOMS = {
     "warcards_tui.bots": {"at_random", "contract", "reflexes"},
     "warcards_tui.voice.games": {"events", "slap_events"},
     "warcards_tui.sitting.controls": {"hand", "slap_game"},
-    "warcards_tui.tui.tables": set[str](),
+    "warcards_tui.tui.tables": {"blocks"},
 }
 """The rooms that have a module a game, each with what several games share there."""
 

@@ -99,7 +99,7 @@ def drive(
     """Runs the app without a terminal, and these steps in it."""
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=True) as pilot:
             await pilot.pause()
             await steps(pilot)
 
@@ -118,8 +118,8 @@ async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
         await pilot.pause()
 
 
-def told_for_a_moment(app: WarcardsApp) -> list[str]:
-    """What a screen says to the person that goes again by itself, as it stands there now."""
+def said_of(app: WarcardsApp) -> list[str]:
+    """What the screen says for a moment, in what goes again by itself."""
     return [each.message for each in app._notifications]
 
 

@@ -8,7 +8,6 @@ from rich.console import Console
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
-
 from warcards_tui.tui.frames import Span, TightUpdate, WholeUpdate
 
 CONSOLE = Console(color_system="truecolor", force_terminal=True)

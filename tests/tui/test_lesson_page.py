@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 from textual.pilot import Pilot
+from warcards_tui.tui.lesson import LessonPage
 
 from tests.coach.pupil import NAMES, SEED, Learner, at_part, solution
 from tests.tui.frames import watched
@@ -19,7 +20,6 @@ from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.lesson import LessonPage
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance

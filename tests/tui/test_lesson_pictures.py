@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 import pytest
+from warcards_tui.tui.lesson import LessonPage
 
 from tests.coach.pupil import Learner
 from tests.tui.full_screen import FIRST_LINE, Act, Pictured
@@ -16,7 +17,6 @@ from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.lesson import LessonPage
 
 
 @cache

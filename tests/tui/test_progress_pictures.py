@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from textual.pilot import Pilot
+from warcards_tui.tui.progress import ProgressPage
 
 from tests.coach.practice import fill, much_practice, practice
 from tests.tui.frames import watched
@@ -18,7 +19,6 @@ from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.progress import ProgressPage
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
 

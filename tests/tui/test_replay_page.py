@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
+from warcards_tui.tui.replay import ReplayPage
 
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
@@ -16,7 +17,6 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.replay import Replay
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.replay import ReplayPage
 
 
 def page_of(app: WarcardsApp) -> ReplayPage:

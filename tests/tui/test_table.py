@@ -6,10 +6,12 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tui.full_screen import app_for, drive, play, session_of, text_of
+from tests.tui.full_screen import app_for, drive, play, said_of, session_of, text_of
 from warcards_tui.games.notation import position
 from warcards_tui.store import Store
-from warcards_tui.tui import run_page, stopwatch
+from warcards_tui.tui import stopwatch
+from warcards_tui.tui.screens import run, table
+from warcards_tui.tui.widgets import beat
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
 
@@ -26,8 +28,8 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     standing = Clock()
-    monkeypatch.setattr(run_page, "clock", standing)
-    monkeypatch.setattr(stopwatch, "clock", standing)
+    for module in (run, table, stopwatch, beat):
+        monkeypatch.setattr(module, "clock", standing)
     return standing
 
 
@@ -106,7 +108,7 @@ def test_a_capital_is_its_letter() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["E"])
-        assert app.table.lines[-1].ear.startswith("You 26")
+        assert app.table.last_said.startswith("You 26")
 
     drive(app, steps)
 
@@ -120,27 +122,6 @@ def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() ->
         assert rules is not None
         for rule in rules.rules:
             assert f"{rule.key} {rule.name}" in shown
-
-    drive(app, steps)
-
-
-def test_a_small_terminal_stops_the_game_until_it_grows() -> None:
-    app = app_for("berkeley-war", bots=2)
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["enter"])
-        await pilot.resize_terminal(70, 20)
-        await pilot.pause()
-        assert text_of(app)[0].startswith("The terminal is 70 by 20; warcards needs 80 by 24.")
-        assert session_of(app).paused
-        laid = session_of(app).view.laid
-        await play(pilot, ["enter", "space"])
-        assert session_of(app).view.laid == laid
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
-        assert "Paused" in "\n".join(text_of(app))
-        await play(pilot, ["b"])
-        assert not session_of(app).paused
 
     drive(app, steps)
 
@@ -181,7 +162,8 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
         made = session_of(app).table.moves_made
         await play(pilot, ["l"])
         assert "Left. The game is saved." in "\n".join(text_of(app))
-        assert app.home.current.label.startswith("Berkeley War against Rosa and Emil")
+        assert app.home.current is not None
+        assert app.home.current.label.startswith("Go on: Berkeley War, you ")
         await play(pilot, ["enter"])
         assert session_of(app).table.moves_made == made
 
@@ -231,41 +213,6 @@ def test_scientific_war_by_arrows_and_by_ranks() -> None:
     drive(app, steps)
 
 
-@pytest.mark.parametrize("quiet", ["off", "on"])
-def test_the_cursor_stands_at_the_start_of_the_newest_sentence(quiet: str) -> None:
-    app = app_for("egyptian-war", bots=3, settings={"quiet": quiet})
-
-    async def steps(pilot: Pilot[None]) -> None:
-        for key in ("enter", "space", "r", "enter", "e", "w", "s"):
-            await play(pilot, [key])
-            x, y = app.cursor_position
-            newest = app.table.lines[-1]
-            told = newest.ear if quiet == "on" else newest.eye
-            assert told.startswith(text_of(app)[y][x:].rstrip())
-
-    drive(app, steps)
-
-
-def test_quiet_each_sentence_has_a_row_of_its_own_and_nothing_else_is_drawn() -> None:
-    app = app_for("egyptian-war", bots=3, settings={"quiet": "on"})
-
-    async def steps(pilot: Pilot[None]) -> None:
-        before = text_of(app)
-        for _ in range(6):
-            await play(pilot, ["enter"])
-            now = text_of(app)
-            assert all(row.isascii() for row in now)
-            assert [row for row in before if row.strip()] == now[
-                : sum(map(bool, map(str.strip, before)))
-            ]
-            before = now
-        assert [row.rstrip() for row in now if row.strip()] == [
-            line.ear for line in app.table.lines
-        ]
-
-    drive(app, steps)
-
-
 def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> None:
     app = app_for("egyptian-war", seed=1, deal=PAIR, turn=0, pace="untimed")
 
@@ -276,5 +223,18 @@ def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> Non
         shown = " ".join(text_of(app))
         assert "sent to the clipboard" in shown
         assert "5S 2D" not in shown
+
+    drive(app, steps)
+
+
+def test_a_left_session_is_left_once_and_said_once() -> None:
+    app = app_for("egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter", "l"])
+        await pilot.pause(1.0)
+        assert app.table.session is None
+        assert said_of(app) == ["Left. The game is saved."]
+        assert "\n".join(text_of(app)).count("Left. The game is saved.") == 1
 
     drive(app, steps)

@@ -16,6 +16,7 @@ from textual.widgets import Static
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.voice.screens import too_small
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
@@ -38,6 +39,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         yield Static(id="bar")
         yield from self.body()
+        yield Static(id="too-small")
         yield KeyBar()
 
     def body(self) -> Iterable[Widget]:
@@ -86,7 +88,14 @@ class BaseScreen(Screen[None], inherit_bindings=False):
 
     def on_resize(self) -> None:
         self.set_class(self.too_small, "-too-small")
+        if self.too_small:
+            told = too_small(*self.app.size, LEAST_WIDTH, LEAST_HEIGHT)
+            self.query_one("#too-small", Static).update(told)
         self.renew()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key acts where what it acts on cannot be seen."""
+        return not self.too_small
 
     def on_screen_resume(self) -> None:
         self.opened()
@@ -105,7 +114,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         """One line for the person, which goes again by itself."""
         self.app.clear_notifications()
         if text:
-            self.notify(text, timeout=6)
+            self.notify(text, timeout=6, markup=False)
 
     def action_leave(self) -> None:
         """Leaves the screen."""

@@ -351,6 +351,8 @@ class MenuScreen(BaseScreen):
             self._close_field()
 
     def on_key(self, event: events.Key) -> None:
+        if self.too_small:
+            return
         typing = self._typed.has_class("-open")
         if not typing and event.character:
             for row in self.rows:

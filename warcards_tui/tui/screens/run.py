@@ -8,7 +8,6 @@ from operator import itemgetter
 from typing import ClassVar, Generic, TypeVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 from textual.geometry import Offset
@@ -70,10 +69,6 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def body(self) -> Iterable[Widget]:
         yield self.felt
-
-    def compose(self) -> ComposeResult:
-        yield from super().compose()
-        yield Static(id="too-small")
 
     # -- a run comes and goes
 

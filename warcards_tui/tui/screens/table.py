@@ -83,8 +83,10 @@ class TableScreen(ToldScreen[Session]):
         return self.run
 
     def over(self) -> None:
-        if self.session is not None:
-            self.face.left_table(self.session, self.last_said)
+        session = self.session
+        self.close()
+        if session is not None:
+            self.face.left_table(session, self.last_said)
 
     def play(self, run: Session, first_line: str = "") -> None:
         run.watched = True

@@ -1,0 +1,104 @@
+"""What a terminal that grows and shrinks does to what is shown, and to what is played."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, play, session_of, text_of
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.run import Opening
+from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
+
+LEAST = (LEAST_WIDTH, LEAST_HEIGHT)
+TOO_SMALL = [(LEAST_WIDTH - 1, LEAST_HEIGHT), (LEAST_WIDTH, LEAST_HEIGHT - 1), (20, 5)]
+PLACES = {
+    "home": Opening("home"),
+    "games": Opening("games"),
+    "start": Opening("game", variant="berkeley-war"),
+    "settings": Opening("settings"),
+    "lesson": Opening("lesson", "egyptian-war"),
+    "drill": Opening("drill", "which-rule", "berkeley-war"),
+    "rules": Opening("rules", variant="war"),
+    "progress": Opening("progress"),
+}
+
+
+async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
+    await pilot.resize_terminal(*size)
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("size", TOO_SMALL, ids=["narrow", "low", "both"])
+def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -> None:
+    app = app_for("berkeley-war", bots=2, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter"])
+        await resize(pilot, size)
+        told = " ".join(" ".join(text_of(app)).split())
+        assert f"{size[0]} by {size[1]}; warcards needs 60 by 18."[:30] in told
+        assert session_of(app).paused
+        laid = session_of(app).view.laid
+        await play(pilot, ["enter", "space", "b", "escape"])
+        await pilot.pause(60)
+        assert session_of(app).view.laid == laid
+        assert app.screen is app.table
+        await resize(pilot, (100, 30))
+        assert "Paused" in "\n".join(text_of(app))
+        await play(pilot, ["b"])
+        assert not session_of(app).paused
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(place: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        if place != "home":
+            app.open(place) if place in ("games", "settings") else app.go(PLACES[place])
+        await pilot.pause()
+        before, screen = text_of(app), app.screen
+        await resize(pilot, (40, 12))
+        await play(pilot, ["down", "enter", "q", "escape", "space", "right", "slash"])
+        assert app.screen is screen
+        await resize(pilot, (80, 24))
+        assert text_of(app) == before
+        await play(pilot, ["down", "pagedown", "home"])
+        assert app.screen is screen
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(variant: str) -> None:
+    app = app_for(variant, seed=5)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["enter", "enter"])
+        for size in ((200, 50), LEAST, (80, 24), LEAST, (200, 50)):
+            await resize(pilot, size)
+            rows = text_of(app)
+            assert VARIANTS[variant].name in rows[0]
+            assert rows[-1].strip(), "the keys stand in the last row"
+            assert len(rows) == size[1]
+            assert {len(row) for row in rows} == {size[0]}
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("size", [LEAST, (80, 24), (120, 40), (200, 50)], ids=str)
+def test_the_keys_stand_in_the_last_row_and_fit(place: str, size: tuple[int, int]) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.open(place) if place in ("games", "settings") else app.go(PLACES[place])
+        await pilot.pause()
+        last = text_of(app)[-1]
+        assert last.rstrip().endswith("? more"), last
+        assert text_of(app)[0].strip()
+
+    drive(app, steps, size)
