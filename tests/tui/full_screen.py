@@ -127,9 +127,10 @@ async def until_over(pilot: Pilot[None], *keys: str) -> None:
     """Plays these keys in turn until the game has ended."""
     app = pilot.app
     assert isinstance(app, WarcardsApp)
+    session = session_of(app)
     for _ in range(2000):
         for key in keys:
-            if session_of(app).over:
+            if session.over:
                 return
             await pilot.press(key)
     raise AssertionError("The game does not end.")

@@ -6,11 +6,12 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tui.full_screen import app_for, drive, play, said_of, session_of, text_of
+from tests.tui.full_screen import app_for, drive, play, said_of, session_of, text_of, until_over
 from warcards_tui.games.notation import position
 from warcards_tui.store import Store
 from warcards_tui.tui import stopwatch
 from warcards_tui.tui.screens import run, table
+from warcards_tui.tui.screens.result import ResultScreen
 from warcards_tui.tui.widgets import beat
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
@@ -180,21 +181,33 @@ def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
     assert len(store.kept_games()) == 1
 
 
-def test_after_a_game_another_one_like_it() -> None:
-    app = app_for("scientific-war", bots=2, options={"limit": "1"})
+def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
+    app = app_for("egyptian-war", bots=2, options={"limit": "30"})
 
     async def steps(pilot: Pilot[None]) -> None:
-        for _ in range(60):
-            if session_of(app).over:
-                break
-            await play(pilot, ["right", "enter", "n"])
         first = session_of(app)
-        assert first.over
-        await play(pilot, ["k", "j", "enter"])
-        assert session_of(app) is first  # The report is not thrown away by the key of the game.
-        await play(pilot, ["a"])
+        await until_over(pilot, "enter")
+        await pilot.press("space", "j")
+        assert app.table.session is first  # The last cards are not thrown away by the game's keys.
+        await play(pilot, ["enter"])
+        assert isinstance(app.shown, ResultScreen)
+        await play(pilot, ["enter"])
+        assert app.shown is app.table
         assert session_of(app) is not first
         assert session_of(app).game.setup.options == first.game.setup.options
+
+    drive(app, steps)
+
+
+def test_the_result_comes_by_itself() -> None:
+    app = app_for("egyptian-war", bots=2, options={"limit": "30"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter")
+        await pilot.pause(30)
+        assert isinstance(app.shown, ResultScreen)
+        await play(pilot, ["escape", "escape"])
+        assert app.shown is app.home
 
     drive(app, steps)
 
