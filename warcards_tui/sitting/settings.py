@@ -106,12 +106,6 @@ SETTINGS: dict[str, Option] = {
             "When the terminal's bell rings: never, when you slap, or when you win a race.",
             choices=("off", "slap", "won"),
         ),
-        Option(
-            "stops",
-            "specials",
-            "What stops a game that runs by itself: all that is special, wars only, or nothing.",
-            choices=("specials", "wars", "nothing"),
-        ),
     )
 }
 

@@ -233,11 +233,12 @@ _LESSON = record(
 SETTINGS: Mapping[str, Form] = {
     **dict.fromkeys(
         (
-            "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs", "quiet",
+            "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs",
             "backs", "moments", "holds", "stops", "mouse", "bell",
         ),
         CHOICE,
     ),
+    "plain-told": TRUTH,
     "recent": list_of(NAME, "a list of texts"),
     "orders": list_of(tuple_of("a name and cards", NAME, TEXT), "a list of names and cards"),
 }  # fmt: skip

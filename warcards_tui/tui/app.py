@@ -48,6 +48,7 @@ from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
 from warcards_tui.tui.themes import OURS, of_terminal, variables_of
+from warcards_tui.tui.widgets.felt import Felt
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
@@ -75,6 +76,8 @@ _MENUS = {
 _LOOKS = {
     HOME: "home:HomeScreen",
     HELP: "help:HelpScreen",
+    SETTINGS: "settings:SettingsScreen",
+    "start": "start:StartScreen",
     GAME_LIST: "games:GamesScreen",
     "game-page": "games:GameScreen",
     "result": "result:ResultScreen",
@@ -85,7 +88,7 @@ _LOOKS = {
 
 _STYLES = [
     Path(__file__).with_name("styles") / f"{name}.tcss"
-    for name in ("base", "table", "lists", "coach")
+    for name in ("base", "table", "lists", "pages", "coach")
 ]
 
 
@@ -141,6 +144,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
         self._settled = False
+        self._tried: dict[str, str] = {}
         for theme in OURS.values():
             self.register_theme(theme)
         self._wrong_themes: dict[str, str] = {}
@@ -156,18 +160,29 @@ class WarcardsApp(App[None], inherit_bindings=False):
         Returns whether the screen looks different now.
         """
         before = self._looks
-        self.show_theme(str(read_setting(self.store, "theme")))
-        self.pack = str(read_setting(self.store, "pack"))
+        self.show_theme(self._seen("theme"))
+        self.pack = self._seen("pack")
         # Textual writes to standard error.
         encoding = getattr(sys.__stderr__, "encoding", None) or "ascii"
-        self.glyphs = glyphs(str(read_setting(self.store, "glyphs")), encoding)
+        self.glyphs = glyphs(self._seen("glyphs"), encoding)
         self.read_keymap()
-        back = str(read_setting(self.store, "backs"))
+        back = self._seen("backs")
         self._looks = (self.look, self.pack, back, self.glyphs)
         if self._looks == before:
             return False
         self.painter = Painter(self.look, self.glyphs, self.pack, back)
         return True
+
+    def _seen(self, name: str) -> str:
+        """The value of a setting that is seen now: that which is tried, or that which is kept."""
+        return self._tried.get(name) or str(read_setting(self.store, name))
+
+    def try_setting(self, name: str = "", value: str = "") -> None:
+        """Shows how it would look with this value, which is not kept; without one, as it is."""
+        self._tried = {name: value}
+        if self.apply_settings():
+            for each in self.shown.query(Felt):
+                each.renew()
 
     def show_theme(self, theme: str) -> None:
         """Shows a theme without keeping it. Where it cannot be made there is one that can."""
@@ -474,6 +489,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def change_setting(self, name: str, value: str) -> None:
         """Keeps a setting and shows the page as it now looks."""
         change_setting(self.store, name, value)
+        self._tried = {}
         self.apply_settings()
         self.shown.opened()
 

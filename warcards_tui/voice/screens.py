@@ -22,6 +22,14 @@ def too_small(width: int, height: int, least_width: int, least_height: int) -> s
 
 
 NARROW = "Type words to narrow the list by; Enter keeps it so."
+UNDO = "undo"
+
+SAMPLES = (("PAIR", "you +8"), ("PAIR", "Rosa +8"), ("NOT A PAIR", "you pay 1"))
+"""What banners say of a race: won, lost, and decided by a mistake."""
+
+STARTS = "start"
+VALUES = "all values"
+TYPES = "type"
 YES = "Yes"
 NO = "No"
 PAUSE_ROWS = (
@@ -32,6 +40,11 @@ PAUSE_ROWS = (
 )
 RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."
 BARRED_NOW = "not now: it won the last pile"
+
+
+def undone(name: str, value: str) -> str:
+    """A setting is as it was before it was stepped through."""
+    return f"{name.capitalize()}: {value}, as before."
 
 
 def paused(title: str) -> str:

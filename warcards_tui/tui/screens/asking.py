@@ -1,13 +1,15 @@
-"""Two small sheets over a screen: press a key, or say yes."""
+"""Small sheets over a screen: press a key, say yes, or choose a value."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -57,3 +59,44 @@ class YesSheet(ModalScreen[bool]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id == "yes")
+
+
+class ValueSheet(ModalScreen[str]):
+    """The values that something can have. Its result is that which was taken, nothing on Escape.
+
+    ``tries`` is called with each value as it is marked.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,left", "dismiss('')", "as it was"),
+        Binding("j", "app.simulate_key('down')"),
+        Binding("k", "app.simulate_key('up')"),
+        Binding("space,right", "app.simulate_key('enter')"),
+    ]
+
+    def __init__(
+        self, title: str, values: Sequence[str], now: str, tries: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._values = tuple(values)
+        self._now = now
+        self._tries = tries
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet"):
+            yield Static(self._title, classes="title", markup=False)
+            yield OptionList(*[Option(each, each) for each in self._values])
+
+    def on_mount(self) -> None:
+        listed = self.query_one(OptionList)
+        listed.highlighted = self._values.index(self._now) if self._now in self._values else 0
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        self._tries(event.option_id or "")
+        listed = event.option_list
+        y = event.option_index - listed.scroll_offset.y
+        self.app.cursor_position = listed.content_region.offset + Offset(0, max(y, 0))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id)

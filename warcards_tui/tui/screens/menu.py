@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual import events
@@ -16,17 +17,20 @@ from textual.widgets.option_list import Option
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
-from warcards_tui.tui.screens.asking import KeySheet, YesSheet
+from warcards_tui.tui.screens.asking import KeySheet, ValueSheet, YesSheet
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import menus, screens
 
-_LABEL = 26
-"""Columns for what a row is called, where it has a value beside it."""
+_FEW = 12
+"""Numbers that there are at most in a list of values; of more the one that is wanted is typed."""
 
 
 class MenuScreen(BaseScreen):
     """A menu. Subclasses only look different."""
+
+    label_width = 26
+    """Columns for what a row is called, where it has a value beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.UP, "move(-1)"),
@@ -103,8 +107,9 @@ class MenuScreen(BaseScreen):
         return keys.key_cap(row.value, unicode=self.face.glyphs.unicode)
 
     def help_of(self, row: Row) -> str:
-        """What a row is about, with what it takes."""
-        return f"{row.help} {menus.takes(row.option.allowed)}" if row.option else row.help
+        """What a row is about; what it takes only where that is no list."""
+        typed = row.option is not None and bool(row.option.high or row.option.dated)
+        return f"{row.help} {menus.takes(row.option.allowed)}" if row.option and typed else row.help
 
     # -- what is drawn
 
@@ -121,7 +126,8 @@ class MenuScreen(BaseScreen):
 
     def opened(self) -> None:
         if self.is_mounted and self.menu is not None:
-            self.option_list.focus()
+            if not self._typed.has_class("-open"):
+                self.option_list.focus()
             self.refill()
         super().opened()
 
@@ -171,7 +177,7 @@ class MenuScreen(BaseScreen):
             return Content.styled(label, "$felt-dim" if row.kind == "told" else "$felt-accent b")
         if not value and not row.letter:
             return Content(label)
-        shown = f"{label:{_LABEL}} " if value else label
+        shown = f"{label:{self.label_width}} " if value else label
         key = keys.key_cap(row.letter, unicode=False) if row.letter else ""
         room = max(self.room - len(shown) - (2 if key else 0), 0)
         value = value if len(value) <= room else f"{value[: room - 2]}.."
@@ -266,10 +272,8 @@ class MenuScreen(BaseScreen):
     def follow(self, outcome: Outcome) -> None:
         """Does what comes of a row that was taken."""
         if isinstance(outcome, WriteValue):
-            if self.current is not None and self.current.written:
-                self._edit(self.current)
-            else:
-                self.action_change(1)
+            if self.current is not None:
+                self._choose_value(self.current)
         elif isinstance(outcome, PressKey):
             self.app.push_screen(KeySheet(outcome.question), self._take_key)
         elif isinstance(outcome, Confirm):
@@ -290,6 +294,28 @@ class MenuScreen(BaseScreen):
             told = asked.done()
             self._changed()
             self.say(told)
+
+    # -- values
+
+    def _choose_value(self, row: Row) -> None:
+        """Lists the values that a row can have; where there are too many, they are typed."""
+        values = values_of(row)
+        if not values:
+            self._edit(row)
+            return
+        sheet = ValueSheet(self.shown(row)[0], values, row.value, partial(self.tried, row))
+        self.app.push_screen(sheet, partial(self._take_value, row))
+
+    def tried(self, row: Row, value: str) -> None:
+        """A value is marked in the list of values; or none any longer, since the list is closed."""
+
+    def _take_value(self, row: Row, value: str | None) -> None:
+        if value == menus.ANOTHER:
+            self._edit(row)
+        elif value:
+            self.menu.write(row, value)
+        self.tried(row, "")
+        self._changed()
 
     def _take_key(self, key: str | None) -> None:
         row = self.current
@@ -368,3 +394,14 @@ class MenuScreen(BaseScreen):
             if not self._editing:
                 self.words = ""
             self._close_field()
+
+
+def values_of(row: Row) -> tuple[str, ...]:
+    """The values to choose from; last that another one can be typed. Empty where all are typed."""
+    option = row.option
+    if option is None:
+        return ()
+    numbers = range(option.low, option.high + 1) if option.high else range(0)
+    if len(numbers) <= _FEW and not option.dated:
+        return (*option.choices, *map(str, numbers))
+    return (*option.choices, menus.ANOTHER) if option.choices else ()

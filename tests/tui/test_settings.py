@@ -1,0 +1,202 @@
+"""Settings and start options: what is marked is seen, what is taken is kept, the rest is undone."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import Act, app_for, drive, mark, play, text_of
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.settings import SETTINGS, read_setting
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.settings import SEEN
+
+
+def to_settings(app: WarcardsApp) -> None:
+    app.open("settings")
+
+
+def starting(variant: str) -> Act:
+    def show(app: WarcardsApp) -> None:
+        app.show(StartMenu(app.around, app.around.games.find(variant)))
+
+    return show
+
+
+def marked(app: WarcardsApp) -> str:
+    assert isinstance(app.shown, MenuScreen)
+    assert app.shown.current is not None
+    return app.shown.current.id
+
+
+def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [to_settings, mark("theme"), "enter", "down"])
+        assert app.theme == "felt-blue"
+        assert read_setting(app.store, "theme") == "table"
+        await play(pilot, ["escape"])
+        assert (app.theme, marked(app)) == ("table", "theme")
+        await play(pilot, ["enter", "down", "down", "enter"])
+        assert app.theme == read_setting(app.store, "theme") == "burgundy"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [to_settings, mark(name)])
+        before = read_setting(app.store, name)
+        await play(pilot, ["right", "right"])
+        assert read_setting(app.store, name) != before
+        await play(pilot, ["escape"])
+        assert read_setting(app.store, name) == before
+        assert app.shown.place == "settings"
+        await play(pilot, ["right", "down", "escape"])
+        assert app.shown.place == "home"
+        assert read_setting(app.store, name) != before
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("name", ["pack", "backs"])
+def test_the_cards_beside_the_list_are_those_that_are_marked(name: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        seen = []
+        await play(pilot, [to_settings, mark(name), "enter"])
+        for _ in SETTINGS[name].choices:
+            seen.append("\n".join(row[50:] for row in text_of(app)))
+            await play(pilot, ["down"])
+        assert seen[0] != seen[-1]
+        await play(pilot, ["escape"])
+        assert "\n".join(row[50:] for row in text_of(app))[:900] == seen[0][:900]
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
+    app = app_for()
+    option = SETTINGS[name]
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for value in option.choices:
+            await play(pilot, [to_settings, mark(name), "enter", "home"])
+            await play(pilot, ["down"] * option.choices.index(value))
+            await play(pilot, ["enter"])
+            assert str(read_setting(app.store, name)) == value
+
+    drive(app, steps)
+
+
+def test_a_number_that_is_not_listed_is_typed() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [to_settings, mark("speech"), "enter", "end", "enter"])
+        await play(pilot, [*"320", "enter"])
+        assert read_setting(app.store, "speech") == 320
+
+    drive(app, steps)
+
+
+def test_a_value_can_be_clicked() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [to_settings, mark("moments")])
+        (y,) = [y for y, row in enumerate(text_of(app)) if "Moments" in row]
+        await pilot.click(offset=(6, y))
+        await pilot.pause()
+        ((x, y),) = [
+            (row.index("still"), y) for y, row in enumerate(text_of(app)) if "still" in row[:40]
+        ]
+        await pilot.click(offset=(x, y))
+        await pilot.pause()
+        assert read_setting(app.store, "moments") == "still"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("row", ["start", "bots", "pace", "house-rules", "seed"])
+def test_enter_starts_the_game_from_every_row(row: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [starting("egyptian-war"), mark(row), "enter"])
+        assert app.table_session is not None
+
+    drive(app, steps)
+
+
+def test_house_rules_are_folded_away_and_what_is_unusual_is_told() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [starting("berkeley-war")])
+        assert not any("Brackets" in row for row in text_of(app))
+        await play(pilot, [mark("house-rules"), "space", mark("brackets"), "right"])
+        assert text_of(app)[0].rstrip().endswith("1 house rule changed")
+        await play(pilot, ["space", "end"])
+        assert any("any" in row for row in text_of(app))
+        await play(pilot, ["enter"])
+        chosen = remembered_options(app.store, app.around.games.find("berkeley-war"))
+        assert chosen == {"brackets": "any"}
+        await play(pilot, [mark("as-usual"), "space"])
+        assert "house rule" not in text_of(app)[0]
+        await play(pilot, [mark("house-rules"), "left"])
+        assert not any("Brackets" in row for row in text_of(app))
+
+    drive(app, steps)
+
+
+def test_a_bots_level_is_taken_from_a_list_and_a_seed_is_typed() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [starting("war"), mark("bot-0"), "space", "end", "enter"])
+        await play(pilot, [mark("seed"), "space", *"12", "enter", "enter"])
+        session = app.table_session
+        assert session is not None
+        header = app.store.kept_games()[0].header
+        assert header["seed"] == 12
+        assert "expert" in str(header)
+
+    drive(app, steps)
+
+
+SCENES = {
+    "settings": (to_settings,),
+    "settings-values": (to_settings, mark("backs"), "enter", "down"),
+    "start": (starting("berkeley-war"), mark("bots"), "right"),
+    "start-house-rules": (starting("berkeley-war"), mark("house-rules"), "space", "down"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
+    same_screen(Scene(app_for, SCENES[name]), size)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (200, 50)])
+def test_every_row_has_room(size: tuple[int, int]) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [to_settings])
+        for name in ("face", "theme", "bell"):
+            await play(pilot, [mark(name)])
+            value = str(read_setting(app.store, name))
+            assert any(name.capitalize() in row and value in row for row in text_of(app))
+
+    drive(app, steps, size)

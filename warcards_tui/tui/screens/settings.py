@@ -1,0 +1,126 @@
+"""Settings: a list of them, and beside it what the screen looks like with what is marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.containers import Horizontal
+from textual.widget import Widget
+from textual.widgets import OptionList
+
+from warcards_tui.cards.french import parse_cards
+from warcards_tui.cards.parts import capital
+from warcards_tui.sitting.menus.menu import Menu, Row
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.cards.sizes import SIZES, Size
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.voice import screens as voice
+
+SEEN = ("theme", "pack", "backs", "glyphs")
+"""Settings that are seen: each value is shown while it is marked."""
+
+_BANNER = 44
+"""Columns of a banner."""
+
+
+class SettingsScreen(MenuScreen):
+    """What is stepped through to be seen can be undone until another row is marked."""
+
+    label_width = 14
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
+        self.sample = Felt(self._draw, id="sample")
+        self._before: tuple[str, str] | None = None  # A setting, and its value before the steps.
+
+    def middle(self) -> Iterable[Widget]:
+        with Horizontal(id="middle"):
+            yield OptionList(id="list")
+            yield self.sample
+
+    def shown(self, row: Row) -> tuple[str, str]:
+        label, value = super().shown(row)
+        return capital(label), value
+
+    def keys(self) -> Sequence[Key]:
+        found = list(super().keys())
+        if self._before is not None:
+            found.insert(0, Key("Esc", voice.UNDO, "screen.step_back"))
+        return found
+
+    def refill(self) -> None:
+        super().refill()
+        if self.is_mounted:
+            self.sample.renew()
+
+    def tried(self, row: Row, value: str) -> None:
+        if row.id in SEEN:
+            self.face.try_setting(row.id, value)
+
+    def action_change(self, step: int) -> None:
+        row = self.current
+        if row is not None and row.id in SEEN and self._before is None:
+            self._before = row.id, row.value
+        super().action_change(step)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if self._before is not None and self.current and self.current.id != self._before[0]:
+            self._before = None
+        super().on_option_list_option_highlighted(event)
+
+    def action_choose(self) -> None:
+        self._before = None
+        super().action_choose()
+
+    def action_step_back(self) -> None:
+        if self._before is None:
+            super().action_step_back()
+            return
+        (name, value), self._before = self._before, None
+        self.face.change_setting(name, value)
+        self.say(voice.undone(name, value))
+
+    def action_leave(self) -> None:
+        self._before = None
+        super().action_leave()
+
+    def _draw(self, canvas: Canvas) -> None:
+        """Cards face up and down, a lit pair, and the banners of races."""
+        face = self.face
+        styles = (face.look.mine, face.look.theirs, face.look.wrong)
+        room = canvas.height - len(styles) - 1
+        size = _fitting(canvas.width - 4, room)
+        if size is None:
+            return
+        width = 2 * size.width + 2
+        x = max((canvas.width - width) // 2, 0)
+        y = (room - 2 * size.height - 1) // 2
+        _pairs(canvas, face.painter, x, y, size)
+        y += 2 * size.height + 2
+        left, wide = max((canvas.width - _BANNER) // 2, 1), min(canvas.width - 2, _BANNER)
+        for at, ((what, who), style) in enumerate(zip(voice.SAMPLES, styles, strict=True), y):
+            canvas.fill(left, at, wide, 1, style)
+            canvas.put(left + 2, at, what, style)
+            canvas.right(left + wide - 2, at, who, style)
+
+
+def _pairs(canvas: Canvas, painter: Painter, x: int, y: int, size: Size) -> None:
+    """A court card beside one face down, and below a pair that is told of."""
+    queen, heart, club = parse_cards("QH 7D 7C")
+    beside = x + size.width + 2
+    painter.face(canvas, x, y, queen, size)
+    painter.back(canvas, beside, y, size)
+    y += size.height + 1
+    painter.face(canvas, x, y, heart, size, "lit")
+    painter.face(canvas, beside, y, club, size, "lit")
+
+
+def _fitting(width: int, height: int) -> Size | None:
+    """The largest cards of which two rows of two have room."""
+    for size in reversed(SIZES):
+        if 2 * size.height + 1 <= height and 2 * size.width + 2 <= width:
+            return size
+    return None

@@ -1,0 +1,101 @@
+"""How a game starts: who plays and how, the house rules folded away, and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from textual import events
+
+from warcards_tui.cards.parts import capital
+from warcards_tui.sitting.menus.menu import Menu, Row
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.voice import menus, screens
+
+_FOLD = "house-rules"
+
+
+class StartScreen(MenuScreen):
+    """A list, in which Enter starts from every row. Values are stepped through by left and right,
+    or listed by Space or a click: so all of a game fits on the smallest screen.
+    """
+
+    label_width = 38
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
+        self._unfolded = False
+
+    def take(self, menu: Menu) -> None:
+        super().take(menu)
+        self._unfolded = False
+
+    @property
+    def start(self) -> StartMenu:
+        """The menu of this game."""
+        assert isinstance(self.menu, StartMenu)
+        return self.menu
+
+    def head(self) -> tuple[str, str]:
+        return super().head()[0], self.start.live
+
+    def keys(self) -> Sequence[Key]:
+        shown = [Key("Enter", screens.STARTS, "screen.start")]
+        row = self.current
+        if row is not None and row.option is not None:
+            shown.append(self.own_key(keys.MORE, "screen.change(1)"))
+            shown.append(Key("Space", screens.VALUES, "screen.choose"))
+        elif row is not None and row.id == _FOLD:
+            shown.append(Key("Space", row.value, "screen.choose"))
+        elif row is not None and row.kind == "text":
+            shown.append(Key("Space", screens.TYPES, "screen.choose"))
+        return [*shown, self.own_key(keys.FIND, "screen.find"), Key("Esc", "back", "screen.leave")]
+
+    def shown(self, row: Row) -> tuple[str, str]:
+        label, value = super().shown(row)
+        return capital(label), value
+
+    def make_rows(self) -> list[Row]:
+        """The rows of the menu; the house rules are one row until they are wanted."""
+        rows = super().make_rows()
+        at = next((at for at, row in enumerate(rows) if row.label == menus.RULES), None)
+        if at is None:
+            return rows
+        many = len(list(takewhile(lambda row: row.kind != "heading", rows[at + 1 :])))
+        value = menus.FOLD if self._unfolded else menus.UNFOLD
+        help = self.start.live or menus.ALL_AS_USUAL
+        fold = Row(_FOLD, menus.RULES, value, f"{help}.")
+        if self._unfolded or self.words:
+            return [*rows[:at], fold, *rows[at + 1 :]]
+        return [*rows[:at], fold, *rows[at + 1 + many :]]
+
+    def action_choose(self) -> None:
+        row = self.current
+        if row is not None and row.id == _FOLD:
+            self._unfolded = not self._unfolded
+            self.refill()
+        else:
+            super().action_choose()
+
+    def action_change(self, step: int) -> None:
+        row = self.current
+        if row is not None and row.id == _FOLD:
+            self._unfolded = step > 0
+            self.refill()
+        else:
+            super().action_change(step)
+
+    def action_start(self) -> None:
+        """Starts the game as it is shown."""
+        self.follow(self.menu.choose(self.menu.rows()[0]))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key == "enter" and not self._typed.has_class("-open"):
+            event.stop()
+            event.prevent_default()
+            self.action_start()
+        else:
+            super().on_key(event)
