@@ -38,6 +38,7 @@ PAUSE_ROWS = (
     ("settings", "Settings"),
     ("leave", "Leave; the game is kept"),
 )
+STORY = "What has happened, newest last. / finds words, Escape closes."
 RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."
 BARRED_NOW = "not now: it won the last pile"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import TimerHandle, get_running_loop
 from collections.abc import Iterable, Sequence
+from functools import partial
 from operator import itemgetter
 from typing import ClassVar, Generic, TypeVar
 
@@ -20,7 +21,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key
@@ -33,6 +34,9 @@ BELATED = 100.0
 
 A busy machine takes its time; and nobody answers so soon what is only then said to be void.
 """
+
+REFUSED = 2.5
+"""Seconds for which a refusal is shown."""
 
 _NAMED = (
     *("space", "enter", "left", "right", "up", "down", "tab"),
@@ -364,9 +368,17 @@ class ToldScreen(RunScreen[R]):
     def hear(self, line: Line) -> None:
         if line.kind in ("answer", "refusal", "review", "secret"):
             self.answer = line
+            if line.kind == "refusal" and self.is_mounted:
+                self.set_timer(REFUSED, partial(self._forget, line))
         else:
             self.answer = None if line.happened else self.answer
             super().hear(line)
+
+    def _forget(self, line: Line) -> None:
+        """A refusal has been there long enough to be read; while a card is timed nothing moves."""
+        if self.answer is line and self.run is not None and not self.face.stopwatch.waiting:
+            self.answer = None
+            self.show_words()
 
     def show_now(self) -> None:
         super().show_now()
@@ -377,8 +389,11 @@ class ToldScreen(RunScreen[R]):
         return "", "", ""
 
     def story(self) -> Sequence[str]:
-        """The newest sentences, the oldest first."""
-        return [line.drawn(signs=self.face.glyphs.unicode) for line in self.lines[-3:]]
+        """The newest sentences, the oldest first, in as many rows as there is room for."""
+        room = self.query_one("#story").content_size
+        newest = self.lines[-max(room.height, 1) :]
+        told = [line.drawn(signs=self.face.glyphs.unicode) for line in newest]
+        return [row for _, row in wrapped(told, max(room.width, 20), max(room.height, 1))]
 
     def show_words(self) -> None:
         """Shows the banner and the story."""
@@ -388,12 +403,19 @@ class ToldScreen(RunScreen[R]):
         if shown != getattr(self, "_banner", None):
             self._banner = shown
             banner.set_classes(f"-{kind}" if kind else "")
+            banner.set_class(self._lengthy(), "-long")
             banner.update(self._banner_words(first, second), layout=False)
         told = "\n".join(self.story())
         if told != getattr(self, "_story", None):
             self._story = told
             self.query_one("#story", Static).update(Content(told), layout=False)
         self.park(Offset(0, max(banner.region.y, 0)))
+
+    def _lengthy(self) -> bool:
+        """Whether an answer takes more rows than the banner usually has."""
+        if self.answer is None:
+            return False
+        return len(self.answer.eye) > 2 * max(self.size.width - 8, 20)
 
     def _banner_words(self, first: str, second: str) -> Content:
         """The banner, and what was asked for or refused in the place of its second row."""

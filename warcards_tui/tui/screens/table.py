@@ -144,11 +144,22 @@ class TableScreen(ToldScreen[Session]):
             if "rules" in (action, found.id if found is not None else ""):
                 self.open_rules()
                 return True
+            if "help" in (action, found.id if found is not None else ""):
+                self.face.action_help()
+                return True
+            if found is not None and found.id == act.REVIEW[3].id:
+                self.app.push_screen(StorySheet(self._told()))
+                return True
             onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
             if self.moments.press(onward=onward):
                 self.show_now()
                 return True
         return super().takes(key, action)
+
+    def _told(self) -> list[str]:
+        """All that was told in this game."""
+        signs = self.face.glyphs.unicode
+        return [line.drawn(signs=signs) for line in self.lines]
 
     def _key_of(self, action: Action) -> str:
         return self.session.keymap.key(action) if self.session is not None else ""
@@ -276,6 +287,7 @@ class TableScreen(ToldScreen[Session]):
         beat = table.pace.beat
         # While the terminal is to tell when the card was there, nothing else moves.
         still = table.stopped or session.over or session.timed or self.face.stopwatch.waiting
+        still = still or not session.game.slappable  # What has been taken waits for nobody.
         if beat is None or still:
             self.beat.rest()
         else:

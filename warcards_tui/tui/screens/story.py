@@ -1,0 +1,59 @@
+"""The story of a game: all that was told, newest last, over the table that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from warcards_tui.voice import screens as voice
+
+
+class StorySheet(ModalScreen[None]):
+    """A list of sentences; what is typed after a slash narrows it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,less_than_sign", "dismiss", "close"),
+        Binding("slash", "find", "find"),
+    ]
+
+    def __init__(self, told: Sequence[str]) -> None:
+        super().__init__()
+        self._told = told
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="story-sheet"):
+            yield Static(voice.STORY, classes="title")
+            yield OptionList(id="told")
+            yield Input(placeholder=voice.NARROW, compact=True)
+
+    def on_mount(self) -> None:
+        self.query_one(Input).display = False
+        self._fill("")
+        self.query_one(OptionList).focus()
+
+    def action_find(self) -> None:
+        """Narrows the story by what is typed."""
+        field = self.query_one(Input)
+        field.display = True
+        field.focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._fill(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.query_one(OptionList).focus()
+
+    def _fill(self, words: str) -> None:
+        wanted = words.lower().split()
+        shown = [each for each in self._told if all(word in each.lower() for word in wanted)]
+        told = self.query_one(OptionList)
+        told.set_options(Option(Content(each)) for each in shown)
+        told.highlighted = len(shown) - 1 if shown else None
