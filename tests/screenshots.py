@@ -16,12 +16,9 @@ from tests.coach.practice import fill, practice
 from tests.tui import timeless
 from tests.tui.full_screen import Act, app_for, mark, play
 from tests.tui.tables.presses import pressed
-from tests.tui.tables.test_21st_century_war_pictures import SCENES as CENTURY
 from tests.tui.tables.test_budr_pictures import SCENES as BUDR
 from tests.tui.tables.test_casualty_felts import TWO_WARS
-from tests.tui.tables.test_duel_king_pictures import SCENES as DUELS
-from tests.tui.tables.test_fast_food_pictures import SCENES as FOOD
-from tests.tui.tables.test_napoleon_pictures import SCENES as NAPOLEON
+from tests.tui.tables.test_choice_felts import CARRY, CENTURY, SWEPT
 from tests.tui.tables.test_topper_pictures import SCENES as TOPPERS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
@@ -89,12 +86,18 @@ PICTURES = {
             "world-war-3": TOPPERS["world-war-3-control"],
             "budr-stack": BUDR["stack"],
             "budr-gamble": BUDR["gamble"],
-            "napoleon-sorting": NAPOLEON["carrying"],
-            "fast-food": FOOD["middle"],
-            "21st-century-war": CENTURY["not-legal"],
-            "duel-king": DUELS["offer"],
         }.items()
     },
+    "napoleon-sorting": (lambda: app_for("napoleons-war"), pressed(*CARRY)),
+    "fast-food": (
+        lambda: app_for("fast-food", turn=0),
+        (*("right", "enter") * 5, "right", "right"),
+    ),
+    "21st-century-war": (
+        lambda: app_for("21st-century-war", deal=CENTURY),
+        pressed("card-1", "card-2"),
+    ),
+    "duel-king": (lambda: app_for("duel-king", deal=SWEPT, turn=1), ("2",)),
     "casualty-war": (lambda: app_for("casualty-war", deal=TWO_WARS), pressed("go-on")),
     "speed-war": (lambda: app_for("speed-war"), pressed(*["go-on"] * 60)),
     "start": (_home, (mark("berkeley-war"), "enter", "down", "right", "right", "down")),

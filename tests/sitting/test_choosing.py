@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.anygame import known_of
-from tests.sitting.any_keys import APART, settle
+from tests.sitting.any_keys import APART, any_key, settle
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.notation import position
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting import controls
@@ -38,6 +39,9 @@ SELECTING: dict[str, tuple[str, ...]] = {
 
 HELD_BACK = ("scientific-war", "21st-century-war")
 """The games in which others choose in secret at the same time."""
+
+TRAPS = (*HELD_BACK, "fast-food", "napoleons-war", "duel-king")
+"""The games in which cards are lifted before they are laid."""
 
 
 def seated(variant: str, seed: int, pace: str = "untimed") -> Session:
@@ -179,6 +183,68 @@ def test_where_all_is_open_there_is_nothing_to_take_back(variant: str) -> None:
         now += 2 * APART
         _step(session, now)
         assert session.committed is None
+
+
+COMMITTING = ("go-on", "yes", "no")
+"""What may make a move in a game of choices: Enter, and the answer to a question."""
+
+
+@pytest.mark.parametrize("variant", sorted(TRAPS))
+def test_no_key_but_enter_commits(variant: str) -> None:
+    """Whatever is offered is pressed, in any order, and only Enter makes a move."""
+    made = 0
+    for seed in range(2):
+        session, now = seated(variant, seed), 0.0
+        rng = random.Random(seed)
+        for _ in range(250):
+            settle(session, now)
+            if session.over:
+                break
+            now += 2 * APART
+            action = any_key(session, rng)
+            before, held = own_moves(session), session.committed
+            session.press(action, now)
+            if own_moves(session) > before or (held is None and session.committed is not None):
+                made += 1
+                assert action in COMMITTING
+    assert made > 5
+
+
+@pytest.mark.parametrize("variant", sorted(TRAPS))
+def test_enter_with_nothing_lifted_commits_nothing(variant: str) -> None:
+    """Also where there is only one thing to do, as long as that is a choice."""
+    tried = 0
+    for seed in range(2):
+        session, now = seated(variant, seed), 0.0
+        for _ in range(40):
+            settle(session, now)
+            if session.over:
+                break
+            now += 2 * APART
+            asked = bool(session.controls.hand) or getattr(session.controls, "sorting", None)
+            if asked:
+                tried += 1
+                session.controls.unselect()
+                before = own_moves(session)
+                session.press("go-on", now) if "go-on" in ids(session) else None
+                assert own_moves(session) == before
+                assert session.committed is None
+                session.controls.unselect()
+            session.carry_out([Make(moves(session)[0])], now + APART) if moves(session) else None
+    assert tried
+
+
+@pytest.mark.parametrize("variant", HELD_BACK)
+def test_what_is_taken_back_before_the_reveal_leaves_the_position_as_it_was(variant: str) -> None:
+    session = seated(variant, 4, pace="normal")
+    before = position(session.game)
+    select = "choose-five" if variant == "scientific-war" else "card-1"
+    session.press(select, 10)
+    session.press("go-on", 20)
+    assert session.committed is not None
+    session.key("u", 30)
+    assert position(session.game) == before
+    assert session.committed is None
 
 
 OF_THEIR_OWN = ("napoleons-war", "budr-basef")

@@ -104,7 +104,7 @@ def draw_hand(
         canvas.middle(left, seen, below, each.cap, style)
         for row, note in enumerate(each.notes, below + 1):
             canvas.middle(left - 1, seen + 2, row, note, _weight(sight, each))
-        if each.action:
+        if each.action and not sight.session.paused:
             canvas.spot(left, top, seen, y + 1 + size.height + rows - top, each.action)
         left += step
     return size

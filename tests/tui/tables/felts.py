@@ -40,6 +40,7 @@ class At(NamedTuple):
     bots: int = 1
     seed: int = 7
     deal: str | None = None
+    turn: int | None = None
     options: Mapping[str, Any] = {}
     unicode: bool = True
     until_over: Sequence[str] = ()
@@ -48,7 +49,9 @@ class At(NamedTuple):
 def session_at(at: At, store: Store | None = None) -> Session:
     """A session that has come there; each press is a second after the one before."""
     variant = known_games()[at.variant]
-    game = set_up(variant, seats=1 + at.bots, seed=at.seed, options=at.options, deal=at.deal)
+    game = set_up(
+        variant, seats=1 + at.bots, seed=at.seed, options=at.options, deal=at.deal, turn=at.turn
+    )
     store = store or Store.in_memory()
     levels = [None, *["average"] * at.bots]
     session = Session.new(store, game, levels, parse_pace("untimed"))

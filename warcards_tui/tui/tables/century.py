@@ -2,7 +2,8 @@
 are lifted would do.
 
 Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` its pile,
-``seat:0`` its name, ``hand:0`` and so on the cards of the hand.
+``seat:0`` its name, ``table`` what waits for the next winner, ``deck`` the middle, ``hand:0`` and
+so on the cards of the hand.
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     waits = sum([len(cards) for cards in view.table])
     if waits:
         words = f"{'in the tie' if view.tied else 'waiting'}: {counted(waits, 'card')}"
-        canvas.put(x + 3, 0, words, look.warn)
+        canvas.place("table", x + 3, 0, len(words))
+        lit = sight.marks.get("table") == "lit"
+        canvas.put(x + 3, 0, words, look.chosen if lit else look.warn)
+    canvas.place("deck", canvas.width // 2, canvas.height // 2)
     held = _held(sight)
     most = canvas.width - 3 - _BESIDE
     high = hand_height(most, max(canvas.height // 2 + 1, 7), held)
@@ -77,12 +81,22 @@ def _draw_seats(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
     ]
     size = fits[-1] if fits else S
     spare = max(height - size.height - 4, 0) // 2
+    # The row for a card to rise to is the first that goes where there are too few.
+    rise = height >= size.height + 3
     for seat in range(len(view.counts)):
-        _draw_seat(canvas, sight, seat, 1 + seat * wide, y + spare, wide - 1, size)
+        _draw_seat(canvas, sight, seat, 1 + seat * wide, y + spare, wide - 1, size, rise=rise)
 
 
 def _draw_seat(
-    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+    canvas: Canvas,
+    sight: Sight,
+    seat: int,
+    x: int,
+    y: int,
+    width: int,
+    size: Size,
+    *,
+    rise: bool,
 ) -> None:
     view: CenturyView = sight.view
     look = sight.look
@@ -97,11 +111,19 @@ def _draw_seat(
         end = canvas.put(end + 1, y, sight.glyphs.stack * thick, look.back)
     if end + 2 + len(tag) <= x + width:
         canvas.put(end + 2, y, tag, look.accent if turn else look.dim)
-    _draw_laid(canvas, sight, seat, x, y + 2, width, size)
+    _draw_laid(canvas, sight, seat, x, y + 1 + rise, width, size, rise=rise)
 
 
 def _draw_laid(
-    canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int, size: Size
+    canvas: Canvas,
+    sight: Sight,
+    seat: int,
+    x: int,
+    y: int,
+    width: int,
+    size: Size,
+    *,
+    rise: bool,
 ) -> None:
     """What a seat has chosen, face down to others, or what it laid in the newest round."""
     view: CenturyView = sight.view
@@ -116,9 +138,11 @@ def _draw_laid(
     took = seat == view.last_winner
     end = x + size.width
     if committed or (mine and view.chosen):
-        end = _draw_fan(canvas, sight, name, x, y, committed or view.chosen, size, "", width)
+        end = _draw_fan(
+            canvas, sight, name, x, y, committed or view.chosen, size, "", width, rise=rise
+        )
     elif cards and not under_way:
-        _draw_fan(canvas, sight, name, x, y, cards, size, "lit" if took else "", width)
+        _draw_fan(canvas, sight, name, x, y, cards, size, "lit" if took else "", width, rise=rise)
         _draw_points(canvas, sight, seat, x, y + size.height, width)
     elif seat in view.done:
         # How many they are nobody else knows.
@@ -133,7 +157,9 @@ def _draw_laid(
         room = x + width - beside
         if room >= small.width + (len(cards) - 1) * PEEK:
             state = "" if took else "dim"
-            _draw_fan(canvas, sight, f"last:{seat}", beside, y, cards, small, state, room)
+            _draw_fan(
+                canvas, sight, f"last:{seat}", beside, y, cards, small, state, room, rise=rise
+            )
             _draw_points(canvas, sight, seat, beside, y + small.height, room)
 
 
@@ -147,6 +173,8 @@ def _draw_fan(
     size: Size,
     state: str,
     width: int,
+    *,
+    rise: bool,
 ) -> int:
     """Cards laid together, whole where there is room; returns the column after them."""
     state = sight.marks.get(name, state)
@@ -154,7 +182,7 @@ def _draw_fan(
     canvas.place(name, x, y, step * (len(cards) - 1) + size.width, size.height)
     for at, card in enumerate(cards):
         left = x + at * step
-        top = y - (state in RAISED)
+        top = y - (rise and state in RAISED)
         if sight.session.paused:
             sight.painter.back(canvas, left, y, size)
         elif at < len(cards) - 1 and step == PEEK:

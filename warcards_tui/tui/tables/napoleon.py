@@ -2,7 +2,8 @@
 has shown; then the battles, the cards face to face and all that have been fought.
 
 Places: ``hand:0`` and so on the cards that are sorted, ``front:0`` the card that a seat has turned
-up, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake`` the cards of a war.
+up, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake`` the cards of a war, ``deck`` the
+middle.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     view: NapoleonView = sight.view
     figures = f"battle {view.battle}" + (f" of {view.limit}" if view.limit else "")
     canvas.put(1, 0, figures, sight.look.dim)
+    canvas.place("deck", canvas.width // 2, canvas.height // 2)
     if sorting is not None and view.seat in view.sorting:
         _paint_sorting(canvas, sight, sorting)
     else:

@@ -2,8 +2,8 @@
 force, and the hand with the powers on its cards.
 
 Places: ``front:0`` the card that a seat has chosen or turned up, ``last:0`` its card of the newest
-trick, ``seat:0`` its name, ``pile`` the war pile, ``won:0`` the own front pile, ``hand:0`` and so
-on the cards of the hand.
+trick, ``seat:0`` its name, ``won:0`` where it keeps what it has won, ``war`` the war pile,
+``order`` the order in force, ``deck`` the middle, ``hand:0`` and so on the cards of the hand.
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
     x = canvas.put(1, 0, trick, look.dim)
     order = "2 BEATS A" if view.reversed else "A BEATS 2"
-    x = canvas.put(x + 3, 0, f" {order} ", look.chosen if view.reversed else look.strong)
+    turned = view.reversed or sight.marks.get("order") == "lit"
+    canvas.place("order", x + 3, 0, len(order) + 2)
+    x = canvas.put(x + 3, 0, f" {order} ", look.chosen if turned else look.strong)
     if view.reversed:
         x = canvas.put(x + 1, 0, "order reversed", look.warn)
     if view.queen is not None:
@@ -84,7 +86,8 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
         x = canvas.put(x + 3, 0, f"queen: {sees} what is chosen", look.accent)
     pile = f"war pile {len(view.pile)}" if view.pile else "no war pile"
     canvas.right(canvas.width - 1, 0, pile, look.warn if view.pile else look.dim)
-    canvas.place("pile", canvas.width - 1 - len(pile), 0, len(pile))
+    canvas.place("war", canvas.width - 1 - len(pile), 0, len(pile))
+    canvas.place("deck", canvas.width // 2, canvas.height // 2)
 
 
 # -- the seats
@@ -126,6 +129,7 @@ def _draw_seat(
     turn = seat in view.waiting
     name = look.title if turn else look.strong
     canvas.place(f"seat:{seat}", x, y, width, 1)
+    canvas.place(f"won:{seat}", x, y, width, 1)
     words = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
     end = canvas.put(x, y, words[:width], name)
     tag = _tag(sight, seat)
@@ -218,7 +222,7 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
     _draw_cards(canvas, sight, f"won:{view.seat}", "your front", view.front, x, y, width)
     y += _tall(canvas) + air
     if view.pile and y + _tall(canvas) <= bottom + 1:
-        _draw_cards(canvas, sight, "pile", "war pile", view.pile, x, y, width)
+        _draw_cards(canvas, sight, "war", "war pile", view.pile, x, y, width)
 
 
 def _tall(canvas: Canvas) -> int:

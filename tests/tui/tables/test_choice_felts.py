@@ -1,0 +1,243 @@
+"""The felts of Scientific War, 21st Century War, Fast Food, Napoleon's War and Duel King."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.sitting.any_keys import settle
+from tests.tui.tables.felts import (
+    FELTS,
+    KEPT,
+    At,
+    SameFelt,
+    painted,
+    rows_of,
+    session_at,
+    spots,
+)
+from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.sitting.session import Session
+from warcards_tui.tui.canvas import Canvas
+
+CENTURY = "AS QD 9H 4C 4D 7S 2H 8C 3D 5H 6S 6D / KH 5D 5S 10C 9C JD JS 2C 3H QS 4S 8H"
+TIED = "9S 2C 3D / 9D 3S AC"
+MANY = f"{cards_text(PACK[5:45])} / {cards_text(PACK[:5] + PACK[45:])}"
+_OWN = "6S 7S 8S 9S 10S JS QS 2C 3C"
+_HIS = "6H 7H 8H 9H 10H JH QH 2D 3D"
+DUEL = f"5S 9C 4S {_OWN} / 3H 9D AD {_HIS}"
+FORCED = f"5S 9C 4S {_OWN} / 3H 2H 4H {_HIS}"
+SWEPT = f"5S KS 4S {_OWN} / KH 2H QD {_HIS}"
+TYPED = {"call": "type"}
+CARRY = ("sort-high", *("right",) * 4, "sort-mark", "down", "left", "sort-pick", "left", "left")
+MARCH = ("sort-high", "sort-done", "go-on")
+
+
+def choose(*ranks: str) -> tuple[str, ...]:
+    return tuple([press for rank in ranks for press in (f"choose-{rank}", "go-on")])
+
+
+def play(times: int) -> tuple[str, ...]:
+    return ("right", "go-on") * times
+
+
+SCENES = {
+    "scientific-start": At("scientific-war"),
+    "scientific-lifted": At("scientific-war", (*choose("five", "nine"), "choose-queen")),
+    "scientific-reversed": At("scientific-war", choose("jack", "three")),
+    "scientific-six": At("scientific-war", (*choose("six", "king"), "left"), bots=5),
+    "scientific-eight": At("scientific-war", choose("jack"), bots=7),
+    "scientific-paused": At("scientific-war", (*choose("five"), "pause")),
+    "scientific-ascii": At("scientific-war", (*choose("king"), "choose-two"), unicode=False),
+    "century-start": At("21st-century-war", deal=CENTURY),
+    "century-legal": At("21st-century-war", ("card-1", "card-2"), deal=CENTURY),
+    "century-not-legal": At("21st-century-war", ("card-1", "card-3", "right"), deal=CENTURY),
+    "century-revealed": At("21st-century-war", ("card-1", "card-2", "go-on"), deal=CENTURY),
+    "century-four": At("21st-century-war", ("most-points", "go-on", "most-points"), bots=3),
+    "century-tie": At("21st-century-war", ("card-1", "go-on", "card-2"), deal=TIED),
+    "century-paused": At("21st-century-war", ("card-1", "pause"), deal=CENTURY),
+    "food-start": At("fast-food"),
+    "food-middle": At("fast-food", (*play(5), "right", "right")),
+    "food-call": At("fast-food", (*play(1), "answer-2", "answer-5"), options=TYPED),
+    "food-over": At("fast-food", until_over=("right", "go-on")),
+    "food-ascii": At("fast-food", (*play(6), "right"), unicode=False),
+    "napoleon-sorting": At("napoleons-war"),
+    "napoleon-carrying": At("napoleons-war", CARRY),
+    "napoleon-many": At("napoleons-war", (*CARRY, "sort-pick"), deal=MANY),
+    "napoleon-lifted": At("napoleons-war", MARCH[:2]),
+    "napoleon-battle": At("napoleons-war", (*MARCH, *("go-on",) * 9)),
+    "napoleon-war": At("napoleons-war", (*MARCH, "go-on"), seed=3),
+    "napoleon-ascii": At("napoleons-war", CARRY, unicode=False),
+    "duel-start": At("duel-king", deal=DUEL),
+    "duel-duel": At("duel-king", ("go-on",) * 2, deal=DUEL),
+    "duel-forced": At("duel-king", ("go-on",) * 3, deal=FORCED),
+    "duel-offer": At("duel-king", ("slower", "save-1"), deal=SWEPT, turn=1),
+    "duel-none": At("duel-king", ("slower", "save-none"), deal=SWEPT, turn=1),
+    "duel-saving": At("duel-king", ("slower", "save-1", "go-on", "go-on"), deal=SWEPT, turn=1),
+    "duel-paused": At("duel-king", ("go-on", "pause"), deal=DUEL),
+}
+
+CHOOSING = ("scientific-lifted", "century-legal", "food-middle", "duel-offer", "napoleon-lifted")
+"""Scenes in which something is lifted."""
+
+
+@pytest.mark.parametrize("size", KEPT)
+@pytest.mark.parametrize("name", SCENES)
+def test_felt(name: str, size: str, same_felt: SameFelt) -> None:
+    same_felt(SCENES[name], size)
+
+
+@pytest.mark.parametrize("size", [*FELTS, "60x13", "132x60"])
+@pytest.mark.parametrize("name", SCENES)
+def test_it_is_painted_at_every_size(name: str, size: str) -> None:
+    width, height = FELTS.get(size) or map(int, size.split("x"))
+    canvas = painted(session_at(SCENES[name]), width, height, unicode=SCENES[name].unicode)
+    assert "".join(rows_of(canvas)).strip()
+    for where in canvas.places.values():
+        assert where.x < width
+        assert where.y < height
+
+
+# -- clicks
+
+
+@pytest.mark.parametrize("size", FELTS)
+@pytest.mark.parametrize("name", SCENES)
+def test_each_spot_does_what_can_be_done_now(name: str, size: str) -> None:
+    session = session_at(SCENES[name])
+    offered = {each.id for each in session.actions()}
+    for action in spots(painted(session, *FELTS[size])):
+        assert action in offered or action.startswith("place-") or "go-on" in action
+
+
+@pytest.mark.parametrize("name", ["scientific-start", "century-start", "food-middle", "duel-offer"])
+@pytest.mark.parametrize("size", FELTS)
+def test_a_click_on_a_card_lifts_that_card(name: str, size: str) -> None:
+    session = session_at(SCENES[name])
+    session.controls.unselect()
+    hand = len(session.controls.hand)
+    for at in range(hand):
+        canvas = painted(session, *FELTS[size])
+        card = canvas.places[f"hand:{at}"]
+        action = canvas.spot_at(card.x, card.y)
+        session.press(action, 10_000.0 + 1000 * at)
+        lifted = session.controls.selected
+        session.controls.unselect()
+        session.press(action, 10_500.0 + 1000 * at)
+        assert lifted
+        assert lifted == session.controls.selected
+        session.controls.unselect()
+    assert hand
+
+
+@pytest.mark.parametrize("name", ["scientific-lifted", "food-middle", "duel-offer"])
+def test_a_second_click_on_a_lifted_card_lays_it(name: str) -> None:
+    session = session_at(SCENES[name])
+    canvas = painted(session, *FELTS["80x24"])
+    assert spots(canvas).count("go-on") >= 1
+    before = session.table.moves_made
+    session.press("go-on", 90_000.0)
+    assert session.table.moves_made > before
+
+
+def test_a_click_on_a_lifted_card_of_many_puts_it_back_and_the_place_lays_them() -> None:
+    session = session_at(SCENES["century-legal"])
+    canvas = painted(session, *FELTS["80x24"])
+    first = canvas.places["hand:0"]
+    assert canvas.spot_at(first.x, first.y) == "card-1"
+    place = canvas.places["front:0"]
+    assert canvas.spot_at(place.x, place.y) == "go-on"
+
+
+# -- the mouse in Napoleon's War
+
+
+def _order(session: Session) -> str:
+    sorting = session.controls.sorting  # type: ignore[attr-defined]
+    return cards_text(sorting.order)
+
+
+def _spot(canvas: Canvas, at: int) -> str:
+    card = canvas.places[f"hand:{at}"]
+    return canvas.spot_at(card.x, card.y)
+
+
+@pytest.mark.parametrize("size", FELTS)
+def test_a_card_is_dragged_to_another_place_and_taken_back(size: str) -> None:
+    session = session_at(At("napoleons-war"))
+    before = _order(session)
+    canvas = painted(session, *FELTS[size])
+    moved = before.split()
+    moved.insert(7, moved.pop(2))
+    wanted = session.controls.drop(_spot(canvas, 2), _spot(canvas, 7))
+    session.carry_out(wanted, 1000.0)
+    assert _order(session).split() == moved
+    session.press("sort-undo", 2000.0)
+    assert _order(session) == before
+
+
+def test_a_click_marks_a_card_and_a_second_picks_it_up() -> None:
+    session = session_at(At("napoleons-war"))
+    canvas = painted(session, *FELTS["120x40"])
+    spot = _spot(canvas, 9)
+    session.controls.drop(spot, spot)
+    sorting = session.controls.sorting  # type: ignore[attr-defined]
+    assert (sorting.at, sorting.carried) == (9, False)
+    session.controls.drop(spot, spot)
+    assert sorting.carried
+    session.controls.drop("place-3", "place-3")
+    assert (sorting.at, sorting.carried) == (3, False)
+
+
+# -- what nobody may see
+
+
+def _written(card: Card, rows: Sequence[str]) -> bool:
+    sign = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}[card.suit]
+    rank = {1: "A", 11: "J", 12: "Q", 13: "K"}.get(card.rank, str(card.rank))
+    return any(f"{rank}{sign}" in row for row in rows)
+
+
+@pytest.mark.parametrize("size", FELTS)
+def test_what_another_has_chosen_is_not_on_the_felt(size: str) -> None:
+    session = session_at(At("scientific-war", choose("five")))
+    settle(session, 60_000.0)
+    view = session.view
+    assert 1 in view.done
+    chosen = session.game.view(1).choices[1]
+    assert chosen is not None
+    rows = rows_of(painted(session, *FELTS[size]))
+    assert not _written(chosen, rows)
+
+
+@pytest.mark.parametrize("size", FELTS)
+@pytest.mark.parametrize("variant", ["21st-century-war", "fast-food"])
+def test_no_card_of_another_hand_is_on_the_felt(variant: str, size: str) -> None:
+    session = session_at(At(variant))
+    settle(session, 60_000.0)
+    hidden = set(session.game.view(1).hand)
+    rows = rows_of(painted(session, *FELTS[size]))
+    assert hidden
+    assert not [card for card in hidden if _written(card, rows)]
+
+
+@pytest.mark.parametrize("size", FELTS)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_paused_table_shows_no_card(name: str, size: str) -> None:
+    at = SCENES[name]
+    session = session_at(at._replace(until_over=()))
+    if not session.paused:
+        session.press("pause", 99_000.0)
+    rows = rows_of(painted(session, *FELTS[size], unicode=True))
+    assert not [card.text for card in PACK if _written(card, rows)]
+
+
+@pytest.mark.parametrize("level", ["easy", "average", "hard"])
+def test_what_a_card_would_make_is_told_up_to_average(level: str) -> None:
+    session = session_at(At("fast-food", play(2)))
+    settle(session, 60_000.0)
+    session._levels = (None, level)
+    rows = rows_of(painted(session, *FELTS["80x24"]))
+    total = session.view.total + session.view.hand[0].rank
+    assert any(f"{total} " in row for row in rows[-2:]) == (level != "hard")
