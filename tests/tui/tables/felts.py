@@ -46,7 +46,7 @@ class At(NamedTuple):
     until_over: Sequence[str] = ()
 
 
-def session_at(at: At, store: Store | None = None) -> Session:
+def session_at(at: At, store: Store | None = None, *, watched: bool = False) -> Session:
     """A session that has come there; each press is a second after the one before."""
     variant = known_games()[at.variant]
     game = set_up(
@@ -55,6 +55,7 @@ def session_at(at: At, store: Store | None = None) -> Session:
     store = store or Store.in_memory()
     levels = [None, *["average"] * at.bots]
     session = Session.new(store, game, levels, parse_pace("untimed"))
+    session.watched = watched
     session.start(0.0)
     now = 0.0
     for action in at.presses:

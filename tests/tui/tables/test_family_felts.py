@@ -9,6 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.tui.moments import Tempo, staged
+
+TEMPO = Tempo.of(parse_pace("normal"))
 
 VARIANTS = (
     "war",
@@ -75,6 +79,18 @@ def test_the_places_of_moments_are_there(variant: str, size: str) -> None:
     for seat in (0, 1):
         assert {f"seat:{seat}", f"won:{seat}", f"front:{seat}"} <= places.keys()
     assert {"stake", "deck"} <= places.keys()
+
+
+@settings(max_examples=30)
+@given(moments(), st.sampled_from(sorted(FELTS)))
+def test_every_picture_of_a_moment_can_be_painted(at: At, size: str) -> None:
+    """Cards face down, turning and gone are drawn from the view of the moment alone."""
+    session = session_at(at, watched=True)
+    for batch in session.take_happened():
+        events = [each.event for each in batch.happened]
+        for still in staged(events, batch.before, batch.after, TEMPO, session.scene):
+            canvas = painted(session, *FELTS[size], view=still.view, marks=still.marks)
+            assert "seat:0" in canvas.places
 
 
 def test_while_the_game_is_paused_no_card_is_seen() -> None:

@@ -16,7 +16,7 @@ from tests.tui.tables.felts import (
 )
 
 THREE_TIES = "7S 2D QH 9S 3C AD / 7H 3D QS 4S KC 8D"
-"""A tie, a tie in its war, and then a nine that beats a four."""
+"""A tie, a tie in its war, and then a king that beats a three."""
 
 
 def turned_up(times: int) -> tuple[str, ...]:

@@ -31,9 +31,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         blocks.packet(canvas, sight, seat, top, lanes.size, _words(sight, seat))
         _draw_lane(canvas, sight, lanes, seat, top)
     _draw_verdict(canvas, sight, lanes)
-    middle = (lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
-    canvas.place("stake", *middle)
-    canvas.place("deck", *middle)
+    blocks.name_middle(canvas, lanes)
     if lanes.beside:
         _draw_figures(canvas, sight, lanes.panel, lanes.beside)
 

@@ -2,8 +2,9 @@
 them.
 
 Places that are named: ``seat:N`` the packet of a seat, ``won:N`` where the cards go that it wins,
-``front:N`` its newest card and ``front:N:-2`` the one before, ``stake`` the middle, where they
-fight, ``deck`` the middle, from where they are dealt.
+``front:N`` its newest card and ``front:N:-2`` the one before. The middle is ``stake``, where they
+fight, ``sign``, where WAR stands, which comes from the ``edge``, and ``deck``, from where the cards
+are dealt.
 """
 
 from __future__ import annotations
@@ -111,6 +112,14 @@ def lanes(canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0) ->
         tops[-2] + size.height,
         free,
     )
+
+
+def name_middle(canvas: Canvas, lanes: Lanes) -> None:
+    """Gives the middle, between the two lowest lanes, the names that moments have for it."""
+    where = (lanes.between, lanes.size.width, max(lanes.free, 1))
+    for name in ("stake", "deck", "sign"):
+        canvas.place(name, lanes.left, *where)
+    canvas.place("edge", lanes.left + lanes.width - 1, lanes.between, 1, where[2])
 
 
 def packet(

@@ -2,8 +2,9 @@
 wars as a stack, and below the casualties.
 
 Beside the places of ``blocks`` there are ``front:N:-3`` to ``front:N``, the cards of a seat from
-left to right as they are drawn, ``war:N``, the row of a war, 0 being on top, and ``ghosts``, where
-casualties go.
+left to right as they are drawn, and ``side:N`` all of them; ``wars``, the stack, or the middle
+where there is no room for it, and ``war:0``, the row of the war that is fought; and ``ghosts``,
+where casualties go.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         _draw_side(canvas, sight, lanes, seat, top, step, columns)
     if not sight.session.paused:
         _draw_ties(canvas, sight, lanes, step, columns)
-    canvas.place("stake", lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
-    canvas.place("deck", lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
+    blocks.name_middle(canvas, lanes)
+    canvas.place("wars", *canvas.places["stake"])
     if lanes.beside:
         bottom = canvas.height - (ghosts or 1)
         _draw_figures(canvas, sight, lanes.panel, lanes.beside, bottom)
@@ -116,8 +117,8 @@ def _draw_side(
         name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"
         card = columns[at].cards[seat] if at < len(columns) else None
         usual = "lit" if at < len(columns) and columns[at].match is not None else ""
-        # All are turned up at once.
-        state = sight.marks.get(name, sight.marks.get(f"front:{seat}", usual))
+        # All are turned up at once, and decide together.
+        state = sight.marks.get(name, sight.marks.get(f"side:{seat}", usual))
         if card is None:
             painter.place(canvas, x, y, size)
         elif sight.session.paused:
@@ -125,6 +126,8 @@ def _draw_side(
         else:
             painter.face(canvas, x, y, card, size, state)
         canvas.place(name, x, y, size.width, size.height)
+    width = 2 * step + size.width
+    canvas.place(f"side:{seat}", lanes.left, y, width, size.height)
 
 
 def _draw_ties(
@@ -177,7 +180,8 @@ def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) ->
     if not fallen:
         canvas.put(x, y, "no casualties yet", look.dim)
         return
-    end = canvas.put(x, y, "casualties", look.dim) + 1
+    lit = sight.marks.get("ghosts") == "lit"
+    end = canvas.put(x, y, "casualties", look.title if lit else look.dim) + 1
     if rows > 1:
         canvas.put(x, y + 1, str(len(fallen)), look.strong)
         for at, card in enumerate(fallen[-((x + width - end) // (S.width + 1)) :]):
@@ -201,6 +205,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
     of = f" of {view.limit}" if view.limit else ""
     canvas.put(x, 0, f"turn {view.turn}{of}"[:width], look.title)
     y = 2
+    canvas.place("wars", x, y, width, max(len(view.stakes), 1))
     for depth, stake in enumerate(reversed(view.stakes)):
         below = len(view.stakes) - depth - 1
         if y + len(stake.kinds) > height - (below > 0):

@@ -1,8 +1,9 @@
 """The drawing of a game like War: a lane for each seat with its packet and its cards, the sign of a
 war between them, and at the right how the game goes.
 
-Beside the places of ``blocks`` there are ``treasury``, where Good King, Bad Queen keeps it, and
-``aside``, where the removed cards of Speed War go.
+Beside the places of ``blocks`` there are ``treasury``, where Good King, Bad Queen keeps it,
+``heads:N``, where the kings and queens are told that a seat has captured, and ``aside``, where the
+removed cards of Speed War go.
 """
 
 from __future__ import annotations
@@ -53,9 +54,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     right = lanes.left + lanes.width
     blocks.trail(canvas, sight, before, tops, lanes.size, end + 3, right)
     _draw_verdict(canvas, sight, lanes, rows)
-    middle = (lanes.left, lanes.between, lanes.size.width, max(lanes.free, 1))
-    canvas.place("stake", *middle)
-    canvas.place("deck", *middle)
+    blocks.name_middle(canvas, lanes)
     if lanes.beside:
         _draw_figures(canvas, sight, lanes.panel, lanes.beside)
     elif narrow:
@@ -90,9 +89,11 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
         return
     x, y, width, free = lanes.left, lanes.between, lanes.width, lanes.free
     if view.fighting:
-        stake = sum(map(len, view.table)) + view.spare
-        words = f"{_equal(view)}   {stake} at stake"
-        blocks.war_sign(canvas, sight, x, y, width, free, words)
+        why = _equal(view)
+        if why:  # While cards are still being turned up, there is none.
+            stake = sum(map(len, view.table)) + view.spare
+            words = f"{why}   {stake} at stake"
+            blocks.war_sign(canvas, sight, x, y, width, free, words)
     elif any(rows) and view.last is not None and not any(view.table):
         blocks.line(canvas, sight, x, y, width, free, _beats(view.last))
 
@@ -264,7 +265,11 @@ def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasu
         "couple": "couple  of one suit wins" if wide else "couple wins",
         "narrow": f"by one  the treasury gets {FEE}" if wide else f"by 1  pays {FEE}",
     }
-    canvas.put(x, y, "captured"[:width], look.dim)
+    seats = range(len(sight.view.counts))
+    for seat in seats:
+        canvas.place(f"heads:{seat}", x, y, width, 1)
+    told = any(sight.marks.get(f"heads:{seat}") == "lit" for seat in seats)
+    canvas.put(x, y, "captured"[:width], look.title if told else look.dim)
     heads = _heads(sight)
     if heads:
         canvas.right(x + width, y, heads[: width - 9], look.strong)
