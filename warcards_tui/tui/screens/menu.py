@@ -143,7 +143,7 @@ class MenuScreen(BaseScreen):
             else self._prompt(row)
             for at, row in enumerate(self.rows)
         ]
-        shown = (tuple(self.rows), self.size.width)
+        shown = (tuple(self.rows), self.room)
         if shown != self._shown:
             self._shown = shown
             found = self.option_list
@@ -187,6 +187,15 @@ class MenuScreen(BaseScreen):
     def room(self) -> int:
         """The columns of a row."""
         return max(self.option_list.scrollable_content_region.width - 2, 36)
+
+    def on_resize(self) -> None:
+        # Textual calls that of the base class as well.
+        self.call_after_refresh(self._relay)
+
+    def _relay(self) -> None:
+        """Lays the rows anew once it is known how much room they have."""
+        if self.is_current and self.room != self._shown[-1:]:
+            self.refill()
 
     def show_about(self) -> None:
         """Shows what the marked row is about."""

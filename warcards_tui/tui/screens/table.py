@@ -26,6 +26,7 @@ from warcards_tui.tui.moments.show import Show, draw_flights
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import RuleDrawer
