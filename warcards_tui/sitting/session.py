@@ -579,7 +579,8 @@ class Session(GameRun):
 
     def hold(self, until: float) -> None:
         """Something is shown until then: where nobody races, bots wait for it. A key ends that."""
-        if self.game.rules is None or self.table.pace.untimed:
+        races = self.game.rules is not None or bool(self.game.sign)
+        if not races or self.table.pace.untimed:
             self._holds = True
             self.table.hold(until)
 

@@ -10,6 +10,7 @@ from warcards_tui.tui.moments import Tempo, is_race, length
 
 GAMES = sorted(known_games())
 RACES = [name for name in GAMES if known_games()[name].slaps]
+SUMS = ["addition-war", "subtraction-war"]
 PACES = [Pace("", beat) for beat in (None, 2000.0, 700.0, 350.0, 100.0)]
 
 
@@ -35,7 +36,7 @@ def test_whatever_the_tempo_a_moment_ends_on_the_same_picture(variant: str) -> N
     assert staged_any
 
 
-@pytest.mark.parametrize("variant", RACES)
+@pytest.mark.parametrize("variant", [*RACES, *SUMS])
 def test_in_a_race_a_moment_is_shorter_than_the_time_between_two_cards(variant: str) -> None:
     for moved in moves_of(variant, together=4):
         assert is_race(moved.after)

@@ -60,7 +60,7 @@ def _event(happened: Event, after: Any, staging: Staging) -> None:
     elif isinstance(happened, WarCollected):
         staging.slide([("wars", f"won:{happened.seat}", happened.taken)])
     elif isinstance(happened, WarsDeclared | WarsSplit):
-        staging.look({"wars": "lit"}, [happened], "war", [staging.fly("WAR", "edge", "sign")])
+        staging.look({"wars": "lit"}, [happened], "war", [staging.sign()])
     elif isinstance(happened, WarUnfought):
         back = [("wars", f"seat:{seat}", many) for seat, many in enumerate(happened.back)]
         staging.slide(back)
@@ -68,8 +68,7 @@ def _event(happened: Event, after: Any, staging: Staging) -> None:
         staging.slide([(f"seat:{happened.seat}", f"seat:{happened.to}", happened.cards)])
     elif isinstance(happened, GameOver):
         staging.view = after
-        marks = {} if happened.winner is None else {f"seat:{happened.winner}": "lit"}
-        staging.look(marks, [happened], read=True)
+        staging.over(happened)
 
 
 def _side(winner: int) -> dict[str, str]:

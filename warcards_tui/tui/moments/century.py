@@ -52,6 +52,5 @@ def stage(
             staging.look({"table": "lit"}, [each])
         elif isinstance(each, GameOver):
             staging.view = after
-            marks = {} if each.winner is None else {f"seat:{each.winner}": "lit"}
-            staging.look(marks, [each], read=True)
+            staging.over(each)
     return staging.stills

@@ -80,5 +80,4 @@ def _what_follows(happened: Event, staging: Staging) -> None:
     elif isinstance(happened, HandRefilled):
         staging.slide([(f"won:{happened.seat}", f"seat:{happened.seat}", happened.taken)])
     elif isinstance(happened, GameOver):
-        marks = {} if happened.winner is None else {f"seat:{happened.winner}": "lit"}
-        staging.look(marks, [happened], read=True)
+        staging.over(happened)

@@ -53,7 +53,7 @@ class Show:
         with a key that goes ``onward`` where nobody races.
         """
         session = self._session
-        if session is not None and onward and self.busy and session.game.rules is None:
+        if session is not None and onward and self.busy and not is_race(session.view):
             self._stagehand.cut()
             session.table.hurry(self._clock())
             return True
@@ -131,7 +131,7 @@ class Show:
     def verdict(self) -> Verdict | None:
         """The words for the banner: of what plays, and in a race until they have been read."""
         session = self._session
-        if session is None or (session.game.rules is None and not self.busy):
+        if session is None or not (self.busy or is_race(session.view)):
             return None
         return self._stagehand.verdict
 

@@ -23,7 +23,7 @@ told.
 _ALSO = ("budr", "world_war_3")
 """Games with a pile to slap that have more to be seen, each in a module of its name here."""
 
-_STAGED = ("casualty", "century", "scientific", "war")
+_STAGED = ("addition", "casualty", "century", "scientific", "war")
 """Games whose view is staged in a module of their name here."""
 
 
@@ -44,12 +44,13 @@ def staged(
     said; where nothing is held, it has the words alone.
     """
     race = is_race(after)
+    slaps = hasattr(after, "held")
     game = type(after).__module__.split(".")[2]
     if before is None:
         stills = dealt(after, tempo)
     elif stage is not None:
         stills = stage(happened, before, after, tempo, scene)
-    elif race:
+    elif slaps:
         also = import_module(f"{__package__}.{game}").also if game in _ALSO else None
         tell = tell or sentence_by(scene)
         stills = of_slaps(happened, before, after, tempo, tell, also)
@@ -62,8 +63,8 @@ def staged(
 
 
 def is_race(view: Any) -> bool:
-    """Whether there is a pile to slap in the game."""
-    return hasattr(view, "held")
+    """Whether there is a race in the game: for a pile to slap, or for the answer to a sum."""
+    return hasattr(view, "held") or hasattr(view, "asked")
 
 
 def sentence_by(scene: Scene) -> Telling:
@@ -115,8 +116,8 @@ def usual(
         winner = takers[-1].seat
         staging.look(fronts([winner], len(seats)), happened, "reveal")
         staging.slide([(f"front:{seat}", f"won:{winner}", 1) for seat in seats])
-    over = [each for each in happened if isinstance(each, GameOver)]
-    if over:
-        staging.view = after
-        staging.look({}, over, read=True)
+    for each in happened:
+        if isinstance(each, GameOver):
+            staging.view = after
+            staging.over(each)
     return staging.stills

@@ -12,6 +12,9 @@ from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
 FRAME = 1000 / 30
 """Milliseconds between two pictures of a flight."""
 
+_LEAST = 1.0
+"""Milliseconds to the next picture at least: a clock cannot tell all times apart."""
+
 _KEPT = ("won", "front", "heads", "ghosts")
 """What lies at a seat, where a table has no place of its own for it."""
 
@@ -146,7 +149,7 @@ class Stagehand:
                 next_ = min(next_, each.begins)
             elif since < each.over:
                 next_ = min(next_, since + FRAME, each.over)
-        self._alarm = self._later(next_ - since, self._woken)
+        self._alarm = self._later(max(next_ - since, _LEAST), self._woken)
 
     def _woken(self) -> None:
         self._alarm = None

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.events import Event
+from warcards_tui.games.events import Event, GameOver
 from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.render import eye
@@ -63,3 +63,12 @@ class Staging:
     def fly(self, what: Card | str, start: str, end: str) -> Flight:
         """An open card, or words, on its way while something is looked at."""
         return Flight(start, end, what, lasts=self._tempo.glance)
+
+    def sign(self) -> Flight:
+        """The sign of a war comes in."""
+        return self.fly("WAR", "edge", "sign")
+
+    def over(self, ended: GameOver) -> None:
+        """The game has ended."""
+        marks = {} if ended.winner is None else {f"seat:{ended.winner}": "lit"}
+        self.look(marks, [ended], read=True)

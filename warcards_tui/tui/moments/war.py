@@ -72,8 +72,7 @@ def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Sta
     staging.view = after._replace(table=rows, last=None, counts=counts)
     for at, each in enumerate(news, 1):
         if isinstance(each, WarBegun):
-            sign = staging.fly("WAR", "edge", "sign")
-            staging.look(fronts(each.seats, seats), news[:at], "war", [sign])
+            staging.look(fronts(each.seats, seats), news[:at], "war", [staging.sign()])
         elif isinstance(each, TrickWon):
             staging.look(fronts([each.seat], seats), news[:at], "reveal", read=each.war)
             many = [len(row) for row in rows]
@@ -107,5 +106,4 @@ def _what_follows(happened: Event, after: WarView, staging: Staging) -> None:
     elif isinstance(happened, RoyalCouple):
         staging.look({f"heads:{happened.seat}": "lit"}, [happened], read=True)
     elif isinstance(happened, GameOver):
-        marks = {} if happened.winner is None else {f"seat:{happened.winner}": "lit"}
-        staging.look(marks, [happened], read=True)
+        staging.over(happened)

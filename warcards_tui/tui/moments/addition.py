@@ -1,0 +1,42 @@
+"""What is to be seen of the games that ask what two cards come to.
+
+Cards that are turned up ask at once, and time counts from there: they are there in one frame, and
+nothing moves until somebody has answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.games.addition.machine import CardsShown, ResultSaid, TrickWon, WarDeclared
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.tui.moments.staging import Staging, fronts, sentences
+from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
+from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.scene import Scene
+
+
+def stage(
+    happened: Sequence[Event], before: Any, after: Any, tempo: Tempo, scene: Scene
+) -> list[Still]:
+    """The stills of what was answered; none of the cards that ask."""
+    staging = Staging(after, tempo, scene)
+    seats = range(len(after.counts))
+    shown = [at for at, each in enumerate(happened) if isinstance(each, CardsShown)]
+    news = happened[shown[-1] + 1 :] if shown else happened
+    if after.asked:
+        lines = sentences([each for each in news if isinstance(each, ResultSaid)], scene)
+        said = [Still(after, 0.0, NOTHING, Verdict("info", lines[-1:]))] if lines else []
+        return said
+    for each in news:
+        if isinstance(each, TrickWon):
+            staging.view = after._replace(counts=before.counts)
+            staging.look(fronts([each.seat], len(seats)), news, "reveal")
+            staging.slide([(f"front:{seat}", f"won:{each.seat}", 1) for seat in seats])
+            staging.view = after
+        elif isinstance(each, WarDeclared):
+            staging.look(fronts(seats, len(seats)), news, "war", [staging.sign()])
+        elif isinstance(each, GameOver):
+            staging.over(each)
+    return staging.stills
