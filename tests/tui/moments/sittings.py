@@ -16,7 +16,6 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.tui.moments import Tempo
 from warcards_tui.tui.moments.show import Show
 
 _ASKED = {"turn", "counts", "pile"}
@@ -62,7 +61,7 @@ class Sitting:
         session = self.session
         session.take()
         was = self.show.now
-        self.show.follow(Tempo.of(session.table.pace, self.moments))
+        self.show.follow(self.moments)
         if self.show.busy and (was is None or self.show.now != was):
             self.began.append(self.clock.time)
         session.shown(self.clock.time)
@@ -79,7 +78,8 @@ class Sitting:
                 break
             self.clock.at(max(self.due, self.clock.time))
             made = self.session.table.moves_made
-            before = self.show.busy
+            # Who lets a game run by itself has the time between two steps, and no more.
+            before = self.show.busy and not self.session.running.on
             self.session.advance(self.clock.time)
             if before and self.session.table.moves_made != made:
                 self.early.append(self.clock.time)

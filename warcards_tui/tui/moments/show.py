@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from warcards_tui.sitting.session import Session
+from warcards_tui.table.pace import Pace
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.painter import Painter
 from warcards_tui.tui.cards.sizes import SIZES, S, Size
 from warcards_tui.tui.moments.staged import Stage, is_race, staged
 from warcards_tui.tui.moments.stagehand import Later, Now, Stagehand, aloft
 from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
-from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.tui.moments.tempo import NO_TIME, Tempo
 from warcards_tui.tui.moments.words import of_race, telling
 from warcards_tui.voice.races import LATE, Race
 
@@ -62,13 +63,15 @@ class Show:
 
     # -- what has happened
 
-    def follow(self, tempo: Tempo) -> None:
-        """Plays what has happened since the last call. What plays is cut by that and by keys, but
-        not by a slap that came too late: of that, only the words are told.
+    def follow(self, moments: str, animations: str = "full") -> None:
+        """Plays what has happened since the last call, by the setting ``moments`` and Textual's
+        level of animation. What plays is cut by that and by keys, but not by a slap that came too
+        late: of that, only the words are told.
         """
         session = self._session
         if session is None:
             return
+        tempo = _tempo(session, moments, animations)
         session.table.lingers = tempo.read if tempo.holds else 0.0
         batches = session.take_happened()
         race = _newest(session)
@@ -134,6 +137,16 @@ class Show:
         if session is None or not (self.busy or is_race(session.view)):
             return None
         return self._stagehand.verdict
+
+
+def _tempo(session: Session, moments: str, animations: str) -> Tempo:
+    """The tempo of what happens now: a game that runs by itself has the time between two steps."""
+    if not session.running.on:
+        return Tempo.of(session.table.pace, moments, animations)
+    step = session.running.tempo
+    if session.running.to_end or not step:
+        return NO_TIME
+    return Tempo.of(Pace("", step), moments, animations)._replace(bound=True)
 
 
 def _newest(session: Session) -> Race | None:

@@ -59,7 +59,7 @@ def staged(
         stills = own(happened, before, after, tempo, scene)
     else:
         stills = usual(happened, before, after, tempo, scene)
-    return finished(stills, after, tempo, race=race)
+    return finished(stills, after, tempo, bound=race or tempo.bound)
 
 
 def is_race(view: Any) -> bool:

@@ -74,11 +74,12 @@ def length(stills: Sequence[Still]) -> float:
     return sum([each.lasts for each in stills])
 
 
-def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, race: bool) -> list[Still]:
+def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, bound: bool) -> list[Still]:
     """The stills as the tempo has them, and at their end what the table has come to.
 
-    Whatever the tempo, the last one is the same. In a race all of them together take no longer than
-    the tempo's limit. Where nothing is to be seen and nothing said, there are none.
+    Whatever the tempo, the last one is the same. Where they are ``bound``, as in a race, all of
+    them together take no longer than the tempo's limit. Where nothing is to be seen and nothing
+    said, there are none.
     """
     words: Verdict | None = None
     shown = []
@@ -87,7 +88,7 @@ def finished(stills: Sequence[Still], after: Any, tempo: Tempo, *, race: bool) -
             words = each.verdict._replace(stays=tempo.read)
         shown.append(_calmed(each, tempo)._replace(verdict=words))
     shown = [each for each in shown if each.lasts] if tempo.holds else []
-    if race and length(shown) > tempo.limit:
+    if bound and length(shown) > tempo.limit:
         share = tempo.limit / length(shown)
         shown = [_quicker(each, share) for each in shown]
     return [*shown, Still(after, 0.0, NOTHING, words)] if shown or words else []

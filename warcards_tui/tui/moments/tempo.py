@@ -22,7 +22,8 @@ class Tempo(NamedTuple):
     than the time between two cards.
 
     ``flights`` is whether cards fly, ``flips`` whether they turn in two frames, ``holds`` whether
-    anything is held at all.
+    anything is held at all; ``bound`` is whether all of a moment together keeps to the limit also
+    where nobody races.
     """
 
     glance: float
@@ -32,6 +33,7 @@ class Tempo(NamedTuple):
     flights: bool = True
     flips: bool = True
     holds: bool = True
+    bound: bool = False
 
     @classmethod
     def of(cls, pace: Pace, moments: str = "full", animations: str = "full") -> Tempo:

@@ -23,7 +23,6 @@ from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights
-from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.screens.story import StorySheet
@@ -264,17 +263,13 @@ class TableScreen(ToldScreen[Session]):
             self.show_words()
             self._show_rail(self.session)
 
-    def _tempo(self, session: Session) -> Tempo:
-        moments = str(read_setting(self.face.store, "moments"))
-        return Tempo.of(session.table.pace, moments, self.app.animation_level)
-
     def _show_rail(self, session: Session) -> None:
         if session.game.rules is not None:
             self.rail.tell(self._rows(session, session.game.rules), self._notes_now(session))
 
     def show_now(self) -> None:
-        if self.session is not None:
-            self.moments.follow(self._tempo(self.session))
+        moments = str(read_setting(self.face.store, "moments"))
+        self.moments.follow(moments, self.app.animation_level)
         super().show_now()
         session = self.session
         if session is None:
