@@ -105,3 +105,17 @@ def times(best: float, middle: float) -> str:
     'best slap 0.41 s, median 0.52 s'
     """
     return f"best slap {best / 1000:.2f} s, median {middle / 1000:.2f} s"
+
+
+def facts(
+    stars: str, least: int, most: int, played: int, won: int, best: float | None, due: int
+) -> str:
+    """A game in columns: how hard it is, minutes, won of played, best slap in ms, rules due.
+
+    >>> facts("●●●", 5, 15, 4, 1, 412, 7)
+    '●●●  5-15 min  won 1 of 4  0.41 s  7 due'
+    """
+    long = f"{least}-{most} min" if most > least else f"{most} min" if most else ""
+    columns = [f"{stars:3}", f"{long:9}", f"won {won} of {played}" if played else ""]
+    columns += [f"{best / 1000:.2f} s" if best is not None else "", f"{due} due" if due else ""]
+    return "  ".join([each for each in columns if each]).rstrip()

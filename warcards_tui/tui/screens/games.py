@@ -8,10 +8,12 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import OptionList
 
+from warcards_tui.coach.games import GameFacts, game_facts
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.menus.menu import Menu
+from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.widgets.preview import Preview
+from warcards_tui.voice import game_pages as voice
 
 
 class GamesScreen(MenuScreen):
@@ -20,11 +22,28 @@ class GamesScreen(MenuScreen):
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
         self.preview = Preview()
+        self._facts: dict[str, GameFacts] = {}
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
             yield OptionList(id="list")
             yield self.preview
+
+    def make_rows(self) -> list[Row]:
+        self._facts = game_facts(self.face.store, self.face.launch.games)
+        return super().make_rows()
+
+    def shown(self, row: Row) -> tuple[str, str]:
+        label, value = super().shown(row)
+        facts = self._facts.get(row.id)
+        if value or facts is None or row.id not in self.face.launch.games:
+            return label, value
+        level, least, most = facts.nature or (0, 0, 0)
+        signs = "●○" if self.face.glyphs.unicode else "*."
+        stars = signs[0] * level + signs[1] * (3 - level) if level else ""
+        return label, voice.facts(
+            stars, least, most, facts.played, facts.won, facts.best, facts.due
+        )
 
     def seen(self) -> Variant | None:
         """The game that is to be seen now."""

@@ -194,7 +194,7 @@ class MenuScreen(BaseScreen):
 
     def _relay(self) -> None:
         """Lays the rows anew once it is known how much room they have."""
-        if self.is_current and self.room != self._shown[-1:]:
+        if self.is_current and (self.room,) != self._shown[-1:]:
             self.refill()
 
     def show_about(self) -> None:

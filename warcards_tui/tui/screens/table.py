@@ -148,7 +148,8 @@ class TableScreen(ToldScreen[Session]):
                 self.face.action_help()
                 return True
             if found is not None and found.id == act.REVIEW[3].id:
-                self.app.push_screen(StorySheet(self._told()))
+                self._waits = not (session.paused or session.over)
+                self.app.push_screen(StorySheet(self._told()), lambda _: self._wait_no_more())
                 return True
             onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
             if self.moments.press(onward=onward):
@@ -187,6 +188,10 @@ class TableScreen(ToldScreen[Session]):
         """Takes the rules away; a game that went on before goes on."""
         self.drawer.display = False
         self.set_focus(None)
+        self._wait_no_more()
+
+    def _wait_no_more(self) -> None:
+        """What lay over the table is gone: a game that went on before goes on."""
         if self._waits and self.session is not None and self.session.paused:
             self.press("pause")
         self._waits = False
