@@ -36,7 +36,7 @@ class GamesScreen(MenuScreen):
     def shown(self, row: Row) -> tuple[str, str]:
         label, value = super().shown(row)
         facts = self._facts.get(row.id)
-        if value or facts is None or row.id not in self.face.launch.games:
+        if value or facts is None or label != facts.variant.name:
             return label, value
         level, least, most = facts.nature or (0, 0, 0)
         signs = "●○" if self.face.glyphs.unicode else "*."
