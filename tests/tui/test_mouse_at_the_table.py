@@ -1,0 +1,52 @@
+"""The mouse at tables of choice, in the whole program: clicks lift and lay, a drag moves a card."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, session_of
+from warcards_tui.cards.french import cards_text
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.widgets.felt import Felt
+
+
+def _middle(app: WarcardsApp, place: str) -> tuple[int, int]:
+    canvas = app.table.felt.canvas
+    assert canvas is not None
+    where = canvas.places[place]
+    return where.x + 1, where.y + 1
+
+
+def test_a_click_lifts_a_card_and_a_second_lays_it() -> None:
+    app = app_for("scientific-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await pilot.pause(1)
+        await pilot.click(Felt, offset=_middle(app, "hand:4"))
+        await pilot.pause()
+        lifted = session.controls.selected
+        assert lifted.rank == 6
+        assert not session.table.moves_made or session.committed is None
+        await pilot.click(Felt, offset=_middle(app, "hand:4"))
+        await pilot.pause(5)
+        assert lifted in session.view.last
+
+    drive(app, steps)
+
+
+def test_a_drag_carries_a_card_to_another_place() -> None:
+    app = app_for("napoleons-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause(1)
+        sorting = session_of(app).controls.sorting  # type: ignore[attr-defined]
+        order = cards_text(sorting.order).split()
+        await pilot.mouse_down(Felt, offset=_middle(app, "hand:2"))
+        await pilot.mouse_up(Felt, offset=_middle(app, "hand:7"))
+        await pilot.pause()
+        order.insert(7, order.pop(2))
+        assert cards_text(sorting.order).split() == order
+        assert not sorting.carried
+
+    drive(app, steps)
