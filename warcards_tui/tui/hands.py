@@ -133,7 +133,8 @@ def _write_on(
     if size is S:
         words = fitting[-1]
     style = sight.painter.style(each.card, state)
-    frame = int(sight.painter.framed)
+    # The first column parts a card from the one that it covers.
+    frame = int(sight.painter.framed or size is not S)
     high = size.height - 2
     top = y + 1
     if size in (L, XL):

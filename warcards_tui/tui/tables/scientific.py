@@ -97,9 +97,9 @@ def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
     """You and one other: above one another where that leaves cards as large, else side by side."""
     beside = largest(max((canvas.width - 36) // 2 - 9, 5), room - 2)
     above = largest(canvas.width // 2 - 10, room // 2 - 2)
-    stacked = above.height > beside.height
+    stacked = above.height >= beside.height
     size = above if stacked else beside
-    wide = max(size.width + _last_size(size).width + 5, 20)
+    wide = max(size.width + (S if size is S else M).width + 5, 20)
     y = 1 + (0 if stacked else max(room - size.height - 3, 0) // 2)
     for at, seat in enumerate((1, 0)):
         x = 2 if stacked else 2 + at * wide
@@ -113,7 +113,9 @@ def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
     seats = len(sight.view.counts)
     known = max(min(room - 7, 6), 0)
     wide = (canvas.width - 2) // seats
-    size = largest(wide - 1, room - 3 - known)
+    # Beside what is chosen now lies the trick before, where there is room for both.
+    beside = S.width + 2 if wide > 2 * S.width + 2 else 0
+    size = largest(wide - 1 - beside, room - 3 - known)
     for seat in range(seats):
         _draw_seat(canvas, sight, seat, 1 + seat * wide, 1, wide - 1, size)
     top = 1 + size.height + 3
@@ -154,15 +156,10 @@ def _draw_seat(
         if lifted:
             canvas.spot(x, top, size.width, size.height, act.GO_ON.id)
     beside = x + size.width + 2
-    small = _last_size(size)
+    small = S if size is S else largest(min(x + width - beside, M.width), M.height)
     if last is not None and under_way and beside + small.width <= x + width:
         lay(canvas, sight, f"last:{seat}", beside, top, last, small, "" if took else "dim")
         canvas.put(beside, top + small.height, "took" if took else "last", look.dim)
-
-
-def _last_size(size: Size) -> Size:
-    """The size of a card of the newest trick beside one of this size."""
-    return M if size.width > M.width else S
 
 
 def _tag(sight: Sight, seat: int) -> str:
