@@ -25,7 +25,7 @@ from warcards_tui.tui.themes import OURS, variables_of
 
 LOOK = look_of(variables_of(OURS["table"]))
 
-FELTS = {"60x18": (60, 13), "80x24": (80, 16), "120x40": (120, 31), "200x50": (200, 43)}
+FELTS = {"60x18": (60, 13), "80x24": (80, 16), "120x40": (120, 31), "200x50": (140, 46)}
 """The felts of screens of these sizes."""
 
 KEPT = ("80x24", "120x40")

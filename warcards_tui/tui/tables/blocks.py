@@ -29,6 +29,9 @@ BESIDE = 11
 _LEAST = 72
 """Columns from which on there is room for figures beside the cards."""
 
+_ROOMY = 8
+"""Rows that are free beside the lanes, from which on there are some above and below them, too."""
+
 _LETTERS = {
     "W": "#.....# #.....# #..#..# #.#.#.# ##...## #.....#",
     "A": "..##.. .#..#. #....# ###### #....# #....#",
@@ -46,7 +49,7 @@ _NUMBERS = {
     "8": "### #.# ### #.# ### ...",
     "9": "### #.# ### ..# ### ...",
     "?": "### ..# .## ... .#. ...",
-    "_": "... ... ... ... ### ...",
+    "_": "... ... ... ... ... ###",
     "-": "... ... ### ... ... ...",
     "+": "... .#. ### .#. ... ...",
     "=": "... ### ... ### ... ...",
@@ -96,7 +99,7 @@ def lanes(canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0) ->
 
     size = next((each for each in reversed(SIZES) if fits(each)), S)
     spare = max(height - seats * size.height, 0)
-    top = 0 if spare < seats else max(1, (spare + 1) // 6)
+    top = 0 if spare < seats else spare // 4 if spare > _ROOMY else 1
     gaps = max((spare - top - (top if top > 1 else 0)) // max(seats - 1, 1), 0)
     tops = tuple([top + row * (size.height + gaps) for row in range(seats)])
     left = 1 + size.width + BESIDE
@@ -213,12 +216,12 @@ def trail(
     x: int,
     right: int,
 ) -> None:
-    """The newest cards of the tricks up to that many, the last one first and all of them smaller
-    than ``size``, from column ``x`` as long as there is room before ``right``. ``tops`` has the
-    first row of each seat's cards, from the top.
+    """The newest cards of the tricks up to that many, the last one first, beside cards of ``size``
+    and smaller than these if possible; from column ``x`` as long as there is room before ``right``.
+    ``tops`` has the first row of each seat's cards, from the top.
     """
     course = sight.session.course
-    if course is None or size is S or sight.session.paused:
+    if course is None or sight.session.paused:
         return
     small = M if size is XL else S
     first = min(tops.values())

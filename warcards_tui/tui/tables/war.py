@@ -48,8 +48,8 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         where = (lanes.left, top, lanes.width)
         state = "lit" * (seat == over)
         end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
-    # The last trick lies there itself until the next one begins.
-    before = view.trick - (not view.over) - (not any(view.table))
+    # The last trick lies there itself until the next one begins, or a war.
+    before = view.trick - (not view.over) - (not view.fighting)
     tops = dict(zip(lanes.seats, lanes.tops, strict=True))
     right = lanes.left + lanes.width
     blocks.trail(canvas, sight, before, tops, lanes.size, end + 3, right)
@@ -141,7 +141,9 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
         y = _draw_ladder(canvas, sight, x, y, width)
     elif view.jokers:
         y = blocks.paragraph(canvas, x, y, width, height, _jokers(sight), look.accent) + 1
-    done = view.trick - (not view.over)
+    # In a moment the cards of a trick that is over are still being turned up.
+    turning = any(view.table) and not view.fighting
+    done = view.trick - (not view.over) - turning
     kept = sight.session.course
     points = kept.points(done) if kept is not None else ()
     rows = min(2 + height // 5, 14, height - y - 3)
