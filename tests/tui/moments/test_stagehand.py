@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from textual.geometry import Offset, Region
+from textual.geometry import Region
 
 from tests.tui.moments.stages import Stage
 from warcards_tui.tui.moments import Flight, Now, Still, Verdict, aloft
@@ -102,10 +102,10 @@ def test_words_are_not_told_before_their_still() -> None:
 
 def test_what_flies_is_drawn_on_its_way() -> None:
     places = {"pile": Region(40, 3, 9, 7), "seat:0": Region(0, 13, 14, 3)}
-    paths = [aloft(Now(GONE, ((FLIGHT, share / 10),)), places)[0][1] for share in range(11)]
-    assert paths[0] == Offset(40, 3)
-    assert paths[-1] == Offset(0, 13)
-    assert paths == sorted(paths, key=lambda each: -each.x)
+    paths = [aloft(Now(GONE, ((FLIGHT, share / 10),)), places)[0][1:] for share in range(11)]
+    assert paths[0] == places["pile"].center
+    assert paths[-1] == places["seat:0"].center
+    assert paths == sorted(paths, reverse=True)
 
 
 def test_what_the_picture_has_no_place_for_is_not_seen_to_fly() -> None:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.games.casualty.events import (
-    ArmyReady,
     CardsLent,
     CasualtiesFell,
     HigherWins,
@@ -36,9 +35,6 @@ def stage(
     staging = Staging(after, tempo, scene)
     laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]
     staging.view = after._replace(counts=before.counts, fallen=before.fallen)
-    if not laid:
-        ready = [each.seat for each in happened if isinstance(each, ArmyReady)]
-        staging.slide([(f"seat:{seat}", f"side:{seat}", 1) for seat in ready])
     for each in happened[laid[-1] :] if laid else happened:
         _event(each, after, staging)
     return staging.stills

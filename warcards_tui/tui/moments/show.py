@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from textual.geometry import Region
+
 from warcards_tui.sitting.session import Session
 from warcards_tui.table.pace import Pace
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.painter import Painter
-from warcards_tui.tui.cards.sizes import SIZES, S, Size
+from warcards_tui.tui.cards.sizes import SIZES, Size
 from warcards_tui.tui.moments.staged import Stage, is_race, staged
 from warcards_tui.tui.moments.stagehand import Later, Now, Stagehand, aloft
 from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
@@ -156,28 +158,34 @@ def _newest(session: Session) -> Race | None:
 
 def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
     """Draws what flies over a table on which everything else has been drawn."""
-    for flight, at in aloft(now, canvas.places):
+    for flight, x, y in aloft(now, canvas.places):
         if isinstance(flight.what, str):
-            canvas.put(at.x, at.y, f" {flight.what} ", painter.look.alarm)
+            words = f" {flight.what} "
+            canvas.put(round(x - len(words) / 2), round(y - 0.5), words, painter.look.alarm)
             continue
-        size = _size_between(canvas, flight.start, flight.end)
-        if flight.what is None:
-            painter.back(canvas, at.x, at.y, size)
-            if flight.many > 1:
-                row = at.y + size.height // 2
-                canvas.middle(
-                    at.x + 1, size.width - 2, row, f" {flight.many} ", painter.look.strong
-                )
-        else:
-            painter.face(canvas, at.x, at.y, flight.what, size)
+        size = _size(canvas, flight.start, flight.end)
+        left, top = round(x - size.width / 2), round(y - size.height / 2)
+        if flight.what is not None:
+            painter.face(canvas, left, top, flight.what, size)
+            continue
+        painter.back(canvas, left, top, size)
+        if flight.many > 1:
+            row = top + size.height // 2
+            canvas.middle(left, size.width, row, f" {flight.many} ", painter.look.strong)
 
 
-def _size_between(canvas: Canvas, start: str, end: str) -> Size:
-    """The largest size of which a card lies at either place."""
-    regions = [canvas.places[name] for name in (start, end) if name in canvas.places]
-    fitting = [
-        size
-        for size in SIZES
-        if any(each.width >= size.width and each.height >= size.height for each in regions)
-    ]
-    return fitting[-1] if fitting else S
+def _size(canvas: Canvas, start: str, end: str) -> Size:
+    """How large a card is between two places: as it lies at both, or smaller where it is to go to
+    a place that has no cards to be seen.
+    """
+    lying = [_lying(canvas.places.get(name)) for name in (start, end)]
+    largest = max(lying)
+    return SIZES[min(lying) if min(lying) >= 0 else max(largest - 1, 0)]
+
+
+def _lying(region: Region | None) -> int:
+    """Which size of card fits a place, -1 for none."""
+    if region is None:
+        return -1
+    fits = [region.width >= size.width and region.height >= size.height for size in SIZES]
+    return sum(fits) - 1

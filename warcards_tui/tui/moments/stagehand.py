@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from textual.geometry import Offset, Region
+from textual.geometry import Region
 
 from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
 
@@ -157,19 +157,23 @@ class Stagehand:
         self._redraw()
 
 
-def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, Offset]]:
-    """Where to draw what flies: the upper left corner of each, by the places of the picture.
+def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float]]:
+    """Where to draw what flies: column and row of the middle of each, by the places of the picture.
+    From the ``edge`` it comes straight, where the table has no place for that.
 
     What comes from or goes to a place that the picture has not is not seen to fly.
     """
     found = []
     for flight, share in now.flying:
-        start, end = _place(flight.start, places), _place(flight.end, places)
+        end = _place(flight.end, places)
+        start = _place(flight.start, places)
+        if start is None and flight.start == "edge" and end is not None:
+            start = Region(0, end.y, 1, end.height)
         if start is not None and end is not None:
-            eased = 1 - (1 - share) ** 2
-            x = start.x + (end.x - start.x) * eased
-            y = start.y + (end.y - start.y) * eased
-            found.append((flight, Offset(round(x), round(y))))
+            # It begins quickly and slows down.
+            way = 1 - (1 - share) ** 2
+            (x, y), (to_x, to_y) = start.center, end.center
+            found.append((flight, x + (to_x - x) * way, y + (to_y - y) * way))
     return found
 
 

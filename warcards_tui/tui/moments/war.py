@@ -18,7 +18,6 @@ from warcards_tui.games.good_king.machine import (
     TreasuryWon,
 )
 from warcards_tui.games.war.events import (
-    CardReady,
     CardsRemoved,
     CardsTurned,
     TrickWon,
@@ -39,9 +38,6 @@ def stage(
     turned = [at for at, each in enumerate(happened) if isinstance(each, CardsTurned)]
     if turned:
         _battle(happened[turned[-1] :], before, after, staging)
-    else:
-        ready = [each.seat for each in happened if isinstance(each, CardReady)]
-        staging.slide([(f"seat:{seat}", f"front:{seat}", 1) for seat in ready])
     for each in happened[turned[-1] :] if turned else happened:
         _what_follows(each, after, staging)
     return staging.stills
@@ -62,11 +58,8 @@ def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Sta
     lying = tuple([row[: len(row) - laid[seat]] for seat, row in enumerate(rows)])
     covered = tuple([row + (None,) * laid[seat] for seat, row in enumerate(lying)])
     counts = tuple([max(each - many, 0) for each, many in zip(before.counts, laid, strict=True)])
-    # Who was ready first has a card there already.
     staging.view = after._replace(table=lying, last=None, counts=before.counts)
-    staging.slide(
-        [(f"seat:{seat}", f"front:{seat}", laid[seat]) for seat in up if seat not in before.done]
-    )
+    staging.slide([(f"seat:{seat}", f"front:{seat}", laid[seat]) for seat in up])
     staging.view = after._replace(table=covered, last=None, counts=counts)
     staging.flip([f"front:{seat}" for seat in up])
     staging.view = after._replace(table=rows, last=None, counts=counts)

@@ -1,7 +1,8 @@
 """The table of Budr Basef: decks at the left, the stack with its first card; in a gamble the pool
 and the powers, and in free-style the changes to choose from.
 
-Places are those of ``pile`` and ``packets``.
+Beside the places of ``pile`` and ``packets`` there are in a gamble ``pool``, and ``power:0`` for
+the power of a seat.
 """
 
 from __future__ import annotations
@@ -95,7 +96,9 @@ def _draw_gamble(
     words = f"Pool {view.pool}" if view.gambling else "The pool was won"
     top = y + (height - size.height - 5) // 2
     mark = f"  {sight.glyphs.dot}  {joker.name} on top" if joker and view.gambling else ""
-    canvas.middle(x, width, top, words + mark, look.title)
+    lit = sight.marks.get("pool") == "lit"
+    canvas.middle(x, width, top, words + mark, look.lit if lit else look.title)
+    canvas.place("pool", x, top, width, 1)
     seats = view.players if view.gambling else tuple(range(len(view.counts)))
     shown = view.last.powers if view.last is not None and not view.gambling else ()
     column = min(width // len(seats), WIDEST_PLAYER)
@@ -129,11 +132,12 @@ def _draw_player(
     name = f"{sight.glyphs.turn} " * turn + sight.scene.names[seat]
     canvas.middle(x, width, y, name, look.title if turn else look.strong)
     place = x + (width - size.width) // 2
+    canvas.place(f"power:{seat}", place, y + 1, size.width, size.height)
     power = view.last.powers[seat] if shown and view.last is not None else None
     if view.gambling and seat == view.seat and keys.looking and not sight.session.paused:
         power = view.power
     if power is not None:
-        painter.face(canvas, place, y + 1, power, size)
+        painter.face(canvas, place, y + 1, power, size, sight.marks.get(f"power:{seat}", ""))
     elif view.gambling and seat in view.staying:
         painter.back(canvas, place, y + 1, size)
     else:
