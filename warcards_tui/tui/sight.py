@@ -6,13 +6,10 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from textual.geometry import Offset
-
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import pace_text
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.canvas import Canvas
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import answer
 
@@ -68,12 +65,3 @@ class Sight:
     def mine(self) -> bool:
         """Whether the game waits for the person."""
         return self.scene.listener in self.view.waiting
-
-
-def draw_banner(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
-    """Nothing: the banner is a widget of the screen."""
-
-
-def draw_log(canvas: Canvas, sight: Sight, y: int, height: int) -> Offset:
-    """Nothing: the story is a widget of the screen."""
-    return Offset(0, 0)

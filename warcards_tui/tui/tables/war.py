@@ -40,13 +40,15 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     narrow = not blocks.beside(canvas.width) and canvas.height > seats * 5
     lanes = blocks.lanes(canvas, seats, 3, 1, 1 if narrow else 0)
     rows = view.table if any(view.table) else view.last.rows if view.last else ((),) * seats
+    # Lit is what has won, or what is equal.
     over = _winner(view)
+    lit = view.fighting if _equal(view) else () if over is None else (over,)
     end = 0
     for seat, top in zip(lanes.seats, lanes.tops, strict=True):
         tag = [_tag(sight, seat)]
         blocks.packet(canvas, sight, seat, top, lanes.size, tag)
         where = (lanes.left, top, lanes.width)
-        state = "lit" * (seat == over)
+        state = "lit" * (seat in lit)
         end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
     # The last trick lies there itself until the next one begins, or a war.
     before = view.trick - (not view.over) - (not view.fighting)
