@@ -1,34 +1,44 @@
-"""The rule browser in the full screen: pages that are turned, the cursor, what a press may cost."""
+"""Reading rules in the full screen: places, pages, contents, searching, wheel and mouse."""
 
 from __future__ import annotations
 
 import pytest
 from textual.pilot import Pilot
-from warcards_tui.tui.rules import RulesPage
+from textual.widgets import OptionList
 
-from tests.tui.frames import Watched, watched
-from tests.tui.full_screen import app_for, drive, play, text_of
-from tests.tui.test_rules_pictures import rules_app
+from tests.tui.full_screen import Act, app_for, drive, play, text_of
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
+from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.looks import ASCII, UNICODE, look_of
+from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.looks import ASCII, UNICODE, Glyphs, look_of
 from warcards_tui.tui.rule_text import TextPainter
+from warcards_tui.tui.screens.rules import RulesScreen
 from warcards_tui.tui.themes import OURS, variables_of
 
 _LOOK = look_of(variables_of(OURS["table"]))
-LEAST_ROOM = 24 - 3 - 3
-"""Rows for the text on the smallest screen."""
+
+
+def reading(variant: str = "", article: str = "") -> Act:
+    def go(app: WarcardsApp) -> None:
+        app.go(Opening("rules", article, variant))
+
+    return go
+
+
+AT_EQUATIONS = reading("berkeley-war", "eq-3")
 
 
 def reader_of(app: WarcardsApp) -> Reader:
-    page = app.page
-    assert isinstance(page, RulesPage)
-    assert page.run is not None
-    return page.run
+    screen = app.shown
+    assert isinstance(screen, RulesScreen)
+    assert screen.run is not None
+    return screen.run
 
 
 def cursor_row(app: WarcardsApp) -> str:
@@ -36,73 +46,53 @@ def cursor_row(app: WarcardsApp) -> str:
     return text_of(app)[y][x:].rstrip()
 
 
+def row_of(app: WarcardsApp, words: str) -> int:
+    return next(y for y, row in enumerate(text_of(app)) if words in row)
+
+
+def seen(app: WarcardsApp, words: str) -> bool:
+    return any(words in row for row in text_of(app))
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_every_place_of_every_text_fits_on_the_smallest_screen(
-    variant: str, glyphs: object
+    variant: str, glyphs: Glyphs
 ) -> None:
     book = Book(find_text(VARIANTS.find(variant)))
-    drawn = UNICODE if glyphs is UNICODE else ASCII
-    painter = TextPainter(book, 72, _LOOK, drawn, "two-colour")
+    painter = TextPainter(book, 54, Painter(_LOOK, glyphs))
     for at in range(len(book.places)):
-        assert painter.height(at, first=True) <= LEAST_ROOM, book.said(at)
-        assert all(row.x + len(row.text) <= 72 for row in painter.drawn(at).rows)
+        rows = painter.content(at).plain.split("\n")
+        assert len(rows) == painter.height(at) <= 16, book.said(at)
+        assert all(len(row) <= 54 for row in rows)
 
 
-@pytest.mark.parametrize("height", [18, 34])
-def test_pages_follow_each_other_without_a_gap(height: int) -> None:
-    book = Book(find_text(VARIANTS.find("berkeley-war")))
-    painter = TextPainter(book, 72, _LOOK, UNICODE, "two-colour")
-    last = len(book.places) - 1
-    top = pages = 0
-    while top <= last:
-        end = painter.page_from(top, height)
-        used = sum(painter.height(at, first=at == top) for at in range(top, end + 1))
-        assert used <= height
-        if end < last:
-            assert used + painter.height(end + 1, first=False) > height
-        # Back from the next page the one before ends where this one does.
-        before = painter.page_to(end, height)
-        assert before <= top
-        assert painter.page_from(before, height) == end or before == top
-        top, pages = end + 1, pages + 1
-    assert pages > 3
-
-
-def test_a_page_stays_while_the_place_is_on_it_and_then_is_turned() -> None:
-    app = rules_app("berkeley-war", "eq-3")
+def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must() -> None:
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS])
+        assert row_of(app, "25. Equation 3") == 2
         run = reader_of(app)
         first = text_of(app)
-        seen = run.in_sight
-        assert seen is not None
-        assert run.at == seen.first
-        while run.at < seen.last:
-            await play(pilot, ["down"])
-            rows = text_of(app)
-            # Only the marks in the margin and the row that says where one is have changed.
-            assert [row[5:] for row in rows[1:20]] == [row[5:] for row in first[1:20]]
-        assert cursor_row(app)
-        await play(pilot, ["j"])
-        turned = run.in_sight
-        assert turned is not None
-        assert (turned.first, run.at) == (seen.last + 1, seen.last + 1)
-        await play(pilot, ["k"])
         assert run.in_sight is not None
-        assert run.in_sight.last == run.at == seen.last
-        await play(pilot, ["pagedown"])
-        assert run.at == run.in_sight.first == seen.last + 1
-        await play(pilot, ["pageup"])
-        assert run.at == run.in_sight.first <= seen.first
+        last = run.in_sight.last
+        while run.at < last:
+            await play(pilot, ["down"])
+            assert [row[3:79] for row in text_of(app)[1:21]] == [row[3:79] for row in first[1:21]]
+        for _ in range(40):
+            await play(pilot, ["j"])
+            assert run.in_sight.first <= run.at <= run.in_sight.last
+            assert cursor_row(app)
 
     drive(app, steps)
 
 
-def test_turning_all_pages_reads_everything_once_and_back_again() -> None:
-    app = rules_app("egyptian-war")
+def test_turning_pages_reads_everything_once_and_back_again() -> None:
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [reading("egyptian-war")])
         run = reader_of(app)
         assert run.book is not None
         last, shown = len(run.book.places) - 1, 0
@@ -120,19 +110,17 @@ def test_turning_all_pages_reads_everything_once_and_back_again() -> None:
     drive(app, steps)
 
 
-def test_the_cursor_is_where_one_reads_types_or_is_answered() -> None:
-    app = rules_app("berkeley-war", "eq-3")
+def test_the_cursor_is_where_one_reads_or_is_answered() -> None:
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS])
         assert cursor_row(app).startswith("25. Equation 3")
         await play(pilot, ["down"])
         assert cursor_row(app).startswith("Start with sums and products.")
         await play(pilot, ["c"])
         assert cursor_row(app) == "Nothing is hidden here."
-        await play(pilot, ["slash", *"flu"])
-        x, y = app.cursor_position
-        assert text_of(app)[y][:x].strip() == "Find: flu"
-        await play(pilot, [*"sh", "enter"])
+        await play(pilot, ["slash", *"flush", "enter"])
         assert cursor_row(app).startswith("31. Flush 3")
         await play(pilot, ["o", "down"])
         assert cursor_row(app).startswith("32. Floopa 3")
@@ -141,87 +129,161 @@ def test_the_cursor_is_where_one_reads_types_or_is_answered() -> None:
 
 
 def test_letters_that_are_keys_everywhere_can_be_typed() -> None:
-    app = rules_app("berkeley-war", "eq-3")
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["slash", "question_mark", "colon", "l", "q", "space", "r"])
-        assert reader_of(app).typed == "?:lq r"
-        await play(pilot, ["backspace"] * 6 + ["enter"])
-        await play(pilot, ["question_mark"])
-        assert not isinstance(app.page, RulesPage)
+        await play(pilot, [AT_EQUATIONS, "slash", "question_mark", "colon", "l", "q", "space", "r"])
+        assert seen(app, "?:lq r")
+        await play(pilot, ["enter"])
+        assert seen(app, '"?:lq r" is not in this text.')
 
     drive(app, steps)
 
 
-def test_the_contents_stand_beside_the_text_where_there_is_room() -> None:
-    app = rules_app("berkeley-war", "eq-3")
+def test_escape_stops_typing_and_then_leaves() -> None:
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        rows = [row[:40] for row in text_of(app)]
-        assert any(row.startswith(" \u25b6 25. Equation 3") for row in rows)
-        await play(pilot, ["n"])
-        assert any(row[:40].startswith(" \u25b6 26. Remainders") for row in text_of(app))
+        await play(pilot, [AT_EQUATIONS, "slash", "x", "escape"])
+        assert not reader_of(app).typing
+        await play(pilot, ["down"])
+        assert cursor_row(app).startswith("Start with sums")
+        await play(pilot, ["escape"])
+        assert not isinstance(app.shown, RulesScreen)
 
-    drive(app, steps, size=(120, 40))
+    drive(app, steps)
+
+
+def test_a_list_is_narrowed_while_one_types() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [reading(), "slash", *"napo"])
+        assert seen(app, "Napoleon's War")
+        assert not seen(app, "Berkeley War")
+        await play(pilot, ["enter", "enter"])
+        book = reader_of(app).book
+        assert book is not None
+        assert book.text.variant == "napoleons-war"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("width", [120, 200])
+def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS])
+        assert any(row.startswith(" 25. Equation 3") for row in text_of(app))
+        y = row_of(app, "21. Pair")
+        await pilot.click(offset=(5, y))
+        await pilot.pause()
+        run = reader_of(app)
+        assert run.book is not None
+        assert run.book.section(run.at).title == "Pair"
+        assert run.choices is None
+        await play(pilot, ["o", "down", "enter"])
+        assert run.book.section(run.at).title == "Sandwich"
+
+    drive(app, steps, size=(width, 40))
+
+
+def test_where_there_is_none_they_open_over_it() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS, "o", "down", "up"])
+        assert seen(app, "24. Mul 2 = 24")
+        await pilot.click(offset=(5, row_of(app, "26. Remainders")))
+        await pilot.pause()
+        run = reader_of(app)
+        assert run.book is not None
+        assert run.book.section(run.at).number == 26
+        assert not seen(app, "24. Mul 2 = 24")
+
+    drive(app, steps)
+
+
+def test_a_click_marks_a_place() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS])
+        await pilot.click(offset=(20, row_of(app, "Start with sums")))
+        await pilot.pause()
+        assert cursor_row(app).startswith("Start with sums")
+
+    drive(app, steps)
+
+
+def test_after_the_wheel_one_reads_on_where_one_looks() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS])
+        run = reader_of(app)
+        before = run.at
+        text = app.screen.query_one("#text", OptionList)
+        for _ in range(20):
+            text.action_scroll_down()
+            await pilot.pause()
+        await pilot.pause(0.5)
+        assert not seen(app, "25. Equation 3")
+        assert run.at == before
+        await play(pilot, ["down"])
+        assert run.in_sight is not None
+        assert before < run.in_sight.first <= run.at <= run.in_sight.last
+
+    drive(app, steps)
+
+
+def test_what_was_found_is_marked() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [AT_EQUATIONS, "slash", *"flush", "enter"])
+        assert seen(app, "flush, 2 of 7.") or seen(app, "flush, 1 of 7.")
+        assert text_of(app)[row_of(app, "31. Flush")].startswith(" *▶31. Flush")
+        hits = [
+            segment.text
+            for strip in app.screen._compositor.render_strips()
+            for segment in strip
+            if segment.text.lower() == "flush" and segment.style.bgcolor == app.look.chosen.bgcolor
+        ]
+        assert hits
+
+    drive(app, steps)
 
 
 def test_a_jump_goes_to_its_place_and_comes_back_to_the_article() -> None:
-    app = rules_app("berkeley-war", "brackets")
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["down", "y"])
-        assert any("brackets" in row and "any" in row for row in text_of(app))
-        await play(pilot, ["l"])
+        await play(pilot, [reading("berkeley-war", "brackets"), "down", "y"])
+        assert not isinstance(app.shown, RulesScreen)
+        await play(pilot, ["escape"])
         where = told(reader_of(app).whereabouts, "eye")
         assert where.startswith("Article 40 of 52, Option brackets; part 2")
 
     drive(app, steps)
 
 
-def test_after_a_jump_the_search_goes_on_and_leaving_leads_to_the_list() -> None:
-    app = rules_app()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["down", "enter", "slash", *"flush", "enter", "f", "d"])
-        assert not isinstance(app.page, RulesPage)
-        await play(pilot, ["l"])
-        assert text_of(app)[-3].strip() == "flush, 2 of 7."
-        await play(pilot, ["f"])
-        assert text_of(app)[-3].strip() == "flush, 3 of 7."
-        await play(pilot, ["l"])
-        assert cursor_row(app).startswith("Berkeley War")
-
-    drive(app, steps)
+SCENES = {
+    "list": (reading(), "down"),
+    "list-empty": (reading(), "slash", *"ianx"),
+    "opening": (reading("egyptian-war"), "down"),
+    "piles": (AT_EQUATIONS, "down", "down"),
+    "explained": (reading("berkeley-war", "mul-2-24"), *("down",) * 4, "enter"),
+    "play": (reading("berkeley-war", "13"), "down", "down"),
+    "hands": (reading("scientific-war", "10"), "down", "down"),
+    "contents": (AT_EQUATIONS, "o", "down"),
+    "search": (AT_EQUATIONS, "slash", *"flush"),
+    "found": (AT_EQUATIONS, "slash", *"flush", "enter", "f"),
+}
 
 
-# -- what a press may cost
-
-
-def to_the_list(screen: Watched) -> None:
-    screen.read("Egyptian War")
-    for _ in range(20):
-        if screen.cursor_row.startswith("Rules"):
-            break
-        screen.press("j")
-    screen.press("\r", "articles")
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-def test_a_press_is_one_frame_and_within_a_page_a_small_one(size: tuple[int, int]) -> None:
-    with watched(app_for(), size) as screen:
-        to_the_list(screen)
-        (frame,) = screen.press("j")
-        assert len(frame) < 1000
-        screen.press("\r", "Berkeley")
-        for key in [*"jjjjjjjjjjjjjj", " ", " ", "n", "n", "k", "o", "j", "o", "/"]:
-            before = screen.screen.display[2]
-            (frame,) = screen.press(key)
-            turned = screen.screen.display[2] != before
-            assert len(frame) <= (8000 if turned else 4000), key
-        for key in "flush":
-            (frame,) = screen.press(key)
-            assert len(frame) < 200, key
-        assert len(screen.press("\r")) == 1
-        for key in "fuh":
-            (frame,) = screen.press(key)
-            assert len(frame) <= 4000, key
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
+    same_screen(Scene(app_for, SCENES[name]), size)

@@ -1,9 +1,12 @@
-"""A rule text drawn: headings, paragraphs, piles as cards with their verdict, play as its story."""
+"""A rule text as it is read: headings, paragraphs, piles with their verdict, play as its story."""
 
 from __future__ import annotations
 
 from textwrap import wrap
 from typing import NamedTuple
+
+from textual.content import Content
+from textual.style import Style
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
@@ -13,18 +16,25 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Item, Pile, Play
 from warcards_tui.rulebook.sentences import verdict_of
-from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter, S
-from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
 
-MARGIN = 4
-"""Columns at the left of the text, for the marks of the current place and of what was found."""
-
 FOUND = "*"
 """Marks a place in which the words that were looked for stand."""
+
+_STYLES = {
+    "title": "$felt-accent b",
+    "chapter": "$felt-dim",
+    "head": "$felt-dim",
+    "holds": "b",
+    **dict.fromkeys(("none", "not", "refused", "wrong"), "$felt-warn b"),
+}
+"""What rows look like, by their kinds."""
+
+_HOLDS, _NOT = "✓", "✗"
+_HIT = "$chosen-ink on $chosen b"
 
 _BESIDE = 24
 """The least columns of a verdict beside cards with words on them."""
@@ -63,49 +73,23 @@ class Drawn(NamedTuple):
 
 
 class TextPainter:
-    """Draws the places of a book in ``width`` columns, the margin not counted."""
+    """Draws the places of a book in ``width`` columns."""
 
-    def __init__(self, book: Book, width: int, look: Look, glyphs: Glyphs, pack: str) -> None:
+    def __init__(self, book: Book, width: int, cards: Painter) -> None:
         self.book = book
         self.width = width
-        self.look = look
-        self.glyphs = glyphs
-        self._cards = Painter(look, glyphs, pack)
+        self.glyphs = cards.glyphs
+        self._cards = cards
         self._drawn: dict[int, Drawn] = {}
-        self._styles = {
-            "title": look.title,
-            "chapter": look.dim,
-            "head": look.dim,
-            "holds": look.strong,
-            "none": look.warn,
-            "not": look.warn,
-            "refused": look.warn,
-            "wrong": look.warn,
-        }
 
-    # -- how much room places take
-
-    def height(self, at: int, *, first: bool) -> int:
-        """The rows that a place takes; the ``first`` of a page has no room before it."""
+    def height(self, at: int) -> int:
+        """The rows that a place takes, without the room above it."""
         rows = self.drawn(at).rows
-        return len(rows) - (first and rows[0].kind == "room")
+        return len(rows) - (rows[0].kind == "room")
 
-    def page_from(self, top: int, height: int) -> int:
-        """The last place of a page that begins with this one."""
-        last, used = top, self.height(top, first=True)
-        while last + 1 < len(self.book.places):
-            used += self.height(last + 1, first=False)
-            if used > height:
-                break
-            last += 1
-        return last
-
-    def page_to(self, last: int, height: int) -> int:
-        """The first place of a page that ends with this one."""
-        top = last
-        while top and self.page_from(top - 1, height) >= last:
-            top -= 1
-        return top
+    def has_room_above(self, at: int) -> bool:
+        """Whether a row of nothing stands above a place."""
+        return self.drawn(at).rows[0].kind == "room"
 
     # -- rows
 
@@ -160,7 +144,8 @@ class TextPainter:
     def _above(self, at: int) -> list[Row]:
         """The room before a place, and its headings."""
         if self._goes_on(at):
-            return []
+            # Cards that touch those above them would be one card.
+            return [Row("room")] if isinstance(self.book.places[at].block, Pile) else []
         rows = [Row("room")]
         if self.book.begins_section(at):
             section = self.book.section(at)
@@ -182,6 +167,8 @@ class TextPainter:
             written = self._wrapped("text", " ".join([each.text for each in cards]))
             below = [*self._wrapped(kind, head), *self._wrapped("text", why)]
             return Drawn((*above, *written, *below), len(above))
+        if self.glyphs.unicode:
+            head = f"{_HOLDS if kind == 'holds' else _NOT} {head}"
         beside = [Row("head", voice.options_given(pile.options) if told else "", x)]
         beside += [Row(kind, part, x) for part in wrap(head, self.width - x)]
         beside += [Row("text", part, x) for part in wrap(why, self.width - x)]
@@ -197,72 +184,66 @@ class TextPainter:
         packets, table = parted(play.deal)
         named = list(zip(SEATS, packets.split("/"), strict=False))
         for name, written in [*named, *([(voice.TABLE, table)] if table else [])]:
-            hand = tuple(parse_cards(written))
-            wide = len(name) + 1 + sum(len(self._chip(each)) for each in hand)
-            if found and x + wide > self.width:
-                x, y = 2, y + 1
-            found.append(Hand(y, x, name, hand))
-            x += wide + 3
+            indent = len(name) + 1
+            for number, part in enumerate(self._parts(written, self.width - 2 - indent)):
+                wide = indent + sum(len(self._chip(each)) for each in part)
+                if found and (number or x + wide > self.width):
+                    x, y = 2, y + 1
+                found.append(Hand(y, x, " " * len(name) if number else name, part))
+                x += wide + 3
         return found
+
+    def _parts(self, written: str, width: int) -> list[tuple[Card, ...]]:
+        """Cards in as many rows as they need."""
+        parts: list[list[Card]] = [[]]
+        room = width
+        for card in parse_cards(written):
+            room -= len(self._chip(card))
+            if room < 0:
+                parts.append([])
+                room = width - len(self._chip(card))
+            parts[-1].append(card)
+        return [tuple(each) for each in parts]
 
     def _chip(self, card: Card) -> str:
         """A card in one row of text."""
         return f" {self._cards.index(card) if self.glyphs.unicode else card.text} "
 
-    # -- drawing
+    # -- as it is shown
 
-    def paint(
-        self,
-        canvas: Canvas,
-        at: int,
-        x: int,
-        y: int,
-        *,
-        first: bool,
-        here: bool,
-        search: Search | None = None,
-    ) -> tuple[int, int]:
-        """Draws a place with its margin; the text begins at column ``x``.
-
-        ``here`` is whether somebody reads it, what ``search`` has found is marked. Returns the
-        row after it, and the one in which it begins to be read.
-        """
+    def content(self, at: int, search: Search | None = None) -> Content:
+        """A place without the room above it; what ``search`` has found is marked."""
         drawn = self.drawn(at)
-        skipped = first and drawn.rows[0].kind == "room"
-        top = y - skipped
-        for row, (kind, text, column) in enumerate(drawn.rows):
-            if row < skipped:
-                continue
-            style = self._styles.get(kind, self.look.felt)
-            end = canvas.put(x + column, top + row, text, style)
-            if kind == "chapter":
-                line = self.glyphs.rule * (x + self.width - end - 1)
-                canvas.put(end + 1, top + row, line, self.look.line)
-            elif kind in ("told", "refused"):
-                canvas.put(x, top + row, self.glyphs.edge[3], self.look.line)
-            if search is not None:
-                self._mark_words(canvas, x + column, top + row, text, search)
-        if drawn.pile:
-            self._cards.fan(canvas, x, top + drawn.begins, drawn.pile, S, len(drawn.pile))
+        lines = [self._line(drawn, y, search) for y in range(len(drawn.rows))]
+        return Content("\n").join(lines[drawn.rows[0].kind == "room" :])
+
+    def _line(self, drawn: Drawn, y: int, search: Search | None) -> Content:
+        kind, text, column = drawn.rows[y]
+        told = Content.styled(text, _STYLES.get(kind, ""))
+        if search is not None:
+            for found in search.pattern.finditer(text):
+                told = told.stylize(_HIT, found.start(), found.end())
+        before = Content()
+        if drawn.pile and 0 <= y - drawn.begins < S.height:
+            before = Content(" ").join(
+                Content.styled(self._cards.rows(card, S)[y - drawn.begins], self._style(card))
+                for card in drawn.pile
+            )
+        elif kind in ("told", "refused"):
+            before = Content.styled(self.glyphs.edge[3], "$felt-line")
         for hand in drawn.hands:
-            self._paint_hand(canvas, x, top, hand)
-        starts = drawn.begins - (drawn.rows[drawn.begins - 1].kind == "title" and drawn.begins > 0)
-        if search is not None and at in search.places:
-            canvas.put(x - MARGIN + 1, top + starts, FOUND, self.look.title)
-        if here:
-            self._mark_place(canvas, x - 2, top + starts, len(drawn.rows) - starts)
-        return top + len(drawn.rows), top + starts
+            if hand.y == y:
+                indent = " " * (hand.x - before.cell_length)
+                before = Content.assemble(
+                    before,
+                    f"{indent}{hand.name} ",
+                    *[Content.styled(self._chip(card), self._style(card)) for card in hand.cards],
+                )
+        line = Content.assemble(before, " " * (column - before.cell_length), told)
+        if kind == "chapter":
+            rule = self.glyphs.rule * (self.width - line.cell_length - 1)
+            line = Content.assemble(line, " ", (rule, "$felt-line"))
+        return line
 
-    def _mark_place(self, canvas: Canvas, x: int, y: int, height: int) -> None:
-        canvas.put(x, y, self.glyphs.turn, self.look.title)
-        for row in range(y + 1, y + height):
-            canvas.put(x, row, self.glyphs.edge[3], self.look.title)
-
-    def _mark_words(self, canvas: Canvas, x: int, y: int, text: str, search: Search) -> None:
-        for found in search.pattern.finditer(text):
-            canvas.put(x + found.start(), y, found[0], self.look.chosen)
-
-    def _paint_hand(self, canvas: Canvas, x: int, top: int, hand: Hand) -> None:
-        end = canvas.put(x + hand.x, top + hand.y, f"{hand.name} ", self.look.felt)
-        for card in hand.cards:
-            end = canvas.put(end, top + hand.y, self._chip(card), self._cards.ink(card))
+    def _style(self, card: Card) -> Style:
+        return Style.from_rich_style(self._cards.style(card))

@@ -170,7 +170,7 @@ class Reader(Run):
             super().key(key, time)
 
     def type_in(self, text: str, time: float) -> None:
-        self._typed_is(text[:_LONGEST])
+        self.typed_is(text[:_LONGEST])
         self.press(keys.ENTER.id, time)
 
     def press(self, action: str, time: float) -> None:
@@ -254,6 +254,11 @@ class Reader(Run):
         if seen and seen.first <= self.at <= seen.last:
             return seen.before if seen.first else -1
         return self.at - _PAGE
+
+    def go_to(self, at: int) -> None:
+        """Goes to a place that was pointed at."""
+        if self.book is not None and self.choices is None and at != self.at:
+            self._go(at)
 
     # -- the text
 
@@ -354,7 +359,7 @@ class Reader(Run):
         """The actions of somebody who chooses from a list."""
         marked = choices.marked
         if action == keys.WIDEN.id:
-            self._typed_is(choices.letters[:-1])
+            self.typed_is(choices.letters[:-1])
             self._tell_typed(home.deleted(self.typed))
         elif marked is None:
             self._say(self._nothing_fits, "refusal")
@@ -400,18 +405,19 @@ class Reader(Run):
         if key == "enter":
             self.press(keys.ENTER.id, time)
         elif key == "backspace":
-            self._typed_is(self.typed[:-1])
+            self.typed_is(self.typed[:-1])
             self._tell_typed(home.deleted(self.typed))
         elif key in ("up", "down") and self.choices is not None:
             self._choose(key, self.choices)
         elif key == "space" or len(key) == 1:
             character = " " if key == "space" else key
-            self._typed_is((self.typed + character)[:_LONGEST])
+            self.typed_is((self.typed + character)[:_LONGEST])
             self._tell_typed(home.written(character))
         else:
             self._say(home.TYPING_KEYS, "refusal")
 
-    def _typed_is(self, text: str) -> None:
+    def typed_is(self, text: str) -> None:
+        """What has been typed so far; a list is narrowed by it."""
         self.typed = text
         if self.choices is not None:
             self.choices.narrow(text)

@@ -1,12 +1,19 @@
-"""The rule browser: the list of texts, a text with its contents beside it, searching."""
+"""The rules: the list of texts, a text to read with its contents beside it, and searching."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from textwrap import wrap
+from typing import NamedTuple
 
-from rich.style import Style
+from textual import events
+from textual.containers import Horizontal
+from textual.content import Content
 from textual.geometry import Offset
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book, InSight
@@ -14,40 +21,45 @@ from warcards_tui.coach.browser.choices import Entry
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.sitting.actions import REVIEW, Action
 from warcards_tui.sitting.run import Run
-from warcards_tui.tui.canvas import Canvas, under_bar
-from warcards_tui.tui.rule_text import MARGIN, TextPainter
+from warcards_tui.tui.rule_text import FOUND, TextPainter
 from warcards_tui.tui.screens.run import RunScreen
+from warcards_tui.tui.stopwatch import clock
 from warcards_tui.voice import rule_texts as voice
 
-WIDE = 110
+_WIDE = 110
 """Columns from which on the contents stand beside the text."""
 
-_BESIDE = 40
 _MEASURE = 76
 """The columns of the longest row of text that is easily read."""
 
-_AIRY = 4
-"""Rows that a text takes at most in a list that has room for what each game is about."""
+_GUTTER = 3
+"""Columns at the left of the text, for the marks of the current place and of what was found."""
 
-_MOST_SAID = 6
-"""Rows that an answer may take."""
+_INDENT = 2
+"""Columns before what a game is about."""
 
 _TOLD_ELSEWHERE = ("text", "prompt")
-"""Kinds of lines that the page shows by itself: the marked place and the open list."""
+"""Kinds of lines that the screen shows by itself: the marked place and the open list."""
 
 _SELDOM = {
     *("up", "page-back", "article-before", "found-before", "first", "last"),
     *("turn", "counts", "choices", "help"),
     *[each.id for each in REVIEW],
 }
-"""Actions that only the list of all keys tells: they mirror others, or the page shows the answer.
+"""Actions that only the list of all keys tells: they mirror others, or the answer is seen."""
 
-The rest fits in two rows, so that the page has the same room wherever one reads.
-"""
+
+class Listed(NamedTuple):
+    """Rows of the list at the left, and which of them are entries."""
+
+    prompts: tuple[Content, ...]
+    rows: tuple[int, ...]
 
 
 class RulesScreen(RunScreen[Reader]):
-    """Shows one reader after the other. A text is turned page by page, never scrolled."""
+    """Shows one reader after the other. The text is one list of its places: the wheel scrolls it,
+    a click marks a place, and one that is marked is kept in sight.
+    """
 
     place = "rules"
 
@@ -55,25 +67,29 @@ class RulesScreen(RunScreen[Reader]):
         super().__init__()
         self._painter: TextPainter | None = None
         self._made_for: tuple[object, ...] = ()
-        self._top = 0
+        self._tops: list[int] = []  # The row in which each place begins.
+        self._listed = Listed((), ())
+        self._at = -1
 
-    def paint(self, canvas: Canvas) -> None:
-        if self.run is not None:
-            under_bar(canvas, self._draw)
+    def body(self) -> Iterable[Widget]:
+        with Horizontal(id="middle"):
+            yield _Pages(id="contents")
+            yield Static(id="gutter")
+            yield _Pages(id="text")
+        yield Static(id="answer")
+        yield Input(id="typed", compact=True)
 
-    def _draw(self, canvas: Canvas) -> None:
-        run = self.run
-        assert run is not None
-        bottom = canvas.height - 1
-        book = run.book
-        if book is not None and canvas.width >= WIDE:
-            self._draw_contents(canvas, run, book, bottom)
-            self._draw_text(canvas, run, book, _BESIDE + 1, bottom)
-        elif run.choices is not None:
-            self._draw_choices(canvas, run, bottom)
-        elif book is not None:
-            self._draw_text(canvas, run, book, 0, bottom)
-        self._draw_status(canvas, run, bottom)
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.watch(self._text, "scroll_y", self._mark, init=False)
+
+    @property
+    def _text(self) -> OptionList:
+        return self.query_one("#text", OptionList)
+
+    @property
+    def _contents(self) -> OptionList:
+        return self.query_one("#contents", OptionList)
 
     def listed(self, run: Run) -> list[Action]:
         shown = [each for each in run.actions() if each.id not in _SELDOM]
@@ -82,8 +98,6 @@ class RulesScreen(RunScreen[Reader]):
         if self.run is not None and self.run.choices is not None:
             same.add(("contents", "contents"))
         return [each for each in shown if (each.id, each.title) not in same]
-
-    # -- the bar and what is said
 
     def head(self) -> tuple[str, str]:
         run = self.run
@@ -95,27 +109,193 @@ class RulesScreen(RunScreen[Reader]):
             return left, ""
         return left, f"article {section.number} of {len(run.book.text.articles)}"
 
-    def _draw_status(self, canvas: Canvas, run: Reader, y: int) -> None:
-        """What is typed, or the last answer, or else where one is. An answer may take more rows."""
-        look = self.face.look
-        if run.typing:
-            canvas.fill(0, y, canvas.width, 1, look.panel_strong)
-            label = voice.NARROW if run.choices is not None else voice.FIND
-            x = canvas.put(1, y, f"{label}: ", look.panel)
-            x = canvas.put(x, y, run.typed, look.panel_strong)
-            canvas.put(x, y, " ", look.alarm)
+    # -- what is shown
+
+    def show_now(self) -> None:
+        super().show_now()
+        run = self.run
+        if run is None:
             return
+        self.set_class(run.book is None, "-texts")
+        self.set_class(run.choices is not None, "-choosing")
+        self._show_list(run)
+        if run.book is not None:
+            self._show_text(run, run.book)
+        self._show_answer(run)
+        self.call_after_refresh(self._mark)
+
+    def on_resize(self) -> None:
+        super().on_resize()
+        self.set_class(self.size.width >= _WIDE, "-beside")
+        # What is beside the text takes its room first.
+        self.call_after_refresh(self.follow)
+
+    def _show_list(self, run: Reader) -> None:
+        """The texts or the contents: where those stand beside the text, with where one reads."""
+        book, choices = run.book, run.choices
+        if choices is not None:
+            entries: Sequence[Entry] = choices.shown
+            marked = choices.at
+        elif book is not None:
+            entries = [
+                Entry(str(at), voice.article_label(each.number, each.title))
+                for at, each in enumerate(book.sections)
+            ]
+            marked = book.places[run.at].section
+        else:
+            return
+        found = self._entries(entries, book)
+        if found != self._listed:
+            self._listed = found
+            rows = set(found.rows)
+            self._contents.set_options(
+                Option(prompt, disabled=at not in rows) for at, prompt in enumerate(found.prompts)
+            )
+        self._contents.highlighted = found.rows[marked] if found.rows else None
+
+    def _entries(self, entries: Sequence[Entry], book: Book | None) -> Listed:
+        """Entries below their chapters; a text with what its game is about."""
+        width = max(self._contents.scrollable_content_region.width or self.size.width - 3, 20)
+        prompts: list[Content] = []
+        rows: list[int] = []
+        if not entries:
+            prompts.append(Content.styled(voice.NOTHING_FITS, "$side-dim"))
+        for each in entries:
+            if book is not None:
+                section = book.sections[int(each.id)]
+                if section.begins:
+                    prompts.append(Content.styled(section.chapter, "$side-dim"))
+                first, *more = wrap(each.label, width, subsequent_indent="    ")
+                note = f"  {each.note}" if each.note else ""
+            else:
+                game = self.face.around.games.find(each.id)
+                about = f"{each.more}." if each.more else game.summary
+                indent = " " * _INDENT
+                more = wrap(about, width, initial_indent=indent, subsequent_indent=indent)
+                first, note = each.label, f"  {each.note}"
+            label = Content.assemble((first, "b" * (book is None)), (note, "$text-muted"))
+            rows.append(len(prompts))
+            prompts.append(Content("\n").join([label, *map(Content, more)]))
+        return Listed(tuple(prompts), tuple(rows))
+
+    def _show_text(self, run: Reader, book: Book) -> None:
+        """The places of the text; that which is marked is brought in sight."""
+        text = self._text
+        room = text.size.width or self.size.width - _GUTTER
+        width = min(room - 3, _MEASURE)
+        made_for = (book, width, self.face.painter, run.search)
+        if made_for != self._made_for:
+            self._made_for = made_for
+            self._painter = painter = TextPainter(book, width, self.face.painter)
+            options: list[Option] = []
+            heights: list[int] = []
+            for at in range(len(book.places)):
+                apart = painter.has_room_above(at)
+                if apart:
+                    options.append(Option("", disabled=True))
+                heights += [int(apart), painter.height(at)]
+                options.append(Option(painter.content(at, run.search), id=str(at)))
+            text.set_options(options)
+            self._tops = list(accumulate(heights, initial=0))[1::2]
+            self._at = -1
+        if run.at != self._at:
+            jumped = self._at < 0 or (
+                run.at not in (self._at - 1, self._at + 1) and not self._is_seen(run.at)
+            )
+            self._at = run.at
+            text.highlighted = text.get_option_index(str(run.at))
+            if jumped:
+                text.scroll_to_highlight(top=True)
+                # Anew, it has its rows only with the next layout.
+                self.call_after_refresh(text.scroll_to_highlight, top=True)
+        self._look(run)
+
+    def _bottom(self, at: int) -> int:
+        assert self._painter is not None
+        return self._tops[at] + self._painter.height(at)
+
+    def _is_seen(self, at: int) -> bool:
+        """Whether a place is in sight from its first row on."""
+        top = self._text.scroll_offset.y
+        height = self._text.scrollable_content_region.height
+        return top <= self._tops[at] and (self._bottom(at) <= top + height or self._tops[at] == top)
+
+    def _look(self, run: Reader) -> None:
+        """Tells the run which places are in sight, and where the page before them begins."""
+        seen = [at for at in range(len(self._tops)) if self._is_seen(at)]
+        if not seen:
+            run.in_sight = None
+            return
+        height = self._text.scrollable_content_region.height
+        least = self._bottom(seen[0] - 1) - height if seen[0] else 0
+        before = next(at for at, top in enumerate(self._tops) if top >= least)
+        run.in_sight = InSight(seen[0], seen[-1], min(before, max(seen[0] - 1, 0)))
+
+    def _mark(self) -> None:
+        """Marks in the gutter where one reads and what was found, and parks the cursor there."""
+        run = self.run
+        if run is None or not self.is_mounted:
+            return
+        if run.book is not None and self._painter is not None and self._tops:
+            self._look(run)
+            self.query_one("#gutter", Static).update(self._marks(run), layout=False)
+        self._park(run)
+
+    def _marks(self, run: Reader) -> Content:
+        glyphs = self.face.glyphs
+        top = self._text.scroll_offset.y
+        found = run.search.places if run.search is not None else ()
+        marks = {self._tops[at] - top: FOUND for at in found}
+        turns = dict.fromkeys(
+            range(self._tops[run.at] - top, self._bottom(run.at) - top), glyphs.edge[3]
+        )
+        turns[self._tops[run.at] - top] = glyphs.turn
+        rows = range(self._text.size.height)
+        return Content("\n").join(
+            Content.styled(f"{marks.get(y, ' ')}{turns.get(y, ' ')}", "$felt-accent b")
+            for y in rows
+        )
+
+    def _park(self, run: Reader) -> None:
+        if self._asks:
+            return
+        answer = self.query_one("#answer", Static)
+        if self._answer is not None:
+            self.park(answer.content_region.offset)
+        elif run.choices is not None:
+            shown = self._contents
+            above = self._listed.prompts[: shown.highlighted or 0]
+            row = sum(len(each.plain.split("\n")) for each in above)
+            self.park(shown.content_region.offset + Offset(0, row - shown.scroll_offset.y))
+        elif self._tops:
+            y = self._tops[run.at] - self._text.scroll_offset.y
+            self.park(self._text.content_region.offset + Offset(0, max(y, 0)))
+
+    @property
+    def _answer(self) -> str | None:
+        """What was last answered, unless something was read since."""
         line = self.lines[-1] if self.lines else None
-        if line is None or line.kind in _TOLD_ELSEWHERE:
-            canvas.fill(0, y, canvas.width, 1, look.panel)
-            canvas.put(1, y, self._beneath(run)[: canvas.width - 2], look.panel_dim)
-            return
-        parts = wrap(line.eye, canvas.width - 2)[:_MOST_SAID]
-        top = y - len(parts) + 1
-        canvas.fill(0, top, canvas.width, len(parts), look.panel)
-        style = look.panel_warn if line.kind == "refusal" else look.panel_strong
-        for row, part in enumerate(parts, top):
-            canvas.put(1, row, part, style)
+        asked = self.run is not None and self.run.typing
+        return None if line is None or (line.kind in _TOLD_ELSEWHERE and not asked) else line.eye
+
+    def _show_answer(self, run: Reader) -> None:
+        """The last answer, or else where one is; or the field in which one types."""
+        line = self.lines[-1] if self.lines else None
+        answer = self._answer
+        shown = self.query_one("#answer", Static)
+        shown.set_class(answer is not None, "-said")
+        shown.set_class(line is not None and line.kind == "refusal", "-refused")
+        words = answer if answer is not None else self._beneath(run)
+        shown.update(Content("\n".join(wrap(words, max(self.size.width - 2, 20)))))
+        field = self.query_one("#typed", Input)
+        if run.typing != self._asks:
+            field.set_class(run.typing, "-open")
+            if run.typing:
+                field.value = run.typed
+                field.placeholder = voice.NARROW if run.choices is not None else voice.FIND
+                field.focus()
+            else:
+                self.set_focus(None)
 
     def _beneath(self, run: Reader) -> str:
         """What stands at the bottom while nothing is asked."""
@@ -125,153 +305,67 @@ class RulesScreen(RunScreen[Reader]):
             return told(voice.hit(search.words, number, len(search.places)), "eye")
         return told(run.whereabouts, "eye")
 
-    # -- lists
+    # -- what is typed
 
-    def _draw_choices(self, canvas: Canvas, run: Reader, bottom: int) -> None:
-        """The open list over the whole page."""
-        assert run.choices is not None
-        width = min(canvas.width - 4, 88)
-        x = (canvas.width - width) // 2
-        look = self.face.look
-        many = len(run.choices.shown)
-        head = f"{run.choices.title}" if many else f"{run.choices.title}: {voice.NOTHING_FITS}"
-        canvas.put(x + 3, 2, head, look.title)
-        height = bottom - 5
-        if run.book is None and many * _AIRY <= height + 1:
-            self._draw_texts(canvas, run, Offset(x, 4), width)
-            return
-        headings = _chapters(run.book) if run.book is not None else {}
-        self._draw_list(
-            canvas, Offset(x, 4), width, height, run.choices.shown, run.choices.at, headings
-        )
+    @property
+    def _asks(self) -> bool:
+        return self.query_one("#typed", Input).has_class("-open")
 
-    def _draw_texts(self, canvas: Canvas, run: Reader, corner: Offset, width: int) -> None:
-        """The texts, each with what its game is about."""
-        assert run.choices is not None
-        look = self.face.look
-        y = corner.y
-        for at, each in enumerate(run.choices.shown):
-            spot = Offset(corner.x, y)
-            here = at == run.choices.at
-            self._draw_entry(canvas, spot, width, each, here=here, style=look.strong)
-            game = self.face.around.games.find(each.id)
-            about = f"{game.summary} {game.players} players."
-            told = wrap(f"{each.more}." if each.more else about, width - 4)
-            for row, part in enumerate(told, y + 1):
-                canvas.put(corner.x + 3, row, part, look.dim)
-            y += len(told) + 2
+    def heeds(self, event: events.Key) -> bool:
+        if event.key == "escape":
+            event.stop()
+            event.prevent_default()
+            self._step_back()
+            return False
+        return not self._asks or event.key in ("up", "down")
 
-    def _draw_contents(self, canvas: Canvas, run: Reader, book: Book, bottom: int) -> None:
-        """The table of contents at the left; where it is the open list, with what is marked."""
-        look = self.face.look
-        canvas.fill(0, 1, _BESIDE, canvas.height - 1, look.panel)
-        if run.choices is not None:
-            shown, at = run.choices.shown, run.choices.at
+    def _step_back(self) -> None:
+        """Nothing is looked for any longer, or what is open is left."""
+        if self.run is not None and self._asks:
+            self.run.type_in("", clock())
+            self.follow()
         else:
-            shown = [
-                Entry(str(at), voice.article_label(each.number, each.title))
-                for at, each in enumerate(book.sections)
-            ]
-            at = book.places[run.at].section
-        corner, height = Offset(0, 2), bottom - 3
-        self._draw_list(canvas, corner, _BESIDE, height, shown, at, _chapters(book), panel=True)
+            self.press("leave")
 
-    def _draw_list(
-        self,
-        canvas: Canvas,
-        corner: Offset,
-        width: int,
-        height: int,
-        entries: Sequence[Entry],
-        marked: int,
-        headings: Mapping[str, str],
-        *,
-        panel: bool = False,
-    ) -> None:
-        """Entries below their headings, as many as there is room for; the marked one among them."""
-        rows: list[tuple[int, str]] = []
-        for at, each in enumerate(entries):
-            if each.id in headings:
-                rows.append((-1, headings[each.id]))
-            rows.append((at, each.label))
-        here = next((y for y, (at, _) in enumerate(rows) if at == marked), 0)
-        top = here // height * height
-        look = self.face.look
-        for y, (at, text) in enumerate(rows[top : top + height], corner.y):
-            if at < 0:
-                style = look.panel_dim if panel else look.dim
-                canvas.put(corner.x + 1, y, text[: width - 2], style)
-            else:
-                spot = Offset(corner.x, y)
-                plain = look.panel if panel else look.felt
-                if panel and at == marked:
-                    plain = look.panel_strong
-                self._draw_entry(canvas, spot, width, entries[at], here=at == marked, style=plain)
+    def on_input_changed(self, event: Input.Changed) -> None:
+        run = self.run
+        if run is not None and run.typing and run.choices is not None:
+            run.typed_is(event.value)
+            self._show_list(run)
 
-    def _draw_entry(
-        self,
-        canvas: Canvas,
-        spot: Offset,
-        width: int,
-        entry: Entry,
-        *,
-        here: bool,
-        style: Style,
-    ) -> None:
-        """A row of a list; the marked one of an open list has the cursor on it."""
-        look, run = self.face.look, self.run
-        dim = look.dim
-        if here and run is not None and run.choices is not None:
-            style = dim = look.chosen
-            canvas.fill(spot.x, spot.y, width, 1, style)
-        if here:
-            canvas.put(spot.x + 1, spot.y, self.face.glyphs.turn, style)
-        room = width - 5 - len(entry.note)
-        label = entry.label if len(entry.label) <= room else f"{entry.label[: room - 2]}.."
-        canvas.put(spot.x + 3, spot.y, label, style)
-        canvas.right(spot.x + width - 1, spot.y, entry.note, dim)
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if self.run is not None and self.run.typing:
+            self.run.type_in(event.value, clock())
+            self.follow()
 
-    # -- the text
+    # -- the mouse
 
-    def _draw_text(self, canvas: Canvas, run: Reader, book: Book, left: int, bottom: int) -> None:
-        painter = self._text_painter(book, min(canvas.width - left - MARGIN - 4, _MEASURE))
-        y, height = 2, bottom - 3
-        self._turn_to(run, painter, height)
-        first = self._top
-        last = painter.page_from(first, height)
-        before = painter.page_to(first - 1, height) if first else 0
-        run.in_sight = InSight(first, last, before)
-        x = left + MARGIN + 1
-        for at in range(first, last + 1):
-            here = at == run.at
-            y, _ = painter.paint(canvas, at, x, y, first=at == first, here=here, search=run.search)
+    def takes(self, key: str, action: str) -> bool:
+        """Before anything is done the mark comes to where one looks, if the wheel has gone on."""
+        run = self.run
+        if run is not None and run.choices is None and run.in_sight is not None:
+            seen = run.in_sight
+            if not seen.first <= run.at <= seen.last and not self._is_seen(run.at):
+                run.go_to(seen.first)
+        return False
 
-    def _text_painter(self, book: Book, width: int) -> TextPainter:
-        face = self.face
-        wanted = (book, width, face.look, face.glyphs, face.pack)
-        if self._painter is None or wanted != self._made_for:
-            if self._painter is None or self._painter.book is not book:
-                self._top = -1
-            self._made_for = wanted
-            self._painter = TextPainter(book, width, face.look, face.glyphs, face.pack)
-        return self._painter
-
-    def _turn_to(self, run: Reader, painter: TextPainter, height: int) -> None:
-        """Turns to the page on which somebody reads; a page that shows the place stays."""
-        top, at = self._top, run.at
-        if 0 <= top <= at <= painter.page_from(top, height):
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        run = self.run
+        if run is None:
             return
-        seen = run.in_sight
-        if seen is not None and at in (seen.last + 1, seen.before) and at != top - 1:
-            self._top = at
-        elif at == top - 1:
-            self._top = painter.page_to(at, height)
+        if event.option_list.id == "text":
+            run.go_to(int(event.option_id or 0))
         else:
-            # After a jump the heading is to be seen, too.
-            begins = run.book.section(at).first if run.book is not None else at
-            self._top = begins if painter.page_from(begins, height) >= at else at
+            at = self._listed.rows.index(event.option_index)
+            if run.choices is None:
+                run.press("contents", clock())
+            assert run.choices is not None
+            run.choices.at = at
+            run.press("go-on", clock())
+        self.follow()
 
 
-def _chapters(book: Book) -> dict[str, str]:
-    """The chapter that begins with a section, by the section's number as an entry has it."""
-    return {str(at): each.chapter for at, each in enumerate(book.sections) if each.begins}
+class _Pages(OptionList):
+    """A list that leaves all keys to the screen."""
+
+    can_focus = False
