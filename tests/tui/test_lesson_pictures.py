@@ -1,4 +1,4 @@
-"""Every kind of step of a lesson as a picture, at the least size and at a generous one."""
+"""Every kind of step of a lesson as rows of text, at a usual size and at a generous one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 
 import pytest
-from warcards_tui.tui.lesson import LessonPage
 
 from tests.coach.pupil import Learner
 from tests.tui.full_screen import FIRST_LINE, Act, Pictured
@@ -17,6 +16,7 @@ from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.lesson import LessonScreen
 
 
 @cache
@@ -43,9 +43,9 @@ EGYPTIAN, BERKELEY, SCIENTIFIC = "egyptian-war", "berkeley-war", "scientific-war
 
 def goes_on(app: WarcardsApp) -> None:
     """As its key does; the same key at once could be one that is held down."""
-    page = app.page
-    assert isinstance(page, LessonPage)
-    page.press("go-on")
+    screen = app.shown
+    assert isinstance(screen, LessonScreen)
+    screen.press("go-on")
 
 
 def at(
@@ -87,16 +87,10 @@ SCENES = {
     "information": at(SCIENTIFIC, "What you may know"),
     "which-key": at(SCIENTIFIC, "What you may know", CHECK),
     "ascii": at(EGYPTIAN, "Sandwich", IDEA, (), glyphs="ascii"),
-    "light": at(SCIENTIFIC, "War", IDEA, (), theme="light"),
-    "quiet": at(EGYPTIAN, "Pair", TASK, ("enter", "enter", "space"), quiet="on"),
 }
-
-
-LOOK = {"first-slap", "corrected", "contents", "queen", "light"}
-"""Scenes that are kept as SVG, too."""
 
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 @pytest.mark.parametrize("name", SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
-    same_screen(SCENES[name], size, look=name in LOOK)
+    same_screen(SCENES[name], size)

@@ -1,4 +1,4 @@
-"""The drawing of a lesson's steps: ideas with examples, questions, recaps, and the contents."""
+"""The drawing of a lesson's steps on the felt: ideas with examples, questions, recaps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.style import Style
-from textual.geometry import Offset
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Sentences, Told
@@ -16,7 +15,7 @@ from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, L, M, fan_slots
+from warcards_tui.tui.cards import PEEK, XL, L, M, fan_slots
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -24,11 +23,11 @@ from warcards_tui.voice.utterance import utterance
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
-MEASURE = 66
+MEASURE = 76
 """Columns of the longest row of text that is easily read."""
 
-ROOMY_MEASURE = 76
-"""The same where cards are large."""
+_WIDTHS = {M: 66, L: 90, XL: 116}
+"""Columns for a step with cards of that size: two examples of three cards side by side."""
 
 _BETWEEN = 4
 """Columns between the example and what it is compared with."""
@@ -37,18 +36,19 @@ _ANSWERS = 24
 
 
 class _Drawing:
-    """A canvas with all that is needed to draw a step on it, above row ``bottom``."""
+    """A canvas with all that is needed to draw a step on it."""
 
-    def __init__(self, canvas: Canvas, face: WarcardsApp, run: LessonRun, bottom: int) -> None:
+    def __init__(self, canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
         self.canvas = canvas
         self.run = run
         self.look = face.look
         self.glyphs = face.glyphs
         self.painter = face.painter
-        self.roomy = canvas.height >= 34
-        self.size = L if self.roomy and canvas.width >= 110 else M
-        self.bottom = bottom
-        self.width = ROOMY_MEASURE if self.size is L else MEASURE
+        self.roomy = canvas.height >= 32
+        sizes = ((XL, 160), (L, 110)) if self.roomy else ()
+        self.size = next((size for size, least in sizes if canvas.width >= least), M)
+        self.bottom = canvas.height
+        self.width = min(_WIDTHS[self.size], canvas.width - 4)
         self.left = (canvas.width - self.width) // 2
 
     def cap(self, action: act.Action) -> str:
@@ -61,11 +61,15 @@ class _Drawing:
 
     def begin(self, height: int) -> int:
         """The row in which a block of so many rows begins, to stand a little above the middle."""
-        return 2 + max((self.bottom - 2 - height) * 2 // 5, 0)
+        return 1 + max((self.bottom - 1 - height) * 2 // 5, 0)
+
+    def wrapped(self, text: str) -> list[str]:
+        """The rows of a text at a readable width."""
+        return wrap(text, min(self.width, MEASURE))
 
     def paragraph(self, y: int, text: str, style: Style) -> int:
         """A text at a readable width; returns the row after it."""
-        for part in wrap(text, self.width):
+        for part in self.wrapped(text):
             self.canvas.put(self.left, y, part, style)
             y += 1
         return y
@@ -93,39 +97,30 @@ def draw_progress(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
     """How far it is, as a line that grows."""
     look, glyphs = face.look, face.glyphs
     done = canvas.width * run.place.at // (len(run.place.steps) - 1)
-    canvas.put(0, 1, glyphs.rule * canvas.width, look.line)
-    canvas.put(0, 1, ("━" if glyphs.unicode else "=") * done, look.accent)
+    canvas.put(0, 0, glyphs.rule * canvas.width, look.line)
+    canvas.put(0, 0, ("━" if glyphs.unicode else "=") * done, look.accent)
 
 
-def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun, y: int) -> None:
-    """What is to be done at the table, in two rows."""
-    unit, look = run.place.unit, face.look
-    assert unit is not None
-    canvas.fill(0, y, canvas.width, 2, look.felt)
-    for row, part in enumerate(wrap(run.goal, canvas.width - 4)[:2], y):
-        canvas.put(2, row, part, look.title)
+def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> int:
+    """What is to be done at the table, below the line of progress; returns the row after it."""
+    rows = wrap(run.goal, canvas.width - 4)
+    for row, part in enumerate(rows, 1):
+        canvas.put(2, row, part, face.look.title)
+    return 1 + len(rows)
 
 
-def paint(
-    canvas: Canvas, face: WarcardsApp, run: LessonRun, bottom: int, *, newest: bool
-) -> Offset | None:
-    """Draws the step above row ``bottom``.
-
-    Returns where a question is asked, and marks it, if that is the ``newest`` of all.
-    """
-    drawing = _Drawing(canvas, face, run, bottom)
-    if run.marked is not None:
-        _contents(drawing, run.marked)
-    elif run.examiner.question is not None:
-        asked = _question(drawing, run.examiner.question)
-        if newest:
-            drawing.canvas.put(asked.x - 2, asked.y, drawing.glyphs.turn, drawing.look.title)
-            return asked
+def paint(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
+    """Draws the step. Where it waits for nothing else, a click goes on."""
+    drawing = _Drawing(canvas, face, run)
+    question = run.examiner.question
+    if question is None or run.examiner.corrected:
+        canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
+    if question is not None:
+        _question(drawing, question)
     elif run.examples:
         _idea(drawing, run.examples)
     else:
         _recap(drawing)
-    return None
 
 
 # -- ideas
@@ -140,10 +135,10 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     width = (drawing.width - _BETWEEN) // 2
     says = [wrap(drawing.written(Sentences(shown.says)), width) for _, shown in examples]
     below = max(len(each) for each in says)
-    text = len(wrap(idea, drawing.width))
+    text = len(drawing.wrapped(idea))
     whole = text + drawn + owned + below + 2
     # Room below the title first, then below the text.
-    spare = drawing.bottom - 2 - whole
+    spare = drawing.bottom - 1 - whole
     gap = 2 if drawing.roomy else 1
     after = gap if spare > gap else 1
     y = drawing.begin(whole + gap + after)
@@ -160,37 +155,36 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
 # -- questions
 
 
-def _question(drawing: _Drawing, question: Question) -> Offset:
-    """Draws a question; returns where it is asked."""
+def _question(drawing: _Drawing, question: Question) -> None:
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     heading = f"{voice.CHECK}. {voice.asked(*run.examiner.number)}"
     *told, last = [drawing.written(each) for each in question.says]
-    text = sum(len(wrap(each, drawing.width)) for each in (*told, last))
+    text = sum(len(drawing.wrapped(each)) for each in (*told, last))
     gap = 2 if drawing.roomy else 1
     drawn = drawing.size.height + bool(question.owners)
     numbers = question.answers == act.ANSWERS
-    rows = 1 if numbers else len(question.answers)
+    rows = 3 if numbers else len(question.answers)
     y = drawing.begin(2 + text + gap + max(drawn, rows + 1))
     canvas.put(drawing.left, y, heading, look.title)
     y += 2
     for each in told:
         y = drawing.paragraph(y, each, look.felt)
-    asked = Offset(drawing.left, y)
     y = drawing.paragraph(y, last, look.strong) + gap
     drawing.cards(drawing.left, y, drawing.width - _ANSWERS, question.cards, question.owners)
     x = drawing.left + (drawing.width - _ANSWERS + 2 if question.cards else 0)
     if numbers:
         _number(drawing, x, y + 1, question)
-        return asked
+        return
     for row, answer in enumerate(question.answers, y + (rows < drawn)):
         right = run.examiner.corrected and answer.id in question.right
         end = canvas.put(
             x, row, f"{drawing.cap(answer):>5}", look.dim if run.examiner.corrected else look.title
         )
-        end = canvas.put(end + 2, row, answer.title, look.strong if right else look.felt)
+        canvas.put(end + 2, row, answer.title, look.strong if right else look.felt)
         if right:
             _right(drawing, x, row)
-    return asked
+        elif not run.examiner.corrected:
+            canvas.spot(x, row, drawing.left + drawing.width - x, 1, answer.id)
 
 
 def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
@@ -201,6 +195,10 @@ def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
         _right(drawing, x, y)
     else:
         drawing.canvas.put(x, y, voice.NUMBERS, drawing.look.title)
+        for at, answer in enumerate(question.answers):
+            left = x + at * 2
+            drawing.canvas.put(left, y + 2, answer.title, drawing.look.strong)
+            drawing.canvas.spot(left, y + 2, 2, 1, answer.id)
 
 
 def _right(drawing: _Drawing, x: int, y: int) -> None:
@@ -208,14 +206,14 @@ def _right(drawing: _Drawing, x: int, y: int) -> None:
     drawing.canvas.put(x - 2, y, drawing.glyphs.turn, drawing.look.title)
 
 
-# -- recaps, the end, the contents
+# -- recaps and the end
 
 
 def _recap(drawing: _Drawing) -> None:
     """What is to be kept in mind, above the list of the units."""
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     many = len(run.lesson.units)
-    text = [] if run.place.unit is None else wrap(run.recap, drawing.width - 4)
+    text = [] if run.place.unit is None else wrap(run.recap, min(drawing.width, MEASURE) - 4)
     box = len(text) + 2 if text else 0
     gap = 2 if drawing.roomy else 1
     y = drawing.begin(1 + gap + box + bool(box) + many + 1)
@@ -226,27 +224,17 @@ def _recap(drawing: _Drawing) -> None:
         for row, part in enumerate(text, y + 1):
             canvas.put(drawing.left + 2, row, part, look.banner)
         y += box + 1
-    _entries(drawing, y, None)
+    _entries(drawing, y)
 
 
-def _contents(drawing: _Drawing, marked: int) -> None:
-    y = drawing.begin(2 + len(drawing.run.lesson.units))
-    drawing.canvas.put(drawing.left, y, voice.CONTENTS, drawing.look.title)
-    _entries(drawing, y + 2, marked)
-
-
-def _entries(drawing: _Drawing, y: int, marked: int | None) -> None:
+def _entries(drawing: _Drawing, y: int) -> None:
     """The units with what has become of them."""
     canvas, look, glyphs = drawing.canvas, drawing.look, drawing.glyphs
     left, width = drawing.left, drawing.width
     for at, entry in enumerate(drawing.run.place.entries):
-        style = look.dim if entry.state == voice.LATER else look.felt
-        here = entry.state == voice.HERE if marked is None else at == marked
+        here = entry.state == voice.HERE
+        style = look.dim if entry.state == voice.LATER else look.strong if here else look.felt
         if here:
-            style = look.strong if marked is None else look.chosen
-        if at == marked:
-            canvas.fill(left, y + at, width, 1, style)
-        if here:
-            canvas.put(left + 1, y + at, glyphs.turn, look.title if marked is None else style)
+            canvas.put(left + 1, y + at, glyphs.turn, look.title)
         canvas.put(left + 3, y + at, f"{at + 1:2}  {entry.title}", style)
         canvas.right(left + width - 2, y + at, entry.state, style)

@@ -1,8 +1,17 @@
-"""The lesson page: the window onto a lesson, with a live table where there is something to do."""
+"""The screen of a lesson, with a live table where there is something to do."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
@@ -13,12 +22,14 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
-from warcards_tui.tui.canvas import Canvas, under_bar
-from warcards_tui.tui.said import draw_said, rows_said
-from warcards_tui.tui.screens.run import RunScreen
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.sight import UNMARKED, Sight
 from warcards_tui.tui.tables.scientific import in_hand
+from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice.lessons import progress
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
@@ -26,18 +37,65 @@ _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 _LESSON = {"leave", *[each.id for each in act.LEARNING if each is not act.PLAY]}
 """Actions that are there at nearly every step."""
 
-_GOAL = 3
-"""Rows above the table of a task: how far the lesson is, and what is to be done."""
+_ASIDE = ("answer", "refusal", "review", "secret")
+"""Kinds of lines that are no part of the story."""
+
+_LEAST, _MOST = 2, 8
+"""Rows of the banner: what is said of a step can be long, and is never cut off."""
 
 
-class LessonScreen(RunScreen[LessonRun]):
+class LessonScreen(ToldScreen[LessonRun]):
     """Shows one lesson after the other."""
 
     place = "lesson"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
 
-    def paint(self, canvas: Canvas) -> None:
+    def __init__(self) -> None:
+        super().__init__()
+        self.rail = Rail()
+        self._entries: tuple[tuple[str, str], ...] = ()
+        self._rows = 0  # Of the banner.
+
+    def body(self) -> Iterable[Widget]:
+        yield UnitList(id="units")
+        with Horizontal(id="middle"):
+            yield self.felt
+            yield self.rail
+        yield from list(super().body())[1:]
+
+    @property
+    def table(self) -> Practice | None:
+        """The table of a task, where it is looked at."""
+        run = self.run
+        return None if run is None or run.marked is not None else run.table
+
+    def hear(self, line: Line) -> None:
+        # What was wrong stays until the next key, whatever the new cards bring.
+        self.answer = line if line.kind in _ASIDE else self.answer
+        self.lines.append(line)
+
+    # -- keys and clicks
+
+    def action_step_back(self) -> None:
+        """One step back: the contents are closed, or the lesson is left, which goes on here."""
         if self.run is not None:
-            under_bar(canvas, self._draw)
+            self.action_do(act.UNITS.id if self.run.marked is not None else act.LEAVE.id)
+
+    def on_rail_slapped(self, event: Rail.Slapped) -> None:
+        self._take(event.time, action=event.action)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A unit was clicked: it is opened."""
+        event.stop()
+        run = self.run
+        if run is None or run.marked is None:
+            return
+        away = event.option_index - run.marked
+        for _ in range(abs(away)):
+            self.press(act.DOWN.id if away > 0 else act.UP.id)
+        self.press(act.GO_ON.id)
+
+    # -- what is shown
 
     def head(self) -> tuple[str, str]:
         run = self.run
@@ -47,67 +105,137 @@ class LessonScreen(RunScreen[LessonRun]):
         left = f"{run.title}  {run.place.heading}{f'  {figures}' if figures else ''}"
         return left, progress(run.place.at + 1, len(run.place.steps))
 
-    def _draw(self, canvas: Canvas) -> None:
-        run = self.run
-        assert run is not None
-        look = self.face.look
-        bottom = canvas.height
-        if run.table is not None and run.marked is None:
-            self._paint_table(canvas, run, run.table, bottom)
+    def _figures(self, run: LessonRun) -> str:
+        view = None if run.table is None else run.table.view
+        return in_hand(view) if isinstance(view, ScientificView) else ""
+
+    def show_now(self) -> None:
+        run, table = self.run, self.table
+        if run is not None:
+            slaps = table is not None and table.game.rules is not None
+            self.set_class(run.marked is not None, "-contents")
+            self.set_class(table is not None, "-at-table")
+            self.set_class(slaps, "-slapping")
+            if run.marked is not None:
+                self._show_units(run, run.marked)
+            if table is not None and slaps:
+                self._show_rail(table)
+        super().show_now()
+
+    def _show_units(self, run: LessonRun, marked: int) -> None:
+        listed = self.query_one(UnitList)
+        entries = tuple([(each.title, each.state) for each in run.place.entries])
+        if entries != self._entries or listed.option_count != len(entries):
+            self._entries = entries
+            listed.set_options(
+                Option(Content.assemble(f"{at:2}  {title:40}", (state, "dim")))
+                for at, (title, state) in enumerate(entries, 1)
+            )
+        listed.highlighted = marked
+
+    def _show_rail(self, table: Practice) -> None:
+        from warcards_tui.tui.screens.table import rail_rows
+        from warcards_tui.tui.tables import notes_of
+
+        notes = notes_of(table.variant)
+        told = list(notes(Sight(self.face, table))) if notes is not None else []
+        self.rail.tell(rail_rows(table, UNMARKED, unicode=self.face.glyphs.unicode), told)
+
+    def paint(self, canvas: Canvas) -> None:
+        run, table = self.run, self.table
+        if run is None:
+            return
+        if table is None:
+            steps.paint(canvas, self.face, run)
         else:
-            said = 5 if canvas.height >= 34 else 2 + (run.examiner.question is not None)
-            top = bottom - said
-            before, since = self._said()
-            steps.paint(canvas, self.face, run, top, newest=not since)
-            lines = [*before, *since][-said:]
-            # A long answer, as of all keys, covers the step rather than being cut off.
-            needed = [rows_said(canvas, line.eye) for line in since[-1:]]
-            said = max([said, *needed])
-            glyphs, marked = self.face.glyphs, bool(since)
-            draw_said(canvas, look, glyphs, lines, bottom - said, said, marked=marked)
+            from warcards_tui.tui.tables import painter_of
+
+            top = steps.draw_goal(canvas, self.face, run)
+            inner = Canvas(canvas.width, canvas.height - top, canvas.base)
+            sight = Sight(self.face, table)
+            sight.bottom = inner.height
+            painter_of(table.variant)(inner, sight)
+            canvas.show(inner, 0, top)
         steps.draw_progress(canvas, self.face, run)
 
-    def _paint_table(self, canvas: Canvas, run: LessonRun, table: Practice, bottom: int) -> None:
-        """The task above its table, which is drawn as in a game."""
-        from warcards_tui.tui.tables import painter_of
+    # -- words
 
-        inner = Canvas(canvas.width, bottom - _GOAL, canvas.base)
-        sight = Sight(self.face, table)
-        said = 4
-        sight.bottom = inner.height - said
-        painter_of(table.variant)(inner, sight)
-        canvas.show(inner, 0, _GOAL)
-        steps.draw_goal(canvas, self.face, run, _GOAL - 1)
-        lines = self._since_task()[-said:]
-        draw_said(canvas, self.face.look, self.face.glyphs, lines, bottom - said, said)
+    def banner(self) -> tuple[str, str, str]:
+        run, table = self.run, self.table
+        if run is None:
+            return "", "", ""
+        if self.answer is not None:
+            return "", "", "wrong" if self.answer.kind == "refusal" else ""
+        signs = self.face.glyphs.unicode
+        told = self._since_task() if table is not None else [*self._before(), *self._since()]
+        newest = told[-1].drawn(signs=signs) if told else ""
+        question = run.examiner.question
+        if not told and question is not None:
+            newest = eye(utterance(question.says[-1]), run.length, signs=signs)
+        if table is not None:
+            if run.solved:
+                return newest, "", "mine"
+            if table.naming:
+                return newest, "", "alarm"
+            sight = Sight(self.face, table)
+            return sight.tell("turn"), "", "mine" if sight.mine else ""
+        return newest, "", "mine" if told and told[-1].happened else ""
 
-    def _said(self) -> tuple[Sequence[Line], Sequence[Line]]:
-        """What happened right before the step or the question that is drawn, and what was said
-        since. What was asked for before it is asked for no more, and left out.
-        """
+    def _banner_words(self, first: str, second: str) -> Content:
+        """What is to be said now; what was asked for or refused stands alone."""
+        if self.answer is not None:
+            first = self.answer.drawn(signs=self.face.glyphs.unicode)
+        rows = min(max(len(wrap(first, self.size.width - 4)), _LEAST), _MOST)
+        if rows != self._rows:
+            self._rows = rows
+            self.query_one("#banner").styles.height = rows
+        return Content(first).stylize("b", 0, len(first))
+
+    def story(self) -> Sequence[str]:
+        """What has happened at the table of a task."""
+        signs = self.face.glyphs.unicode
+        return [line.drawn(signs=signs) for line in self._since_task()[-3:]]
+
+    @property
+    def _step(self) -> tuple[int, int]:
+        """Where the sentences of the step or the question that is drawn begin and end."""
         kinds = [line.kind for line in self.lines]
         since = len(kinds) - kinds[::-1].index(TEXT) if TEXT in kinds else 0
         begins = since
         while begins and kinds[begins - 1] == TEXT:
             begins -= 1
+        return begins, since
+
+    def _before(self) -> Sequence[Line]:
+        """What happened right before the step or the question that is drawn."""
+        begins, _ = self._step
         first = begins
-        while first and (kinds[first - 1] == "event" or first == 1):
-            first -= 1  # The very first line tells of the face.
-        return self.lines[first:begins], self.lines[since:]
+        while first and self.lines[first - 1].kind == "event":
+            first -= 1
+        return self.lines[first:begins]
+
+    def _since(self) -> Sequence[Line]:
+        """What was said since. What was asked for before it is asked for no more."""
+        return _parts(self.lines[self._step[1] :])
 
     def _since_task(self) -> Sequence[Line]:
         """What was said since the task was set."""
         texts = [at for at, line in enumerate(self.lines) if line.kind == TEXT]
-        return self.lines[texts[-1] + 1 :] if texts else self.lines
-
-    def _figures(self, run: LessonRun) -> str:
-        view = None if run.table is None else run.table.view
-        return in_hand(view) if isinstance(view, ScientificView) else ""
+        return _parts(self.lines[texts[-1] + 1 :] if texts else self.lines)
 
     def listed(self, run: Run) -> list[Action]:
         shown = [each for each in run.actions() if each.id not in _SELDOM and not _in_place(each)]
         # What belongs to the step goes before what a lesson always has.
         return sorted(shown, key=lambda each: each.id in _LESSON)
+
+
+class UnitList(OptionList, can_focus=False):
+    """The contents. The keys are the lesson's own; a click opens a unit."""
+
+
+def _parts(lines: Sequence[Line]) -> list[Line]:
+    """Those of the lines that are part of the story."""
+    return [line for line in lines if line.kind not in _ASIDE]
 
 
 def _in_place(action: Action) -> bool:

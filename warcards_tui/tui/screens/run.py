@@ -348,6 +348,8 @@ class ToldScreen(RunScreen[R]):
         self.answer: Line | None = None
         """What was last asked for, or why something was refused."""
 
+        self._parked = 0
+
     def body(self) -> Iterable[Widget]:
         yield self.felt
         yield Static(id="banner")
@@ -409,7 +411,20 @@ class ToldScreen(RunScreen[R]):
         if told != getattr(self, "_story", None):
             self._story = told
             self.query_one("#story", Static).update(Content(told), layout=False)
-        self.park(Offset(0, max(banner.region.y, 0)))
+        self._park()
+
+    def displayed(self) -> None:
+        super().displayed()
+        banner = self.query_one("#banner", Static)
+        if banner.region.y != self._parked:
+            # It has come to lie elsewhere, and the cursor goes there with the next frame.
+            self._park()
+            banner.refresh()
+
+    def _park(self) -> None:
+        """The cursor waits at the banner."""
+        self._parked = max(self.query_one("#banner").region.y, 0)
+        self.park(Offset(0, self._parked))
 
     def _lengthy(self) -> bool:
         """Whether an answer takes more rows than the banner usually has."""

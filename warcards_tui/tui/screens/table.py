@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import TimerHandle, get_running_loop
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -18,7 +18,6 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
@@ -270,7 +269,8 @@ class TableScreen(ToldScreen[Session]):
 
     def _show_rail(self, session: Session) -> None:
         if session.game.rules is not None:
-            self.rail.tell(self._rows(session, session.game.rules), self._notes_now(session))
+            rows = rail_rows(session, self.moments.marks, unicode=self.face.glyphs.unicode)
+            self.rail.tell(rows, self._notes_now(session))
 
     def show_now(self) -> None:
         moments = str(read_setting(self.face.store, "moments"))
@@ -303,22 +303,6 @@ class TableScreen(ToldScreen[Session]):
         if races is not None and races.best is not None and races.median is not None:
             told.append(voice.best_today(races.best, races.median))
         return told
-
-    def _rows(self, session: Session, rules: RuleSet) -> list[RailRow]:
-        """The rules in force with their keys, and which may not be named now."""
-        view = session.view
-        refused = view.last_rule if view.no_repeat else None
-        unicode = self.face.glyphs.unicode
-        rows = []
-        for rule in rules.rules:
-            action = act.rule_action(rule)
-            cap = key_cap(session.keymap.key(action), unicode=unicode) if view.naming else ""
-            slap = action.id if view.naming else act.SLAP.id
-            state = "barred" if rule.id == refused else ""
-            if self.moments.marks.get(f"rule:{rule.id}") == "lit":
-                state = "won"
-            rows.append(RailRow(slap, cap, rule.name, "", state))
-        return rows
 
     def paint(self, canvas: Canvas) -> None:
         session = self.session
@@ -372,3 +356,19 @@ class TableScreen(ToldScreen[Session]):
     def parked(self) -> Offset:
         """Where the terminal's cursor waits: at the banner."""
         return self.query_one("#banner").region.offset
+
+
+def rail_rows(session: Session, marks: Mapping[str, str], *, unicode: bool) -> list[RailRow]:
+    """The rules in force with their keys, and which may not be named now."""
+    view, rules = session.view, session.game.rules
+    refused = view.last_rule if view.no_repeat else None
+    rows = []
+    for rule in rules.rules if rules is not None else ():
+        action = act.rule_action(rule)
+        cap = key_cap(session.keymap.key(action), unicode=unicode) if view.naming else ""
+        slap = action.id if view.naming else act.SLAP.id
+        state = "barred" if rule.id == refused else ""
+        if marks.get(f"rule:{rule.id}") == "lit":
+            state = "won"
+        rows.append(RailRow(slap, cap, rule.name, "", state))
+    return rows
