@@ -39,7 +39,8 @@ class KeymapError(ValueError):
 
 
 SLAP = Action("slap", "space", "slap", "Slap the pile now.")
-GO_ON = Action("go-on", "enter", "lay, go on", "Lay your card, pass, choose, or go on.")
+GO_ON = Action("go-on", "enter", "go on", "Lay your card, pass, choose, or go on.")
+LAY = GO_ON._replace(title="lay", help="Lay your card, or let the card on top pass.")
 TURN_UP = GO_ON._replace(title="turn up", help="Turn up your next card.")
 RUN = Action("run", "space", "run", "Let the game play on by itself, or stop it.")
 STOP = RUN._replace(title="stop", help="Stop the game, which plays by itself.")

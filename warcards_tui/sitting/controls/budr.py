@@ -82,7 +82,7 @@ class Keys(SlapKeys):
         hits = [act.SLAP, *self.rules()]
         if not view.gambling:
             touches = [act.TOUCHES[each] for each in self.movement[:-1]]
-            return [*touches, *hits, act.GO_ON]
+            return [*touches, *hits, act.LAY]
         found = [act.SLAP] if view.fresh else []
         if view.power is not None:
             found.append(act.LOOK)

@@ -221,11 +221,13 @@ class Keys(Controls):
         self, now: HandOrder, back: Callable[[], bool], verb: str, nothing: str
     ) -> Sequence[Intent]:
         before = list(now.order)
-        if not back():
-            return refuse(nothing)
-        differ = [at for at, card in enumerate(before) if card is not now.order[at]]
-        read = self.key_of(act.SORT_READ)
-        return self._changed(now, voice.undone(verb, now.order, differ[0], differ[-1], read))
+        while back():
+            differ = [at for at, card in enumerate(before) if card is not now.order[at]]
+            if differ:
+                read = self.key_of(act.SORT_READ)
+                told = voice.undone(verb, now.order, differ[0], differ[-1], read)
+                return self._changed(now, told)
+        return refuse(nothing)
 
     def _read_on(self, now: HandOrder) -> Sequence[Intent]:
         first = self._read_to % len(now.order)

@@ -22,7 +22,7 @@ class SlapKeys(Controls):
         return [act.rule_action(rule) for rule in self.view.rules.rules if self.view.naming]
 
     def actions(self) -> list[Action]:
-        return [act.SLAP, act.GO_ON, *self.rules()]
+        return [act.SLAP, act.LAY, *self.rules()]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         if action == act.SLAP.id:
