@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.sitting.replays import logged, replay
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.moments import Tempo, staged
+from warcards_tui.tui.screens.replay import Stage
 
 TEMPO = Tempo.of(parse_pace("normal"))
 
@@ -98,3 +101,21 @@ def test_while_the_game_is_paused_no_card_is_seen() -> None:
         session = session_at(At(variant, (*[step(variant)] * 6, "pause")))
         text = "".join(rows_of(painted(session, *FELTS["120x40"])))
         assert not set("♠♥♦♣") & set(text), variant
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("size", FELTS)
+def test_a_replay_has_the_course_up_to_its_step(variant: str, size: str, tmp_path: Path) -> None:
+    """From every seat, and from none."""
+    run = replay(tmp_path, logged(variant))
+    stage = Stage(run)
+    try:
+        for action in ("leap", "eyes", "last-step", "eyes", "step-back"):
+            run.press(action, 0.0)
+            stage.show()
+            assert "seat:0" in painted(stage, *FELTS[size]).places
+        assert stage.course is not None
+        lengths = [each.length for each in stage.course.points(stage.game.length)]
+        assert lengths == list(range(stage.game.length + 1))
+    finally:
+        stage.close()

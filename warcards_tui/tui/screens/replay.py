@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import Situation
+from warcards_tui.sitting.controls import YOU, Situation
 from warcards_tui.sitting.kept import Kept
 from warcards_tui.sitting.replay import Replay
 from warcards_tui.sitting.run import Run
@@ -36,6 +36,18 @@ class Stage(Session):
         store = Store.in_memory()
         super().__init__(store, Kept(game, levels, _UNTIMED, None, ()), _UNTIMED, 0)
         self.keymap = run.keymap
+        self._follow_course()
+
+    def _follow_course(self) -> None:
+        """Goes through the game once, for how it went up to any step."""
+        game, course = self._replay.steps.game(0), self.course
+        if course is None:
+            return
+        course.note(game.view(YOU), game.length)
+        for seat, move in self._replay.steps.moves:
+            game.apply(seat, move)
+            if game.length != course.length:
+                course.note(game.view(YOU), game.length)
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         return [Player(name) for name in names]

@@ -191,10 +191,11 @@ def row(
         back = at - len(shown)
         name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"
         marked = sight.marks.get(name, state if back == -1 else "")
-        top = y - (raised and marked in ("lit", "lifted") and y > 0)
-        covered = back < -whole
         if sight.session.paused:
             card = None
+        up = raised and card is not None and marked in ("lit", "lifted")
+        top = y - (up and y > 0)
+        covered = back < -whole
         if covered:
             painter.covered(canvas, left, top, card, size, marked)
         elif card is None:
@@ -313,9 +314,10 @@ def course(canvas: Canvas, sight: Sight, length: int, x: int, y: int, width: int
     points = kept.points(length) if kept is not None else ()
     if len(points) < 2 or rows < 2:
         return y
-    look = sight.look
-    canvas.put(x, y, "your cards", look.title)
-    own = [each.counts[sight.view.seat] / max(sum(each.counts), 1) for each in points]
+    look, seat = sight.look, sight.view.seat
+    whose = "your" if sight.scene.is_you(seat) else f"{sight.scene.names[seat]}'s"
+    canvas.put(x, y, f"{whose} cards", look.title)
+    own = [each.counts[seat] / max(sum(each.counts), 1) for each in points]
     columns = min(width, len(own))
     shown = [own[(at + 1) * len(own) // columns - 1] for at in range(columns)]
     if len(own) < width // 2:
