@@ -21,6 +21,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.menus import DRILL_LIST, GAME_LIST, LESSON_LIST
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.variant import Variant
@@ -34,7 +35,7 @@ from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
-from warcards_tui.table.pace import Pace, pace_text
+from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.cards import Painter
@@ -493,6 +494,39 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.apply_settings()
         self.shown.opened()
 
+    def choose_setting(self, name: str) -> None:
+        """Lists the values of a setting; each is seen while it is marked, until one is taken."""
+        from warcards_tui.sitting.menus.settings import setting_row
+        from warcards_tui.tui.screens.asking import ValueSheet
+        from warcards_tui.tui.screens.menu import values_of
+        from warcards_tui.voice.menus import ANOTHER
+
+        row = setting_row(self.store, name)
+        values = [each for each in values_of(row) if each != ANOTHER]
+        if len(values) < 2:
+            self.open(SETTINGS)
+            self.call_after_refresh(self.mark, name)
+            return
+        session = self.table_session
+        at_table = name == "pace" and session is not None
+        now = pace_text(session.table.pace) if at_table and session is not None else row.value
+
+        def take(value: str | None) -> None:
+            if not value:
+                self.try_setting()
+            elif at_table:
+                self.set_pace(parse_pace(value))
+            else:
+                self.change_setting(name, value)
+
+        sheet = ValueSheet(capital(name), values, now, partial(self.try_setting, name))
+        self.push_screen(sheet, take)
+
+    def mark(self, row: str) -> None:
+        """Marks a row of the menu that is shown."""
+        if isinstance(self.shown, MenuScreen):
+            self.shown.mark(row)
+
     def set_pace(self, pace: Pace) -> None:
         """The pace of the game at the table, and of those to come."""
         session = self.table_session
@@ -504,7 +538,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         from warcards_tui.tui.commands import commands
 
-        return commands(self)
+        return [command for _, command in commands(self)]
 
     # -- frames and memory
 

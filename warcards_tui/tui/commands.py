@@ -7,77 +7,129 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
-from textual.command import DiscoveryHit, Hits
+from textual.command import DiscoveryHit, Hit, Hits
 from textual.system_commands import SystemCommandsProvider
 
 from warcards_tui.cards.parts import capital
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.settings import setting
-from warcards_tui.table.pace import PACES
-from warcards_tui.tui.screens.run import RunScreen
-from warcards_tui.tui.screens.table import TableScreen
-from warcards_tui.voice import menus, screens
+from warcards_tui.sitting.menus.menu import Go, Outcome
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
+from warcards_tui.table.pace import pace_text
+from warcards_tui.tui import bindings as keys
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.run import BESIDE, RunScreen
+from warcards_tui.voice import menus, places, screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
-_DIRECT = ("theme", "pack", "backs", "moments", "mouse", "glyphs", "length")
-"""Settings of which every value is a command of its own."""
+ACTS, PLACES, VALUES, LAST = range(4)
+"""The groups of commands, in their order: what can be done here, where one can go, settings, and to
+quit.
+"""
+
+_MOVES = (keys.UP.title, keys.DOWN.title, keys.MORE.title, keys.CHOOSE.title)
 
 
 class Commands(SystemCommandsProvider):
-    """Lists the commands in the order of ``commands``.
+    """Lists the commands group by group, and what fits typed letters, too.
 
-    Textual's own list goes by the alphabet, capitals first, which made "Quit" the row that Enter
-    takes.
+    Textual's own list goes by the alphabet, which would make "Quit" a row that Enter takes.
     """
 
     async def discover(self) -> Hits:
-        for title, help, callback, _ in self.app.get_system_commands(self.screen):
+        for _, (title, help, callback, _) in commands(self.app):  # type: ignore[arg-type]
             yield DiscoveryHit(title, callback, help=help)
 
+    async def search(self, query: str) -> Hits:
+        matcher = self.matcher(query)
+        for group, (title, help, callback, _) in commands(self.app):  # type: ignore[arg-type]
+            match = matcher.match(title)
+            if match > 0:
+                # What has the letters side by side comes before what only has them somewhere.
+                whole = query.lower() in title.lower()
+                score = 10.0 * whole + LAST - group + min(match, 100) / 1000
+                yield Hit(score, matcher.highlight(title), callback, text=title, help=help)
 
-def commands(face: WarcardsApp) -> Iterator[SystemCommand]:
-    """The commands that make sense now, named ``Area: value``.
 
-    What can be done on the page that is shown comes first, and to quit comes last.
-    """
+def commands(face: WarcardsApp) -> Iterator[tuple[int, SystemCommand]]:
+    """The commands that make sense now, each with its group; the recommended act is the first."""
+    acts = {command.title: command for command in _acts(face)}
+    for command in acts.values():
+        yield ACTS, command
+    for command in _places(face):
+        if command.title not in acts:  # It is nearer here.
+            yield PLACES, command
+    for name in SETTINGS:
+        value = str(read_setting(face.store, name))
+        session = face.table_session
+        if name == "pace" and session is not None:
+            value = pace_text(session.table.pace)
+        title = f"{capital(name)}: {value} ..."
+        yield VALUES, SystemCommand(title, setting(name).help, partial(face.choose_setting, name))
+    yield LAST, SystemCommand(menus.QUIT, menus.QUIT_HELP, face.exit)
+
+
+def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
+    """What can be done on the screen that is shown: first what Enter does."""
     shown = face.shown
-    elsewhere = isinstance(shown, RunScreen) and not isinstance(shown, TableScreen)
-    if isinstance(shown, RunScreen) and elsewhere and shown.run is not None:
-        for action in shown.listed(shown.run):
-            yield SystemCommand(
-                f"{capital(shown.place)}: {action.title}",
-                action.help,
-                partial(shown.press, action.id),
-            )
-    session = face.table_session
-    if session is not None:
-        for action in session.actions():
-            if action.id in ("pause", "leave", "again", "rules", "turn", "counts"):
-                yield SystemCommand(
-                    f"Table: {action.title}", action.help, partial(face.table.press, action.id)
-                )
+    told: set[str] = set()
+    if isinstance(shown, MenuScreen) and shown.current is not None:
+        row = shown.current
+        yield SystemCommand(shown.shown(row)[0].strip(), row.help, shown.action_choose)
+        told.update(_MOVES)
+        if len(face.trail) == 1:
+            told.add(keys.BACK.title)  # At home that is to quit.
+    for key in sorted(shown.keys(), key=lambda key: key.cap != "Enter"):
+        if key.title not in told:
+            told.add(key.title)
+            yield SystemCommand(capital(key.title), "", partial(face.run_action, key.act))
+    if isinstance(shown, RunScreen) and shown.run is not None:
+        for action in shown.run.actions():
+            if _is_act(action) and action.title not in told:
+                told.add(action.title)
+                act = partial(shown.press, action.id)
+                yield SystemCommand(capital(action.title), action.help, act)
+    yield SystemCommand(menus.ALL_KEYS, menus.ALL_KEYS_HELP, face.action_help)
+
+
+def _is_act(action: Action) -> bool:
+    """Whether an action is chosen by its name, and not by what stands beside it."""
+    return not action.id.startswith(BESIDE) and action.id != "help"
+
+
+def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
+    """Where one can go: kept games, the places, then every game with its drills and its text."""
+
+    def goes(title: str, help: str, outcome: Outcome) -> SystemCommand:
+        return SystemCommand(title, help, partial(face.follow, outcome))
+
+    yield SystemCommand(screens.HOME, screens.HOME_HELP, partial(face.open, "home"))
+    offers = HomeMenu(face.around).offers()
+    for offer in offers[places.PLACES]:
+        yield goes(offer.row.label, offer.row.help, offer.outcome)
+    for page, title, help in (
+        ("settings", menus.SETTINGS, menus.SETTINGS_HELP),
+        ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),
+    ):
+        yield SystemCommand(title, help, partial(face.open, page))
     for game in face.store.kept_games()[:5]:
         line = kept_line(game, face.launch.games)
         yield SystemCommand(f"Go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
     for variant in face.around.games.values():
-        yield SystemCommand(
-            f"Play: {variant.name}", variant.summary, partial(face.choose_game, variant)
+        yield goes(
+            f"Play: {variant.name}", variant.summary, Go(Opening("game", variant=variant.id))
         )
-    for pace in PACES:
-        yield SystemCommand(f"Pace: {pace.name}", pace.spoken, partial(face.set_pace, pace))
-    for name in _DIRECT:
-        option = setting(name)
-        for value in option.choices:
-            yield SystemCommand(
-                f"{capital(name)}: {value}", option.help, partial(face.change_setting, name, value)
-            )
-    for page, title, help in (
-        ("home", screens.HOME, screens.HOME_HELP),
-        ("settings", menus.SETTINGS, menus.SETTINGS_HELP),
-        ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),
-    ):
-        yield SystemCommand(f"Open: {title}", help, partial(face.open, page))
-    yield SystemCommand(f"Open: {menus.ALL_KEYS}", menus.ALL_KEYS_HELP, face.action_help)
-    yield SystemCommand(menus.QUIT, menus.QUIT_HELP, face.exit)
+    for variant in face.around.games.values():
+        if variant.slaps:
+            drill = Opening("drill", "which-rule", variant.id)
+            yield goes(f"Drill: {variant.name}", DRILLS["which-rule"].summary, Go(drill))
+    for each in DRILLS.values():
+        yield goes(f"Drill: {each.name}", each.summary, Go(Opening("drill", each.id)))
+    for variant in face.around.games.values():
+        text = Opening("rules", variant=variant.id)
+        yield goes(f"Rules: {variant.name}", places.RULES_HELP, Go(text))

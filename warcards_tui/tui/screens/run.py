@@ -46,7 +46,7 @@ _NAMED = (
 _ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION))
 """Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
 
-_BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")
+BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")
 """How ids of actions begin whose keys stand beside what they mean."""
 
 
@@ -334,7 +334,7 @@ class RunScreen(BaseScreen, Generic[R]):
         return [
             each
             for each in found
-            if each.id not in _ASKED and not each.id.startswith(_BESIDE) and each.id != "help"
+            if each.id not in _ASKED and not each.id.startswith(BESIDE) and each.id != "help"
         ]
 
 

@@ -1,0 +1,132 @@
+"""The command palette: acts of the screen, places, settings, and Quit last, whatever is typed."""
+
+from __future__ import annotations
+
+import pytest
+from textual.command import CommandList
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, mark, play
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.settings import SETTINGS, read_setting
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.commands import ACTS, LAST, PLACES, VALUES, commands
+
+
+async def listed(pilot: Pilot[None], *typed: str) -> list[str]:
+    """The rows of the palette, which is opened, for what is typed."""
+    await pilot.press("colon")
+    rows = pilot.app.screen.query_one(CommandList)
+    while not rows.option_count:
+        await pilot.pause()
+    await pilot.press(*typed)
+    await pilot.pause(1)
+    return [str(row.prompt).splitlines()[0] for row in rows.options]
+
+
+PLACES_TO_BE = {
+    "home": Opening("home"),
+    "game": Opening("game", variant="egyptian-war"),
+    "lesson": Opening("lesson", "egyptian-war"),
+    "drill": Opening("drill", "which-rule"),
+    "rules": Opening("rules", variant="war"),
+    "progress": Opening("progress"),
+}
+
+
+@pytest.mark.parametrize("place", PLACES_TO_BE)
+def test_groups_follow_each_other_and_quit_is_last(place: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.go(PLACES_TO_BE[place])])
+        groups = [group for group, _ in commands(app)]
+        assert groups == sorted(groups)
+        assert set(groups) == {ACTS, PLACES, VALUES, LAST}
+        titles = [command.title for _, command in commands(app)]
+        assert len(set(titles)) == len(titles)
+        assert [title for title in titles if "quit" in title.lower()] == titles[-1:] == ["Quit"]
+        for wanted in ("Games", "Drill: Berkeley War", "Rules: War", "Theme: table ..."):
+            assert wanted in titles
+
+    drive(app, steps)
+
+
+def test_enter_at_once_is_the_recommended_act() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("games"), mark("war")])
+        assert (await listed(pilot))[0] == "War"
+        await play(pilot, ["enter"])
+        assert app.shown.place == "game-page"
+
+    drive(app, steps)
+
+
+def test_what_has_the_letters_comes_in_the_order_of_the_groups() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        rows = await listed(pilot, *"war")
+        whole = [row for row in rows if "war" in row.lower()]
+        assert rows[: len(whole)] == whole
+        plays = [row for row in whole if row.startswith("Play: ")]
+        assert "Play: War" in plays
+
+    drive(app, steps)
+
+
+def test_a_theme_is_seen_while_it_is_marked_wherever_one_is() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        assert await listed(pilot, *"theme:") == ["Theme: table ..."]
+        await play(pilot, ["enter", "down", "down"])
+        assert (app.theme, read_setting(app.store, "theme")) == ("burgundy", "table")
+        await play(pilot, ["escape"])
+        assert app.theme == "table"
+        assert app.shown.place == "table"
+        await listed(pilot, *"theme:")
+        await play(pilot, ["enter", "down", "enter"])
+        assert app.theme == read_setting(app.store, "theme") == "felt-blue"
+        assert app.shown.place == "table"
+
+    drive(app, steps)
+
+
+def test_the_pace_is_that_of_the_game_at_the_table() -> None:
+    app = app_for("war", pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        assert await listed(pilot, *"pace: ") == ["Pace: normal ..."]
+        await play(pilot, ["enter", "down", "enter"])
+        session = app.table_session
+        assert session is not None
+        assert session.table.pace.name == "fast"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_every_setting_is_one_row_that_opens_its_values(name: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        before = read_setting(app.store, name)
+        (row,) = [
+            command
+            for group, command in commands(app)
+            if group == VALUES and command.title.startswith(f"{name.capitalize()}: ")
+        ]
+        row.callback()
+        await pilot.pause()
+        assert shown(app) in ("ValueSheet", "SettingsScreen")
+        await play(pilot, ["escape"])
+        assert read_setting(app.store, name) == before
+
+    drive(app, steps)
+
+
+def shown(app: WarcardsApp) -> str:
+    return type(app.screen).__name__
