@@ -32,6 +32,10 @@ _AIRY = 4
 _TITLES = 3
 """Rows for what is in force above the flips from a deck."""
 
+_ROOMY = 72
+_LEFT_NARROW, _RAIL_NARROW = 20, 10
+"""Columns of a felt that has room enough, and the same where there is less."""
+
 _POWERS = (
     ("king", "King", ("takes the table",)),
     ("joker", "Joker", ("takes the table", "and 5 from the deck")),
@@ -50,15 +54,17 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     x = canvas.put(1, 0, number, look.dim)
     if not sight.session.paused:
         canvas.put(x + 3, 0, stake(view), look.title)
-    size = largest((canvas.width - _LEFT - _RAIL) // TABLE - 1, (canvas.height - 2) // 2)
+    narrow = canvas.width < _ROOMY
+    fixed = _LEFT_NARROW + _RAIL_NARROW if narrow else _LEFT + _RAIL
+    size = largest((canvas.width - fixed) // TABLE - 1, (canvas.height - 2) // 2)
     spare = canvas.height - 2 - 2 * size.height
-    gap = 2 if canvas.width - _LEFT - _RAIL >= TABLE * (size.width + 2) else 1
-    left = max(_LEFT, min(canvas.width // 5, 34))
+    gap = 2 if canvas.width - fixed >= TABLE * (size.width + 2) else 1
+    left = _LEFT_NARROW if narrow else max(_LEFT, min(canvas.width // 5, 34))
     top = 1 + spare // 4
     below = canvas.height - size.height - (max(spare // 4, 1) if spare else 0)
     rail = left + TABLE * (size.width + gap) + 1
     for seat, y in ((1 - view.seat, top), (view.seat, below)):
-        _draw_deck(canvas, sight, seat, 1, y, left - 3)
+        _draw_deck(canvas, sight, seat, 1, y, left - 2)
         _draw_row(canvas, sight, seat, left, y, size, gap)
         _draw_flips(canvas, sight, seat, rail, y, canvas.width - rail, size)
     _draw_rail(canvas, sight, rail, top, canvas.width - rail - 1, below, size)
@@ -127,13 +133,13 @@ def _draw_card(
     words = f"{cap} {said}".strip()
     style = look.title if lifted or fought else look.dim
     if below < canvas.height and seat == view.seat:
-        canvas.middle(x, size.width, below, words, style)
+        canvas.middle(x - 1, size.width + 2, below, words, style)
     elif seat == view.seat:
         # No row is left below: the key stands on the card.
         top = y - (sight.marks.get(name, state) in RAISED)
         canvas.put(x + 1, top + size.height - 1, cap, sight.painter.style(card, state))
     else:
-        canvas.middle(x, size.width, below, words, style)
+        canvas.middle(x - 1, size.width + 2, below, words, style)
 
 
 def _last(view: DuelView, seat: int) -> int:
@@ -232,7 +238,7 @@ def _draw_rail(
             canvas.place(f"rail:{name}", x, row, width, 1)
             canvas.put(x, row, f"{sign}{title}", look.title if here else look.strong)
             row += 1
-            if rows >= 2 * (len(words) + 1):
+            if rows >= 2 * (len(words) + 1) and max(map(len, words)) + 2 <= width:
                 for each in words:
                     canvas.put(x + 2, row, each[: width - 2], look.felt if here else look.dim)
                     row += 1

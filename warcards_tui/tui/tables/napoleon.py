@@ -92,11 +92,11 @@ def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> 
     """All cards in one row, the one pointed at whole; above it their strengths, below theirs."""
     order = sorting.order
     wide = (len(order) - 1) * PEEK + size.width
-    x = 1 + max(min((canvas.width - 2 - wide) // 2, 6), 0)
+    x = (canvas.width - wide) // 2
     tricks = [each for each in _tricks(sight) if all(each.cards)]
     theirs = min(4, (canvas.height - size.height - 6) // 3) if tricks else 0
     top = canvas.height - 3 - theirs - (theirs > 0) - size.height
-    rows = max(min(top - 3, 12), 1)
+    rows = max(min(top - 4, 20), 1)
     lefts = []
     left = x
     for at in range(len(order)):
@@ -298,7 +298,10 @@ def _draw_side(
         name += ", sorts"
     style = look.title if turn else look.strong
     x = left(1, pair)
-    canvas.middle(x, pair.width, y - 2, name[: pair.width], style)
+    if mine:
+        canvas.right(x + pair.width, y - 2, name, style)
+    else:
+        canvas.put(x, y - 2, name, style)
     last = view.last[seat] if view.last else None
     if last is not None:
         took = seat == view.last_winner

@@ -85,7 +85,8 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
         sees = "you see" if view.queen == view.seat else f"{sight.scene.names[view.queen]} sees"
         x = canvas.put(x + 3, 0, f"queen: {sees} what is chosen", look.accent)
     pile = f"war pile {len(view.pile)}" if view.pile else "no war pile"
-    canvas.right(canvas.width - 1, 0, pile, look.warn if view.pile else look.dim)
+    if view.pile or x + len(pile) + 2 < canvas.width:
+        canvas.right(canvas.width - 1, 0, f"  {pile}", look.warn if view.pile else look.dim)
     canvas.place("war", canvas.width - 1 - len(pile), 0, len(pile))
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
 
