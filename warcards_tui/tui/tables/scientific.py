@@ -98,7 +98,7 @@ def _draw_two(canvas: Canvas, sight: Sight, room: int) -> None:
     """You and one other: above one another where that leaves cards as large, else side by side."""
     beside = largest(max((canvas.width - 36) // 2 - 9, 5), room - 2)
     above = largest(canvas.width // 2 - 10, room // 2 - 2)
-    stacked = above.height >= beside.height
+    stacked = above.height >= beside.height and room >= 2 * (above.height + 2)
     size = above if stacked else beside
     wide = max(size.width + (S if size is S else M).width + 5, 20)
     y = 1 + (0 if stacked else max(room - size.height - 3, 0) // 2)
