@@ -317,17 +317,17 @@ def course(canvas: Canvas, sight: Sight, length: int, x: int, y: int, width: int
     look, seat = sight.look, sight.view.seat
     whose = "your" if sight.scene.is_you(seat) else f"{sight.scene.names[seat]}'s"
     canvas.put(x, y, f"{whose} cards", look.title)
-    own = [each.counts[seat] / max(sum(each.counts), 1) for each in points]
-    columns = min(width, len(own))
-    shown = [own[(at + 1) * len(own) // columns - 1] for at in range(columns)]
-    if len(own) < width // 2:
+    columns = min(width, len(points))
+    shown = [points[(at + 1) * len(points) // columns - 1].counts for at in range(columns)]
+    if columns < width // 2:
         # A short game in broad bars.
-        broad = min(width // len(own), 4)
+        broad = min(width // columns, 4)
         shown = [each for each in shown for _ in range(broad)]
+    own = [each[seat] / max(sum(each), 1) for each in shown]
     high = rows - 1
     for at in range(high):
         level = high - 1 - at
-        parts = [min(max(round(each * high * 8) - 8 * level, 0), 8) for each in shown]
+        parts = [min(max(round(each * high * 8) - 8 * level, 0), 8) for each in own]
         if sight.glyphs.unicode:
             line = "".join(_EIGHTHS[part] for part in parts)
         else:
