@@ -21,6 +21,9 @@ ROWS = 6
 _NARROW = 18
 """Columns at the right where there is no room for more."""
 
+_WIDE = 8
+"""Columns from which on the pattern of a card on the floor goes on beside its number."""
+
 _BACKED = 3
 """Rows from which on a card on the floor has a back as any other."""
 
@@ -88,8 +91,10 @@ def _draw_back(
         canvas.fill(x, y, size.width, size.height, style, " " if lifted else glyphs.pattern)
     # A lifted card is told by its mark as well.
     text = f"{glyphs.turn}{spot}" if lifted else f"{spot}"
-    text = f" {text} " if len(text) + 2 <= size.width else text
-    canvas.middle(x, size.width, y + (size.height - 1) // 2, text, style)
+    row = y + (size.height - 1) // 2
+    # On a small back the pattern beside the number would be a stroke or two.
+    text = text.center(size.width) if size.width < _WIDE else f" {text} "
+    canvas.middle(x, size.width, row, text, style)
 
 
 # -- the players
