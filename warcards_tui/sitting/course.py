@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.napoleon.machine import NapoleonView
+from warcards_tui.games.scientific.events import ScientificView
 
 
 class Trick(NamedTuple):
@@ -82,6 +83,10 @@ def _trick(view: Any, length: int, removed: int | None, before: Sequence[int]) -
     """The trick before, in a game like War, of which the cards of a rank may have been removed; or
     the battle before of Napoleon's War, or the round before of Scramble War.
     """
+    if isinstance(view, ScientificView):
+        won = view.last_winner
+        many = sum(card is not None for card in view.last)
+        return None if won is None else Trick(length, won, view.last, many, 0)
     if isinstance(view, NapoleonView):
         return _battle(view, length, before)
     last: Any = getattr(view, "last", None)

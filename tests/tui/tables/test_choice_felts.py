@@ -241,3 +241,24 @@ def test_what_a_card_would_make_is_told_up_to_average(level: str) -> None:
     rows = rows_of(painted(session, *FELTS["80x24"]))
     total = session.view.total + session.view.hand[0].rank
     assert any(f"{total} " in row for row in rows[-2:]) == (level != "hard")
+
+
+def test_the_tricks_tell_who_took_them() -> None:
+    session = session_at(At("scientific-war", choose("ace", "two", "king")))
+    settle(session, 60_000.0)
+    assert session.course is not None
+    taken = [each.winner for each in session.course.tricks(3)]
+    told = "".join("●" if winner == 0 else "○" for winner in taken)
+    assert len(taken) == 3
+    assert any(f"tricks {told}" in row for row in rows_of(painted(session, *FELTS["120x40"])))
+
+
+def test_the_battles_of_a_campaign_are_all_in_sight() -> None:
+    session = session_at(SCENES["napoleon-battle"])
+    settle(session, 60_000.0)
+    assert session.course is not None
+    battles = session.course.tricks(session.game.length)
+    mine = sum(each.winner == 0 for each in battles)
+    assert len(battles) == session.game.length
+    rows = rows_of(painted(session, *FELTS["120x40"]))
+    assert any(f"won {mine} : {len(battles) - mine} Rosa" in row for row in rows)

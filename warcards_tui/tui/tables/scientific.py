@@ -195,7 +195,9 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
     others = [name for seat, name in enumerate(sight.scene.names) if seat != view.seat]
     who = others[0] if len(others) == 1 else "others"
     can = "" if left is None else f", what {who} can hold"
-    canvas.put(x, y, f"strongest first{can}"[:width], look.dim)
+    title = f"strongest first{can}"
+    # The order of the ranks tells itself; what the numbers count does not.
+    canvas.put(x, y, title if len(title) <= width or left is None else f"{who} can hold", look.dim)
     wide = max(min(width // len(order), 5), 4 if height >= _LEAST_KNOWN + 5 else 2)
     each = -(-len(order) // -(-len(order) * wide // max(width, wide)))
     tall = 2 if left is not None else 1
@@ -219,8 +221,26 @@ def _draw_known(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height
         return
     _draw_cards(canvas, sight, f"won:{view.seat}", "your front", view.front, x, y, width)
     y += _tall(canvas) + air
+    if y <= bottom and _draw_tricks(canvas, sight, x, y, width):
+        y += 1 + air
     if view.pile and y + _tall(canvas) <= bottom + 1:
         _draw_cards(canvas, sight, "war", "war pile", view.pile, x, y, width)
+
+
+def _draw_tricks(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> bool:
+    """Who took the newest tricks, the oldest first; whether there were any. Wars are left out."""
+    view: ScientificView = sight.view
+    course = sight.session.course
+    tricks = course.tricks(view.trick - 1) if course is not None else ()
+    if not tricks:
+        return False
+    look = sight.look
+    won, lost = ("●", "○") if sight.glyphs.unicode else ("+", "-")
+    x = canvas.put(x, y, "tricks ", look.dim)
+    for each in tricks[-(width - 8) :]:
+        mine = each.winner == view.seat
+        x = canvas.put(x, y, won if mine else lost, look.text_mine if mine else look.text_theirs)
+    return True
 
 
 def _tall(canvas: Canvas) -> int:
