@@ -106,10 +106,3 @@ def test_the_end_of_a_page_tells_the_key_that_goes_on() -> None:
         "Page 3 of 3, the last; Enter goes back to the list."
     )
     assert voice.page_end(1, 1, "Down", "Enter") == "That is all; Enter goes back to the list."
-
-
-def test_simple_reactions_fit_into_their_row() -> None:
-    slow = dict.fromkeys(("screen", "bell", "speech"), 12345.0)
-    assert voice.reactions_cell(slow) == "12.3 s to the screen, 12.3 s to a bell, 12.3 s to speech"
-    assert len(voice.reactions_cell(slow)) <= 61
-    assert voice.reactions_cell({}) == "not measured yet"

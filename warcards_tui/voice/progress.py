@@ -28,6 +28,7 @@ _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
 
 NOTHING_YET = "No answers are kept yet. The command warcards drill starts a drill."
 TITLE = "Progress"
+RULES = "Rules"
 ALL_RULES = "All rules"
 REACTIONS = "Simple reaction"
 REACTIONS_HELP = "This is how fast you answer a mere cue. Whatever takes longer goes into deciding."
@@ -188,12 +189,6 @@ def reactions(medians: Mapping[str, float]) -> str:
     return f"{REACTIONS}: {', '.join(told)}."
 
 
-def reactions_cell(medians: Mapping[str, float]) -> str:
-    """The simple reactions in ms by cue, in the row of a table."""
-    told = [f"{figure(median)} s {_CUES[cue]}" for cue, median in medians.items()]
-    return ", ".join(told) or "not measured yet"
-
-
 def where(name: Told, number: int, of: int, game: str, page: str = "") -> Utterance:
     """Which row is marked, and which ``page`` of all about it is open."""
     told = say("{}, {} of {}{}.", name, number, of, page and f", {page}")
@@ -312,11 +307,6 @@ def week(practised: int, ever: int) -> str:
 
 
 # -- what stands in the table of the full screen
-
-
-def heading(first: int, last: int, of: int) -> str:
-    """The head of the column of rules: which rows are seen."""
-    return "Rules" if last - first + 1 == of else f"{first} to {last} of {of}"
 
 
 def there_is_more(key: str) -> str:

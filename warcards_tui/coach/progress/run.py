@@ -165,6 +165,11 @@ class Progress(Run):
         else:
             self._say(self._answer(action), "answer", self._asked_length)
 
+    def mark(self, at: int) -> None:
+        """Marks the row that was pointed at, which closes what is open."""
+        self.at = at
+        self._close()
+
     # -- what the keys do
 
     def _move(self, step: int) -> None:

@@ -1,15 +1,19 @@
-"""The progress page: a table of rules with their numbers, and below it the curves of the marked
-one.
-"""
+"""Progress: a table of rules with their numbers, and below or beside it more of the marked one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from textual.geometry import Region
+from rich.text import Text
+from textual import events
+from textual.containers import Container, VerticalScroll
+from textual.content import Content
+from textual.geometry import Offset, Region
+from textual.widget import Widget
+from textual.widgets import DataTable, Static
 
 from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.progress import sentences
@@ -19,9 +23,8 @@ from warcards_tui.coach.skills.profile import GO_NO_GO
 from warcards_tui.coach.skills.skill import SeriesKey
 from warcards_tui.sitting.actions import REVIEW, Action, key_name
 from warcards_tui.sitting.run import Run
-from warcards_tui.tui.canvas import Canvas, under_bar
+from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look
-from warcards_tui.tui.said import draw_said, rows_said
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import eye
@@ -47,23 +50,20 @@ _COLUMNS = (
 )
 """The columns after the name: heading and width; all stand at the right."""
 
-_NAME = 17
-_MOST_ROWS, _FEW_ROWS = 16, 6
-"""Rows of the table at most, and where there is little room."""
-
-_ROOMY = 34
-"""Rows of a page from which on there is room for the table beside anything else."""
-
+_MARK, _NAME = 2, 16
 _MOST_DAYS = 30
 """The days of practice that a curve shows: the last ones."""
-
-_SAID = 2
-"""Rows for the newest sentence, unless it takes more."""
 
 _UNLISTED = frozenset(
     ("turn", "counts", "choices", "rules", *[each.id for each in REVIEW if each.id != "repeat"])
 )
 """Actions that are told in the help and not in the key bar."""
+
+
+class _Rows(DataTable[Text]):
+    """A table that leaves all keys to the screen."""
+
+    can_focus = False
 
 
 class ProgressScreen(RunScreen[Progress]):
@@ -74,7 +74,16 @@ class ProgressScreen(RunScreen[Progress]):
     def __init__(self) -> None:
         super().__init__()
         self._draw_plot: Drawing | None = None
-        self._top = 0
+        self._shown: tuple[object, ...] = ()
+        self._marked = -1
+
+    def body(self) -> Iterable[Widget]:
+        with Container(id="progress"):
+            yield _Rows(id="skills", cursor_type="row", cell_padding=0, zebra_stripes=False)
+            yield self.felt
+            with VerticalScroll(id="details", can_focus=False):
+                yield Static(id="words")
+        yield Static(id="answer")
 
     def opened(self) -> None:
         super().opened()
@@ -88,30 +97,6 @@ class ProgressScreen(RunScreen[Progress]):
         self._draw_plot = draw_plot
         self.felt.renew()
 
-    # -- drawing
-
-    def paint(self, canvas: Canvas) -> None:
-        if self.run is not None:
-            under_bar(canvas, self._draw)
-
-    def _draw(self, canvas: Canvas) -> None:
-        run = self.run
-        assert run is not None
-        bottom = canvas.height
-        # The sentence of a row has its place; a longer answer lies over the rest while it is said.
-        kept = (
-            _SAID if run.details else max(rows_said(canvas, eye(run.row.line, run.length)), _SAID)
-        )
-        roomy = canvas.height >= _ROOMY
-        y = 1 + roomy
-        if roomy or not run.details:
-            y = self._draw_table(canvas, run, y, _MOST_ROWS if roomy else _FEW_ROWS) + roomy
-        self._draw_marked(canvas, run, y, bottom - kept - y)
-        newest = self.lines[-1:]
-        said = max([kept, *[rows_said(canvas, line.eye) for line in newest]])
-        look, glyphs = self.face.look, self.face.glyphs
-        draw_said(canvas, look, glyphs, newest, bottom - said, said)
-
     def head(self) -> tuple[str, str]:
         run = self.run
         if run is None:
@@ -121,72 +106,106 @@ class ProgressScreen(RunScreen[Progress]):
             left += f"  {voice.times_from(run.cue)}"
         return left, voice.short_week(run.numbers.week)
 
-    # -- the table
+    # -- what is shown
 
-    def _draw_table(self, canvas: Canvas, run: Progress, y: int, most: int) -> int:
-        """Draws the rows around the marked one; returns the row below them."""
-        look = self.face.look
-        width = 2 + _NAME + sum(each for _, each in _COLUMNS)
-        x = max((canvas.width - width) // 2, 0)
-        at = x + 2 + _NAME
-        for heading, wide in _COLUMNS:
-            at += wide
-            canvas.right(at, y, heading, look.title)
-        many = len(run.rows)
-        self._top = max(min(self._top, run.at, many - most), run.at - most + 1, 0)
-        last = min(self._top + most, many)
-        canvas.put(x + 2, y, voice.heading(self._top + 1, last, many), look.title)
-        for number in range(self._top, last):
-            y += 1
-            self._draw_row(canvas, run, run.rows[number], x, y, width)
-        return y + 1
-
-    def _draw_row(
-        self, canvas: Canvas, run: Progress, row: Row, x: int, y: int, width: int
-    ) -> None:
-        look = self.face.look
-        marked = row is run.row
-        style = look.chosen if marked else look.felt
-        if marked:
-            canvas.fill(x, y, width, 1, style)
-            canvas.put(x, y, self.face.glyphs.turn, style)
-        canvas.put(x + 2, y, told(row.name, "eye"), style)
-        if row.rule is not None:
-            cells = _cells(row.rule, run.cue, run.numbers.today)
-        elif row.id == ALL:
-            cells = _all_cells(run.practice, run.numbers.today)
-        else:
-            medians = sentences.reaction_medians(run.numbers)
-            canvas.put(x + 2 + _NAME, y, voice.reactions_cell(medians), style)
+    def show_now(self) -> None:
+        super().show_now()
+        run = self.run
+        if run is None:
             return
-        at = x + 2 + _NAME
-        for (_, wide), text in zip(_COLUMNS, cells, strict=True):
-            at += wide
-            canvas.right(at, y, text, style)
-
-    # -- the marked row
-
-    def _draw_marked(self, canvas: Canvas, run: Progress, y: int, height: int) -> None:
-        """What is known of the marked row: all of it in words, or its curves."""
-        width = min(canvas.width - 4, 116)
-        x = (canvas.width - width) // 2
-        days = run.row.rule.days if run.row.rule else run.practice.days
+        self.set_class(bool(run.details), "-details")
+        self._show_rows(run)
         if run.details:
-            self._draw_details(canvas, run, Region(x, y, width, height))
-        elif run.row.rule is None and run.row.id != ALL:
-            self._draw_words(canvas, run.summary, Region(x, y, width, height))
-        elif not days:
-            self._draw_words(canvas, [voice.NO_DAYS_YET], Region(x, y, width, height))
-        elif self._draw_plot is not None:
-            self._draw_plots(canvas, run, days, Region(x, y, width, height))
+            self._show_details(run)
+        self._show_answer()
+        self.call_after_refresh(self._park)
 
-    def _draw_details(self, canvas: Canvas, run: Progress, where: Region) -> None:
+    @property
+    def _table(self) -> _Rows:
+        return self.query_one(_Rows)
+
+    def _show_rows(self, run: Progress) -> None:
+        table = self._table
+        shown = (run.practice, run.cue, self.face.glyphs)
+        if shown != self._shown:
+            self._shown = shown
+            table.clear(columns=True)
+            table.add_column("", width=_MARK)
+            table.add_column(Text(voice.RULES), width=_NAME)
+            for heading, width in _COLUMNS:
+                table.add_column(Text(heading, justify="right"), width=width)
+            for row in run.rows:
+                cells = [Text(each, justify="right") for each in _row_cells(run, row)]
+                table.add_row(Text(), Text(told(row.name, "eye")), *cells)
+            self._marked = -1
+        if run.at != self._marked:
+            if self._marked >= 0:
+                table.update_cell_at((self._marked, 0), Text())  # type: ignore[arg-type]
+            self._marked = run.at
+            table.update_cell_at((run.at, 0), Text(self.face.glyphs.turn))  # type: ignore[arg-type]
+            table.move_cursor(row=run.at)
+
+    def _show_details(self, run: Progress) -> None:
         """The open page of all about the marked row."""
-        look = self.face.look
-        canvas.put(where.x, where.y, voice.all_about(told(run.row.name, "eye")), look.title)
+        title = voice.all_about(told(run.row.name, "eye"))
         page = voice.page(run.page + 1, len(run.pages))
-        canvas.right(where.right, where.y, page, look.dim)
-        self._draw_words(canvas, run.details, where.shrink((2, 0, 0, 0)))
+        said = [eye(utterance(line)) for line in run.details]
+        pane = self.query_one("#progress").size
+        rows = sum(len(wrap(line, max(pane.width - 6, 20))) for line in said)
+        airy = rows + len(said) + 2 <= pane.height - 2
+        lines = ("\n\n" if airy else "\n").join(said)
+        words = Content.assemble(
+            (title, "$felt-accent b"), (f"  {page}", "$felt-dim"), "\n\n", lines
+        )
+        self.query_one("#words", Static).update(words)
+
+    def _show_answer(self) -> None:
+        line = self.lines[-1] if self.lines else None
+        shown = self.query_one("#answer", Static)
+        shown.set_class(line is not None and line.kind == "refusal", "-refused")
+        shown.update(Content(line.eye if line is not None else ""))
+
+    def _park(self) -> None:
+        table = self._table
+        if self.run is not None and table.display:
+            y = 1 + self.run.at - table.scroll_offset.y
+            self.park(table.content_region.offset + Offset(_MARK, max(y, 0)))
+        elif self.run is not None:
+            self.park(self.query_one("#words", Static).content_region.offset)
+
+    def heeds(self, event: events.Key) -> bool:
+        if event.key != "escape":
+            return True
+        event.stop()
+        event.prevent_default()
+        run = self.run
+        self.press(DETAILS.id if run is not None and run.details else "leave")
+        return False
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        run, at = self.run, self._table.cursor_row
+        # Where the run itself has moved on, it and the table are of one mind.
+        if run is not None and at != run.at:
+            run.mark(at)
+            self.follow()
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        self.press(DETAILS.id)
+
+    # -- the curves of the marked row
+
+    def paint(self, canvas: Canvas) -> None:
+        run = self.run
+        if run is None:
+            return
+        where = Region(2, 1, canvas.width - 4, canvas.height - 1)
+        days = run.row.rule.days if run.row.rule else run.practice.days
+        if run.row.rule is None and run.row.id != ALL:
+            self._draw_words(canvas, run.summary, where)
+        elif not days:
+            self._draw_words(canvas, [voice.NO_DAYS_YET], where)
+        elif self._draw_plot is not None:
+            self._draw_plots(canvas, run, days, where)
 
     def _draw_words(self, canvas: Canvas, lines: Sequence[Told | Utterance], where: Region) -> None:
         """Sentences, with rows between them where there is room. None is cut off: where there is
@@ -230,6 +249,15 @@ class ProgressScreen(RunScreen[Progress]):
 
     def listed(self, run: Run) -> list[Action]:
         return [each for each in super().listed(run) if each.id not in _UNLISTED]
+
+
+def _row_cells(run: Progress, row: Row) -> tuple[str, ...]:
+    """What stands in the columns of a row."""
+    if row.rule is not None:
+        return _cells(row.rule, run.cue, run.numbers.today)
+    if row.id == ALL:
+        return _all_cells(run.practice, run.numbers.today)
+    return ("",) * len(_COLUMNS)
 
 
 def _cells(rule: Rule, cue: str, today: str) -> tuple[str, ...]:
