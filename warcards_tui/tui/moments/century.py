@@ -15,7 +15,7 @@ from warcards_tui.games.century.events import (
     TieRevealed,
 )
 from warcards_tui.games.events import Event, GameOver
-from warcards_tui.tui.moments.staging import Staging, fronts
+from warcards_tui.tui.moments.staging import Staging, fronts, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -35,13 +35,16 @@ def stage(
         laid = [each for each in happened if isinstance(each, LayChosen | CardChosen)]
         staging.slide([(f"seat:{each.seat}", f"front:{each.seat}", 1) for each in laid])
     else:
-        # The next hand is drawn when this one has been seen.
-        staging.view = after._replace(hand=before.hand, counts=before.counts)
         revealed = news[0]
-        assert isinstance(revealed, RoundRevealed | TieRevealed)
-        cards = revealed.lays if isinstance(revealed, RoundRevealed) else revealed.cards
-        up = [seat for seat, lay in enumerate(cards) if lay]
-        staging.flip([f"front:{seat}" for seat in up])
+        if isinstance(revealed, RoundRevealed):
+            lays = revealed.lays
+        else:
+            assert isinstance(revealed, TieRevealed)
+            lays = tuple([(card,) if card is not None else () for card in revealed.cards])
+        # The next hand is drawn when this one has been seen.
+        hand = without(before.hand, lays[after.seat])
+        staging.view = after._replace(hand=hand, counts=before.counts)
+        staging.flip([f"front:{seat}" for seat in range(seats) if lays[seat]])
     for at, each in enumerate(news, 1):
         if isinstance(each, TieDeclared):
             staging.look(fronts(each.seats, seats), news[:at], "war")

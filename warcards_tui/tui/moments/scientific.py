@@ -20,7 +20,7 @@ from warcards_tui.games.scientific.events import (
     TrickTaken,
     WarDeclared,
 )
-from warcards_tui.tui.moments.staging import Staging, fronts
+from warcards_tui.tui.moments.staging import Staging, fronts, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -50,8 +50,13 @@ def _trick(
     assert isinstance(revealed, TrickRevealed)
     seats = len(after.counts)
     up = [seat for seat, card in enumerate(revealed.cards) if card is not None]
-    order, hand, front = before.reversed, before.hand, before.front
-    staging.view = after._replace(reversed=order, hand=hand, front=front, last_winner=None)
+    own = revealed.cards[after.seat]
+    staging.view = after._replace(
+        reversed=before.reversed,
+        hand=before.hand if own is None else without(before.hand, [own]),
+        front=before.front,
+        last_winner=None,
+    )
     staging.flip([f"front:{seat}" for seat in up])
     for at, each in enumerate(news, 1):
         if isinstance(each, Revolution):

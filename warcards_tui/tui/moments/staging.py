@@ -21,6 +21,15 @@ def sentences(happened: Sequence[Event], scene: Scene) -> tuple[str, ...]:
     return tuple([eye(each, scene.length) for each in moment(happened, scene)])
 
 
+def without(hand: Sequence[Card], laid: Collection[Card]) -> tuple[Card, ...]:
+    """The hand as it is when these cards have been laid."""
+    left = list(hand)
+    for card in laid:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
 def fronts(lit: Collection[int], seats: int) -> Mapping[str, str]:
     """The cards that these seats have turned up are lit, the others dimmed."""
     return {f"front:{seat}": "lit" if seat in lit else "dim" for seat in range(seats)}
