@@ -388,9 +388,8 @@ class Session(GameRun):
         if self._rate:
             # A key hushes most voices, and the player wants to go on.
             self._voice.hush(time)
-        if self._rate or self._holds:
-            self._holds = False
             self.table.hurry(time)
+        self.seen(time)
         if not self._tells(action, time):
             self._do(action, time)
         # What waited for the voice is out now; what the key itself answered is decided already.
@@ -578,11 +577,19 @@ class Session(GameRun):
         self._prompt()
 
     def hold(self, until: float) -> None:
-        """Something is shown until then: where nobody races, bots wait for it. A key ends that."""
+        """Something is shown until then: where nobody races, bots wait for it. A key ends that, and
+        so does ``seen``.
+        """
         races = self.game.rules is not None or bool(self.game.sign)
         if not races or self.table.pace.untimed:
             self._holds = True
             self.table.hold(until)
+
+    def seen(self, time: float) -> None:
+        """What was shown has been seen: bots go on."""
+        if self._holds:
+            self._holds = False
+            self.table.hurry(time)
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         """Reactions count from now, or with a voice from the end of the cue.

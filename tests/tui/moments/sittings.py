@@ -39,7 +39,9 @@ class Pressed(NamedTuple):
 class Sitting:
     """One game with its moments. ``pressed`` is all that the person did."""
 
-    def __init__(self, variant: str, seed: int, pace: str, moments: str) -> None:
+    def __init__(
+        self, variant: str, seed: int, pace: str, moments: str, *, until_key: bool = False
+    ) -> None:
         short = {"limit": SHORT} if "limit" in {o.name for o in VARIANTS[variant].options} else {}
         self.store = Store.in_memory()
         wanted = Request(variant, ("average",), seed, short, pace=parse_pace(pace))
@@ -48,6 +50,7 @@ class Sitting:
         self.clock = Clock()
         self.show = Show(lambda: None, self.clock, self.clock.later)
         self.moments = moments
+        self.until_key = until_key
         self.pressed: list[Pressed] = []
         self.began: list[float] = []
         self.early: list[float] = []
@@ -61,7 +64,7 @@ class Sitting:
         session = self.session
         session.take()
         was = self.show.now
-        self.show.follow(self.moments)
+        self.show.follow(self.moments, until_key=self.until_key)
         if self.show.busy and (was is None or self.show.now != was):
             self.began.append(self.clock.time)
         session.shown(self.clock.time)

@@ -5,6 +5,7 @@ import pytest
 from tests.tui.moments.sittings import Sitting, again, at_random, with_care
 from tests.tui.moments.test_staged import GAMES, RACES, SUMS
 from warcards_tui.games.notation import position
+from warcards_tui.table.table import NEVER
 
 CALM = [name for name in GAMES if name not in (*RACES, *SUMS)]
 """The games in which nobody races."""
@@ -60,3 +61,32 @@ def test_untimed_a_taken_pile_is_seen_before_the_next_card() -> None:
         full = Sitting("egyptian-war", seed, "untimed", "full")
         at_random(full, seed, 200, (5000.0,))
         assert full.early == []
+
+
+@pytest.mark.parametrize("variant", ["egyptian-war", "war", "scientific-war"])
+@pytest.mark.parametrize("pace", ["fast", "untimed"])
+def test_what_waits_for_a_key_stops_everybody_until_then(variant: str, pace: str) -> None:
+    for seed in range(60):
+        sitting = Sitting(variant, seed, pace, "full", until_key=True)
+        for key in range(60):
+            at_random(sitting, 100 * seed + key, 1, AFTER)
+            if sitting.show.until < NEVER:
+                continue
+            made = len(sitting.log)
+            sitting.until(sitting.clock.time + 60_000)
+            assert len(sitting.log) == made
+            assert sitting.show.busy
+            sitting.press("counts", sitting.clock.time)
+            assert not sitting.show.busy
+            assert not sitting.session.table.stopped
+            return
+    raise AssertionError("nothing has waited for a key")
+
+
+def test_a_pile_that_can_be_slapped_does_not_wait_for_a_key() -> None:
+    for seed in range(40):
+        sitting = Sitting("egyptian-war", seed, "fast", "full", until_key=True)
+        for _ in range(60):
+            at_random(sitting, seed, 1, AFTER)
+            if sitting.session.view.pile and not sitting.session.over:
+                assert not sitting.session.table.stopped

@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 from warcards_tui.sitting.session import Session
 from warcards_tui.table.pace import Pace
+from warcards_tui.table.table import NEVER
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.painter import Painter
 from warcards_tui.tui.cards.sizes import SIZES, Size
@@ -33,6 +34,7 @@ class Show:
         self._stage: Stage | None = None
         self._opening = False
         self._pressed = False
+        self._stopped = False  # The clock of the table, until a key is pressed.
         self._race: Race | None = None
 
     def open(self, session: Session, stage: Stage | None = None) -> None:
@@ -57,18 +59,30 @@ class Show:
         """
         session = self._session
         if session is not None and onward and self.busy and not is_race(session.view):
-            self._stagehand.cut()
-            session.table.hurry(self._clock())
+            self._cut(session)
             return True
+        if session is not None and self._stopped:
+            self._cut(session)
         self._pressed = True
         return False
 
+    def _cut(self, session: Session) -> None:
+        """Ends what plays; whoever has waited for it goes on."""
+        self._stagehand.cut()
+        session.seen(self._clock())
+        if self._stopped and not session.paused:
+            session.table.go(self._clock())
+        self._stopped = False
+
     # -- what has happened
 
-    def follow(self, moments: str, animations: str = "full") -> None:
+    def follow(self, moments: str, animations: str = "full", *, until_key: bool = False) -> None:
         """Plays what has happened since the last call, by the setting ``moments`` and Textual's
         level of animation. What plays is cut by that and by keys, but not by a slap that came too
         late: of that, only the words are told.
+
+        With ``until_key`` the words and cards stay until a key is pressed, and with them the clock
+        stands; but not while a pile lies there that somebody could slap.
         """
         session = self._session
         if session is None:
@@ -81,13 +95,21 @@ class Show:
             race if race is not self._race and race is not None and race.verdict == LATE else None
         )
         if batches:
-            self._stagehand.play(self._staged(batches, tempo))
-            if self._stagehand.busy:
-                session.hold(self._stagehand.until)
+            stills = self._staged(batches, tempo)
+            waits = until_key and tempo.holds and not session.running.on and _at_rest(session)
+            if waits:
+                stills = _endless(stills)
+            self._stagehand.play(stills)
+            if self.busy:
+                session.hold(self.until)
+                timed = is_race(session.view) and not session.table.pace.untimed
+                if waits and timed and not session.table.stopped:
+                    session.table.stop(self._clock())
+                    self._stopped = True
         elif late is not None:
             self._stagehand.tell(of_race(late, session.scene))
         elif self._pressed or session.paused:
-            self._stagehand.cut()
+            self._cut(session)
         self._race = race
         self._pressed = False
 
@@ -122,6 +144,11 @@ class Show:
         return self._stagehand.busy
 
     @property
+    def until(self) -> float:
+        """When all that plays is over; 0 where nothing does, infinite where it waits for a key."""
+        return self._stagehand.until
+
+    @property
     def now(self) -> Now | None:
         """What is to be seen now; None is the table as it is."""
         return self._stagehand.now
@@ -149,6 +176,22 @@ def _tempo(session: Session, moments: str, animations: str) -> Tempo:
     if session.running.to_end or not step:
         return NO_TIME
     return Tempo.of(Pace("", step), moments, animations)._replace(bound=True)
+
+
+def _at_rest(session: Session) -> bool:
+    """Whether nothing can be slapped or is asked now, and the game goes on."""
+    view = session.view
+    if not is_race(view):
+        return not session.over
+    return not (session.over or (view.pile if session.game.rules is not None else view.asked))
+
+
+def _endless(stills: list[Still]) -> list[Still]:
+    """The stills up to the last that has words and is held, which then stays."""
+    told = [at for at, each in enumerate(stills) if each.verdict is not None and each.hold]
+    if not told:
+        return stills
+    return [*stills[: told[-1]], stills[told[-1]]._replace(hold=NEVER)]
 
 
 def _newest(session: Session) -> Race | None:

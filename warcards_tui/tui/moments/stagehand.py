@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from textual.geometry import Region
 
+from warcards_tui.table.table import NEVER
 from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
 
 FRAME = 1000 / 30
@@ -149,7 +150,8 @@ class Stagehand:
                 next_ = min(next_, each.begins)
             elif since < each.over:
                 next_ = min(next_, since + FRAME, each.over)
-        self._alarm = self._later(max(next_ - since, _LEAST), self._woken)
+        if next_ < NEVER:
+            self._alarm = self._later(max(next_ - since, _LEAST), self._woken)
 
     def _woken(self) -> None:
         self._alarm = None

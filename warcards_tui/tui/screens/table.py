@@ -274,7 +274,9 @@ class TableScreen(ToldScreen[Session]):
 
     def show_now(self) -> None:
         moments = str(read_setting(self.face.store, "moments"))
-        self.moments.follow(moments, self.app.animation_level)
+        holds = read_setting(self.face.store, "holds")
+        level = self.app.animation_level
+        self.moments.follow(moments, level, until_key=holds == "until-key")
         super().show_now()
         session = self.session
         if session is None:

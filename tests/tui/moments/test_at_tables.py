@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, session_of, text_of
+from warcards_tui.store import Store
+from warcards_tui.tui.app import WarcardsApp
+
+PAIR = "5S 2D 3C 4C 6C 7C 5C / 5H 9C 8D 10D 2S 3S"
+"""The second card makes a pair of fives."""
+
+SEEN = 9.0
+"""Seconds after which the longest moment is over, and a bot has done what it waited with."""
+
+KEYS = {
+    "egyptian-war": ("enter", "space", "enter", "space", "enter"),
+    "war": ("enter",) * 4,
+    "scientific-war": ("k", "enter", "q", "enter"),
+    "casualty-war": ("enter",) * 3,
+}
+
+
+def pictures(variant: str, moments: str, level: str, size: tuple[int, int]) -> list[list[str]]:
+    """The screen after each key, when all has been seen."""
+    deal = PAIR if variant == "egyptian-war" else None
+    settings = {"moments": moments}
+    turn = 0 if deal else None
+    app = app_for(variant, seed=3, deal=deal, turn=turn, pace="relaxed", settings=settings)
+    found = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.animation_level = level  # type: ignore[assignment]
+        await asyncio.sleep(SEEN)  # The cards are dealt.
+        for key in KEYS[variant]:
+            await pilot.press(key)
+            await asyncio.sleep(SEEN)
+            found.append(text_of(app))
+
+    drive(app, steps, size)
+    return found
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("variant", KEYS)
+def test_whatever_is_seen_the_table_is_the_same_afterwards(
+    variant: str, size: tuple[int, int]
+) -> None:
+    full = pictures(variant, "full", "full", size)
+    assert pictures(variant, "still", "full", size) == full
+    assert pictures(variant, "full", "none", size) == full
+    assert pictures(variant, "full", "basic", size) == full
+    if variant == "egyptian-war":  # Elsewhere bots wait for what is shown, where anything is.
+        assert pictures(variant, "off", "full", size) == full
+
+
+def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
+    """The moves of some seconds of a game, as they are kept, with their times."""
+    store = Store.in_memory()
+    settings = {"moments": moments}
+    app = app_for("egyptian-war", seed=seed, pace="fast", store=store, settings=settings)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for key in ("enter", "space", "enter", "enter", "space", "enter", "t", "enter"):
+            await pilot.press(key)
+            await asyncio.sleep(0.7)
+
+    drive(app, steps)
+    (game,) = store.kept_games()
+    return store.load_game(game.id)[1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_in_the_full_screen_the_game_is_the_same_with_moments_and_without(seed: int) -> None:
+    moves = [(seat, move) for _, seat, move in kept("full", seed)]
+    assert len(moves) > 3
+    assert [(seat, move) for _, seat, move in kept("off", seed)] == moves
+    assert [(seat, move) for _, seat, move in kept("still", seed)] == moves
+
+
+def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> None:
+    app = app_for("egyptian-war", deal=PAIR, turn=0, pace="relaxed")
+    rows: list[list[str]] = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        while len(session_of(app).view.pile) < 2:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(0.2)
+        rows.append(text_of(app))
+        await pilot.press("space")
+        assert session_of(app).view.pile == ()
+        rows.append(text_of(app))
+        await asyncio.sleep(2.0)
+        rows.append(text_of(app))
+
+    drive(app, steps)
+    before, lit, after = ["\n".join(each) for each in rows]
+    assert "5♠" in before
+    assert lit.count("5♠") == before.count("5♠"), "the pile is gone before it has been seen"
+    assert "PAIR   5 5" in lit
+    assert "▶ pair" in lit
+    assert "empty" in after
+    assert "PAIR   5 5" in after
+    assert "▶ pair" not in after
+
+
+def test_an_enter_that_cuts_what_is_shown_does_nothing_else() -> None:
+    app = app_for("war", seed=3, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await asyncio.sleep(3)
+        await pilot.press("enter")
+        while not busy(app):
+            await asyncio.sleep(0.05)
+        made = session_of(app).table.moves_made
+        await pilot.press("enter")
+        assert not busy(app)
+        assert session_of(app).table.moves_made == made
+
+    drive(app, steps)
+
+
+def busy(app: WarcardsApp) -> bool:
+    return app.table.moments.busy
