@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
@@ -11,8 +13,10 @@ from textual.pilot import Pilot
 from tests.games.known import known_games
 from tests.tui import timeless
 from warcards_tui.coach.menus import GAME_LIST
-from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.menus.menu import Row
+from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
@@ -22,6 +26,8 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.menu import MenuScreen
 
 Act = str | Callable[[WarcardsApp], object]
+"""A key, or what is done with the app; if that takes its time, it is waited for."""
+
 _FONT_FACE = re.compile(r"\s*@font-face\s*\{[^}]*\}")
 FIRST_LINE = "Full screen, as the settings say."
 
@@ -65,23 +71,24 @@ def app_for(
 
 
 def mark(id: str) -> Act:
-    """Moves to the row of that id in the list that is shown, from home to that of a game."""
+    """Moves to the row of that id in the list that is shown; from home to that of a game."""
 
-    def move(app: WarcardsApp) -> None:
-        page = app.shown
-        assert isinstance(page, MenuScreen)
-        rows = {row.id for row in page.rows}
+    async def move(app: WarcardsApp) -> None:
+        rows = {row.id for row in menu_of(app).rows}
         if id in known_games() and id not in rows and GAME_LIST in rows:
             app.open(GAME_LIST)
-            page = app.shown
-            assert isinstance(page, MenuScreen)
-        page.action_jump(0)
-        while page.current.id != id:
-            before = page.option_list.highlighted
-            page.action_move(1)
-            assert page.option_list.highlighted != before, f"there is no row {id}"
+            await asyncio.sleep(timeless.SETTLE)
+        menu = menu_of(app)
+        if id not in {row.id for row in menu.rows} and menu.mark("house-rules"):
+            menu.action_change(1)
+        assert menu.mark(id), f"there is no row {id}"
 
     return move
+
+
+def start(variant: str) -> Act:
+    """Opens the page with the options of a game."""
+    return lambda app: app.show(StartMenu(app.around, VARIANTS[variant]))
 
 
 def session_of(app: WarcardsApp) -> Session:
@@ -114,8 +121,24 @@ async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:
         if isinstance(act, str):
             await pilot.press(act)
         else:
-            act(app)
+            done = act(app)
+            if inspect.isawaitable(done):
+                await done
         await pilot.pause()
+
+
+def menu_of(app: WarcardsApp) -> MenuScreen:
+    """The menu that is shown."""
+    screen = app.shown
+    assert isinstance(screen, MenuScreen)
+    return screen
+
+
+def row_of(app: WarcardsApp) -> Row:
+    """The marked row of the menu that is shown."""
+    row = menu_of(app).current
+    assert row is not None
+    return row
 
 
 def said_of(app: WarcardsApp) -> list[str]:

@@ -15,7 +15,8 @@ TOO_SMALL = [(LEAST_WIDTH - 1, LEAST_HEIGHT), (LEAST_WIDTH, LEAST_HEIGHT - 1), (
 PLACES = {
     "home": Opening("home"),
     "games": Opening("games"),
-    "start": Opening("game", variant="berkeley-war"),
+    "game": Opening("game", variant="berkeley-war"),
+    "start": Opening("game", variant="berkeley-war", options={"brackets": "any"}),
     "settings": Opening("settings"),
     "lesson": Opening("lesson", "egyptian-war"),
     "drill": Opening("drill", "which-rule", "berkeley-war"),

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 
 from textual.containers import Horizontal
 from textual.widget import Widget
-from textual.widgets import OptionList
 
 from warcards_tui.coach.games import GameFacts, game_facts
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.menus.menu import Menu, Row
-from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.widgets.preview import Preview
 from warcards_tui.voice import game_pages as voice
 
@@ -26,7 +25,7 @@ class GamesScreen(MenuScreen):
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
-            yield OptionList(id="list")
+            yield RowList(id="list")
             yield self.preview
 
     def make_rows(self) -> list[Row]:

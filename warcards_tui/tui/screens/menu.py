@@ -26,6 +26,15 @@ _FEW = 12
 """Numbers that there are at most in a list of values; of more the one that is wanted is typed."""
 
 
+class RowList(OptionList):
+    """A list with headings in it: a page up from its first row stays there."""
+
+    def action_page_up(self) -> None:
+        super().action_page_up()  # type: ignore[no-untyped-call]
+        if self.highlighted is None:
+            self.action_first()
+
+
 class MenuScreen(BaseScreen):
     """A menu. Subclasses only look different."""
 
@@ -67,7 +76,7 @@ class MenuScreen(BaseScreen):
 
     def middle(self) -> Iterable[Widget]:
         """The list, and what stands around it."""
-        yield OptionList(id="list")
+        yield RowList(id="list")
 
     # -- the menu
 

@@ -18,7 +18,7 @@ from warcards_tui.sitting.menus.menu import Row
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
@@ -38,7 +38,7 @@ class ResultScreen(MenuScreen):
                 yield Static(id="counted")
                 yield Sparkline([], id="owned")
                 yield Static(id="lane")
-                yield OptionList(id="list")
+                yield RowList(id="list")
             yield OptionList(id="faults")
 
     @property

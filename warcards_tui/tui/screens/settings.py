@@ -14,7 +14,7 @@ from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.cards.sizes import SIZES, Size
-from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
@@ -38,7 +38,7 @@ class SettingsScreen(MenuScreen):
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
-            yield OptionList(id="list")
+            yield RowList(id="list")
             yield self.sample
 
     def shown(self, row: Row) -> tuple[str, str]:

@@ -93,6 +93,8 @@ class StartScreen(MenuScreen):
         self.follow(self.menu.choose(self.menu.rows()[0]))
 
     def on_key(self, event: events.Key) -> None:
+        if self.too_small:
+            return
         if event.key == "enter" and not self._typed.has_class("-open"):
             event.stop()
             event.prevent_default()

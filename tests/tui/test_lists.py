@@ -1,16 +1,25 @@
-"""Home, the start of a game, settings, keys of one's own, help and the command palette, by keys."""
+"""Home, the start of a game, settings, keys of one's own and the list of all keys, by keys."""
 
 from __future__ import annotations
 
 import pytest
 from textual.binding import Binding
-from textual.command import CommandList
 from textual.pilot import Pilot
-from warcards_tui.tui.help import HelpPage
-from warcards_tui.tui.home import HomePage
-from warcards_tui.tui.menu import MenuPage
+from textual.widgets import Input
 
-from tests.tui.full_screen import FIRST_LINE, app_for, drive, mark, play, session_of, text_of
+from tests.tui.full_screen import (
+    FIRST_LINE,
+    app_for,
+    drive,
+    mark,
+    menu_of,
+    play,
+    row_of,
+    said_of,
+    session_of,
+    start,
+    text_of,
+)
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
@@ -21,14 +30,17 @@ from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.base import BaseScreen
+from warcards_tui.tui.screens.asking import ValueSheet
+from warcards_tui.tui.screens.menu import MenuScreen
 
 
 def _declared() -> list[Binding]:
     return [
         each
-        for owner in (WarcardsApp, MenuPage, HomePage)
+        for owner in (WarcardsApp, BaseScreen, MenuScreen)
         for each in owner.BINDINGS
-        if isinstance(each, Binding)
+        if isinstance(each, Binding) and each.id is not None
     ]
 
 
@@ -44,8 +56,7 @@ def test_every_action_is_in_the_help_page() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
-        page = app.page
-        assert isinstance(page, MenuPage)
+        page = menu_of(app)
         shown = {row.id for row in page.rows}
         assert shown >= {each.id for each in (*shared_actions(VARIANTS), *bindings.ACTIONS)}
         for variant in VARIANTS.values():
@@ -71,7 +82,7 @@ def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
         shown = "\n".join(text_of(app))
         assert FIRST_LINE in shown
         assert "The old file was set aside." in shown
-        await play(pilot, ["question_mark", "l"])
+        await play(pilot, ["question_mark", "q"])
         assert "set aside" not in "\n".join(text_of(app))
 
     drive(app, steps)
@@ -81,23 +92,22 @@ def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [mark("settings"), "enter", "end", "enter"])
-        page = app.page
-        assert isinstance(page, MenuPage)
+        await play(pilot, [lambda app: app.open("keys"), "home"])
+        menu = menu_of(app)
         seen: set[str] = set()
         presses = 0
         while True:
-            seen |= {line.strip(" \u25b6").partition("  ")[0] for line in text_of(app)}
-            before = page.at
+            seen |= {row.label for row in menu.rows if row.label in "\n".join(text_of(app))}
+            before = row_of(app)
             await play(pilot, ["pagedown"])
-            if page.at == before:
+            if row_of(app) == before:
                 break
             presses += 1
-        assert page.at == len(page.rows) - 1
-        assert presses < len(page.rows) / 8
-        assert seen >= {row.label for row in page.rows}
+        assert menu.rows[-1] == row_of(app)
+        assert presses < len(menu.rows) / 8
+        assert seen >= {row.label for row in menu.rows}
         await play(pilot, ["pageup"] * presses)
-        assert page.current.id == next(row.id for row in page.rows if row.id)
+        assert row_of(app).id == next(row.id for row in menu.rows if row.id)
 
     drive(app, steps)
 
@@ -121,16 +131,16 @@ def test_a_kept_game_is_forgotten_only_after_yes() -> None:
 
 def test_a_damaged_game_is_one_line_at_home() -> None:
     store = Store.in_memory()
-    store.new_game({"variant": "berkeley-war", "seats": 2})
-    store.new_game({"variant": "unheard-of"})
+    for header in ({"variant": "berkeley-war", "seats": 2}, {"variant": "unheard-of"}):
+        store.add_move(store.new_game(header), 0, 0.0, 0, "flip")
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        for _ in range(2):
-            await play(pilot, ["enter"])
-            assert app.page is app.home
-            assert "cannot be opened" in "\n".join(text_of(app))
-            await play(pilot, ["down"])
+        for id in ("kept-1", "kept-2"):
+            await play(pilot, [mark(id), "enter"])
+            assert app.shown is app.home
+            (said,) = said_of(app)
+            assert "cannot be opened" in said
 
     drive(app, steps)
 
@@ -139,18 +149,22 @@ def test_a_game_is_started_with_what_the_page_shows() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        # Two bots, the first one quick, seed 42.
-        await play(
-            pilot,
-            [mark("berkeley-war"), "enter", "j", "right", "j", "right", mark("seed"), "enter"],
-        )
-        await play(pilot, [*"42", "enter", "home", "enter"])
+        await play(pilot, [start("berkeley-war"), mark("bots"), "right", mark("level-1"), "right"])
+        await play(pilot, [mark("seed"), "space", *"42", "enter", "enter"])
         session = session_of(app)
         assert session.variant.id == "berkeley-war"
         assert session.game.setup.seed == 42
         assert session.levels == ("quick", "average")
 
     drive(app, steps)
+
+
+async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str) -> None:
+    """Types a value for a row of the start of a game."""
+    await play(pilot, [mark(row), "space"])
+    if isinstance(app.screen, ValueSheet):
+        await play(pilot, ["end", "enter"])
+    await play(pilot, ["ctrl+u", *typed, "enter"])
 
 
 @pytest.mark.parametrize(
@@ -167,17 +181,14 @@ def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, sai
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [mark("berkeley-war"), "enter"])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        page.at = next(at for at, each in enumerate(page.rows) if each.id == row)
-        before = page.current.value
-        await play(pilot, ["enter", "ctrl+u", *typed, "enter"])
-        assert said in page.message
-        assert page.edit is not None
-        assert page.edit.text == typed
+        await play(pilot, [start("berkeley-war"), mark(row)])
+        before = row_of(app).value
+        await type_value(pilot, app, row, typed)
+        assert said in said_of(app)[-1]
+        field = app.shown.query_one("#typed", Input)
+        assert (field.has_focus, field.value) == (True, typed)
         await play(pilot, ["escape"])
-        assert page.current.value == before
+        assert row_of(app).value == before
 
     drive(app, steps)
 
@@ -186,13 +197,12 @@ def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [mark("berkeley-war"), "enter"])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        page.at = next(at for at, each in enumerate(page.rows) if each.id == "era")
-        await play(pilot, ["enter", "ctrl+u", *"2020-01-01", "enter", "home", "enter"])
-        assert app.page is page
-        assert "invented in April 2023" in page.message
+        await play(pilot, [start("berkeley-war")])
+        page = app.shown
+        await type_value(pilot, app, "era", "2020-01-01")
+        await play(pilot, ["enter"])
+        assert app.shown is page
+        assert "invented in April 2023" in said_of(app)[-1]
 
     drive(app, steps)
 
@@ -205,13 +215,12 @@ def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("settings")])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        page.at = next(at for at, each in enumerate(page.rows) if each.id == name)
+        page = menu_of(app)
+        assert page.mark(name)
         for _ in range(max(len(SETTINGS[name].choices), 2) + 1):
             await play(pilot, ["right"])
             seen.add(read_setting(store, name))
-        assert str(read_setting(store, name)) == page.current.value
+        assert str(read_setting(store, name)) == row_of(app).value
 
     drive(app, steps)
     assert len(seen) >= 2
@@ -222,9 +231,8 @@ def test_a_theme_is_seen_while_it_is_chosen() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("settings")])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        page.at = next(at for at, each in enumerate(page.rows) if each.id == "theme")
+        page = menu_of(app)
+        assert page.mark("theme")
         grounds = set()
         for _ in range(4):
             grounds.add(str(app.look.felt))
@@ -241,13 +249,11 @@ def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [mark("games"), "enter", mark("egyptian-war"), "n"])
-        listed = app.page
-        assert isinstance(listed, MenuPage)
-        assert listed.current.id == "berkeley-war"
-        await play(pilot, ["enter", "enter", "z"])
+        assert row_of(app).id == "berkeley-war"
+        await play(pilot, ["enter", mark("play"), "enter", "z"])
         assert session_of(app).paused
         await play(pilot, ["y"])
-        assert app.page is not app.table
+        assert app.shown is not app.table
 
     drive(app, steps)
 
@@ -257,8 +263,7 @@ def test_the_help_at_the_table_lists_the_keys_of_the_moment() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["?"])
-        page = app.page
-        assert isinstance(page, HelpPage)
+        page = menu_of(app)
         first = [row.id for row in page.rows if row.id][:4]
         assert first == ["slap", "go-on", "rule-pair", "rule-sandwich"]
 
@@ -271,13 +276,12 @@ def test_a_key_that_means_something_else_is_refused() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("keys")])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        page.at = next(at for at, each in enumerate(page.rows) if each.id == "pause")
+        page = menu_of(app)
+        assert page.mark("pause")
         await play(pilot, ["enter", "r"])
-        assert "already means" in page.message
+        assert "already means" in said_of(app)[-1]
         await play(pilot, ["enter", "question_mark"])
-        assert "already means" in page.message
+        assert "already means" in said_of(app)[-1]
         await play(pilot, ["enter", "right_square_bracket"])
         assert store.setting("keymap", {}) == {"pause": "]"}
         await play(pilot, ["end", "enter"])
@@ -293,98 +297,16 @@ def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("keys"), mark("game berkeley-war"), "enter"])
-        page = app.page
-        assert isinstance(page, MenuPage)
+        page = menu_of(app)
         assert page.menu.title == "Keys of Berkeley War"
         await play(pilot, [mark("rule-sandwich"), "enter", "right_square_bracket"])
-        assert page.current.value == "]"
+        assert row_of(app).value == "]"
         kept = {"pause": ";", "berkeley-war/rule-sandwich": "]"}
         assert store.setting("keymap", {}) == kept
         await play(pilot, ["end", "enter"])
         assert store.setting("keymap", {}) == {"pause": ";"}
-        await play(pilot, ["l"])
-        assert isinstance(app.page, MenuPage)
-        assert app.page.current.id == "game berkeley-war"
-
-    drive(app, steps)
-
-
-def test_the_palette_finds_a_command_by_a_part_of_its_name() -> None:
-    store = Store.in_memory()
-    app = app_for(store=store)
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["colon", *"contrast"])
-        await play(pilot, ["enter", "enter"])
-        assert read_setting(store, "theme") == "contrast"
-
-    drive(app, steps)
-
-
-async def _palette(pilot: Pilot[None]) -> list[str]:
-    """The rows of the command palette, which is opened."""
-    await pilot.press("colon")
-    rows = pilot.app.screen.query_one(CommandList)
-    while not rows.option_count:
-        await pilot.pause()
-    return [str(row.prompt).splitlines()[0] for row in rows.options]
-
-
-@pytest.mark.parametrize(
-    ("place", "first"),
-    [
-        (Opening("home"), "Play: "),
-        (Opening("game", variant="egyptian-war"), "Play: "),
-        (Opening("lesson", "egyptian-war"), "Lesson: "),
-        (Opening("drill", "which-rule"), "Drill: "),
-        (Opening("rules", variant="war"), "Rules: "),
-        (Opening("progress"), "Progress: "),
-    ],
-    ids=["home", "start", "lesson", "drill", "rules", "progress"],
-)
-def test_the_palette_begins_with_the_page_and_ends_with_quit(place: Opening, first: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        app.go(place)
-        await pilot.pause()
-        rows = await _palette(pilot)
-        assert rows[0].startswith(first)
-        assert [row for row in rows if "quit" in row.lower()] == rows[-1:]
-
-    drive(app, steps)
-
-
-def test_enter_in_the_palette_of_a_table_stays_at_the_table() -> None:
-    app = app_for("egyptian-war")
-
-    async def steps(pilot: Pilot[None]) -> None:
-        rows = await _palette(pilot)
-        assert rows[0] == "Table: rules now"
-        await play(pilot, ["enter", "enter"])
-        assert app.is_running
-        assert app.page is app.table
-        assert not session_of(app).left
-
-    drive(app, steps)
-
-
-@pytest.mark.parametrize("quiet", ["off", "on"])
-def test_the_cursor_stands_on_the_highlighted_row_and_in_what_is_typed(quiet: str) -> None:
-    app = app_for(settings={"quiet": quiet})
-
-    async def steps(pilot: Pilot[None]) -> None:
-        for _ in range(4):
-            await play(pilot, ["j"])
-            x, y = app.cursor_position
-            assert text_of(app)[y][x:].startswith(app.home.current.label)
-        await play(pilot, [mark("egyptian-war"), "enter"])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        page.at = next(at for at, each in enumerate(page.rows) if each.id == "seed")
-        await play(pilot, ["enter", *"123", "left"])
-        x, y = app.cursor_position
-        assert text_of(app)[y][x - 2 : x + 1] == "123"
+        await play(pilot, ["q"])
+        assert row_of(app).id == "game berkeley-war"
 
     drive(app, steps)
 
@@ -407,21 +329,9 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
         app.go(Opening("game", variant="berkeley-war", options=given))
         await pilot.pause()
         await play(pilot, [mark("brackets")])
-        page = app.page
-        assert isinstance(page, MenuPage)
-        assert (page.current.value, page.current.help[:19]) == ("any", "For this game only.")
+        assert (row_of(app).value, row_of(app).help[:19]) == ("any", "For this game only.")
         await play(pilot, ["home", "enter"])
         assert session_of(app).game.setup.options["brackets"] == "any"
         assert remembered_options(app.store, VARIANTS["berkeley-war"]).get("brackets") is None
 
     drive(app, steps)
-
-
-def test_no_key_acts_where_the_page_cannot_be_seen() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["down", "enter"])
-        assert app.page is app.home
-
-    drive(app, steps, size=(40, 12))
