@@ -1,0 +1,1 @@
+"""Pictures of the program for its pages: ``make screenshots``."""
