@@ -472,16 +472,21 @@ class WarcardsApp(App[None], inherit_bindings=False):
     # -- commands
 
     def action_help(self) -> None:
-        """Shows all keys."""
+        """Shows the keys of the screen and of this moment."""
+        from warcards_tui.tui.screens.keys_sheet import ALL, KeysSheet
+        from warcards_tui.voice.screens import keys_of
+
+        if not isinstance(self.screen, BaseScreen):
+            return  # A sheet tells its own keys.
+        shown = self.shown
+        title = shown.head()[0].split("  ")[0].strip()
+        sheet = KeysSheet(keys_of(title), shown.key_groups())
+        shown.lay_over(sheet, lambda wanted: self._all_keys() if wanted == ALL else None)
+
+    def _all_keys(self) -> None:
         from warcards_tui.sitting.menus.help import HelpMenu
 
-        session = self.table_session
-        if session is None:
-            self.show(HelpMenu(self.around))
-        else:
-            # The page itself stops the game; its keys are those of the moment before.
-            now = session.actions(going_on=True)
-            self.show(HelpMenu(self.around, session.variant.id, now))
+        self.show(HelpMenu(self.around))
 
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""

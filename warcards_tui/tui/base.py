@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 from textual.geometry import Offset
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.voice import screens as voice
 from warcards_tui.voice.screens import too_small
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
+    from warcards_tui.tui.screens.keys_sheet import Group
 
 LEAST_WIDTH, LEAST_HEIGHT = 60, 18
 """The smallest terminal that a screen is laid out for."""
@@ -81,6 +83,20 @@ class BaseScreen(Screen[None], inherit_bindings=False):
             bar.update(Content(text).stylize("$bar-accent b", 0, bold), layout=False)
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
         self.query_one(KeyBar).tell([*self.keys(), more])
+
+    def key_groups(self) -> list[Group]:
+        """All keys of the moment, by what they are for; below them those of the full screen."""
+        from warcards_tui.tui.screens.keys_sheet import Help
+
+        own = (*keys.EVERYWHERE, keys.BACK)
+        return [
+            (voice.ON_ALL_PAGES, [Help(self.face.cap(a), a.title, a.help) for a in own]),
+            (voice.MOUSE, [Help(*each) for each in voice.MOUSE_KEYS]),
+        ]
+
+    def lay_over(self, sheet: ModalScreen[str], done: Callable[[str | None], None]) -> None:
+        """Shows a sheet over the screen."""
+        self.app.push_screen(sheet, done)
 
     def own_key(self, action: Action, act: str, title: str = "") -> Key:
         """An action of the full screen's own, for the key bar."""

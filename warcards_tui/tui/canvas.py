@@ -5,7 +5,7 @@ Where cards lie one widget draws them all: a widget for each costs a frame many 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 
 from rich.segment import Segment
@@ -123,14 +123,6 @@ class Canvas:
                         found = max(found, part, key=lambda each: len(set(each)))
                     start = end
         return found
-
-
-def under_bar(canvas: Canvas, draw: Callable[[Canvas], None]) -> None:
-    """Draws what leaves its first row free, without that row."""
-    whole = Canvas(canvas.width, canvas.height + 1, canvas.base)
-    draw(whole)
-    for y in range(canvas.height):
-        canvas._marks[y], canvas._styles[y] = whole._marks[y + 1], whole._styles[y + 1]
 
 
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:

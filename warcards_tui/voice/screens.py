@@ -22,6 +22,22 @@ def too_small(width: int, height: int, least_width: int, least_height: int) -> s
 
 
 NARROW = "Type words to narrow the list by; Enter keeps it so."
+ROWS = "Rows"
+NOW = "Now"
+ASKED = "To ask"
+LOOKED_BACK = "To look back"
+AT_ANY_TIME = "At any time"
+MOUSE = "Mouse"
+MOUSE_KEYS = (
+    ("click", "do it", "A click does what the key beside it does; the wheel scrolls."),
+    (
+        "Shift+drag",
+        "select text",
+        "Shift+drag selects text, to copy it; on a Mac it may be Option.",
+    ),
+)
+FIND_KEY = "Type a part of a key or of what it does"
+NO_SUCH_KEY = "No key of this moment does that."
 UNDO = "undo"
 
 SAMPLES = (("PAIR", "you +8"), ("PAIR", "Rosa +8"), ("NOT A PAIR", "you pay 1"))
@@ -41,6 +57,11 @@ PAUSE_ROWS = (
 STORY = "What has happened, newest last. / finds words, Escape closes."
 RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."
 BARRED_NOW = "not now: it won the last pile"
+
+
+def keys_of(title: str) -> str:
+    """Above the keys of a screen."""
+    return f"Keys: {title}. Escape closes."
 
 
 def undone(name: str, value: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -21,6 +21,9 @@ from warcards_tui.tui.screens.asking import KeySheet, ValueSheet, YesSheet
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import menus, screens
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.screens.keys_sheet import Group
 
 _FEW = 12
 """Numbers that there are at most in a list of values; of more the one that is wanted is typed."""
@@ -106,6 +109,18 @@ class MenuScreen(BaseScreen):
             shown.append(self.own_key(keys.FORGET, "screen.forget"))
         shown.append(self.own_key(keys.BACK, "screen.leave"))
         return shown
+
+    def key_groups(self) -> list[Group]:
+        from warcards_tui.tui.screens.keys_sheet import Help
+
+        lists = [Help(self.face.cap(a), a.title, a.help) for a in keys.LISTS if a is not keys.BACK]
+        rows = [
+            Help(keys.key_cap(row.letter, unicode=False), row.label, "")
+            for row in self.rows
+            if row.letter and row.id
+        ]
+        groups = [(screens.ROWS, rows)] if rows else []
+        return [*groups, (screens.IN_LISTS, lists), *super().key_groups()]
 
     def shown(self, row: Row) -> tuple[str, str]:
         """What a row shows on the left, and farther right its value."""

@@ -6,7 +6,7 @@ from asyncio import TimerHandle, get_running_loop
 from collections.abc import Iterable, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.binding import BindingType
@@ -26,6 +26,9 @@ from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice.utterance import utterance
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.screens.keys_sheet import Group
 
 R = TypeVar("R", bound=Run)
 
@@ -327,6 +330,29 @@ class RunScreen(BaseScreen, Generic[R]):
             )
             for each in self.listed(run)
         ]
+
+    def moment(self) -> Sequence[Action]:
+        """All that can be done now."""
+        return self.run.actions() if self.run is not None else ()
+
+    def key_groups(self) -> list[Group]:
+        from warcards_tui.tui.screens.keys_sheet import Help, parted
+
+        run = self.run
+        if run is None:
+            return super().key_groups()
+        unicode = self.face.glyphs.unicode
+        groups = [
+            (
+                heading,
+                [
+                    Help(key_cap(run.keymap.key(a), unicode=unicode), a.title, a.help)
+                    for a in actions
+                ],
+            )
+            for heading, actions in parted(self.moment())
+        ]
+        return [*groups, *super().key_groups()]
 
     def listed(self, run: Run) -> list[Action]:
         """The actions that the key bar tells, those that matter most first."""

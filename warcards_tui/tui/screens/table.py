@@ -10,6 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.geometry import Offset
+from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -188,6 +189,22 @@ class TableScreen(ToldScreen[Session]):
         self.drawer.display = False
         self.set_focus(None)
         self._wait_no_more()
+
+    def moment(self) -> Sequence[Action]:
+        session = self.session
+        # A sheet stops the game itself; its keys are those of the moment before.
+        return session.actions(going_on=True) if session is not None else ()
+
+    def lay_over(self, sheet: ModalScreen[str], done: Callable[[str | None], None]) -> None:
+        session = self.session
+        self._waits = session is not None and not (session.paused or session.over)
+
+        def closed(result: str | None) -> None:
+            if not result:
+                self._wait_no_more()
+            done(result)
+
+        super().lay_over(sheet, closed)
 
     def _wait_no_more(self) -> None:
         """What lay over the table is gone: a game that went on before goes on."""

@@ -1,0 +1,89 @@
+"""The keys of the screen and the moment, in one panel that can be searched."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from tests.tui.full_screen import app_for, drive, play, session_of, text_of
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from warcards_tui.sitting.run import Opening
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.keys_sheet import KeysSheet
+
+
+def listed(app: WarcardsApp) -> str:
+    assert isinstance(app.screen, KeysSheet)
+    options = app.screen.query_one(OptionList).options
+    return " ".join(" ".join(str(each.prompt) for each in options).split())
+
+
+def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them() -> None:
+    app = app_for("berkeley-war", pace="lively", turn=1)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["question_mark"])
+        told = listed(app)
+        for wanted in ("Now Space slap", "Enter lay", "1 pair", "To ask R rules now"):
+            assert wanted in told
+        assert session_of(app).paused
+        await play(pilot, ["escape"])
+        assert not session_of(app).paused
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize(
+    ("place", "wanted"),
+    [
+        (Opening("rules", variant="war"), "page on"),
+        (Opening("progress"), "drill it"),
+        (Opening("lesson", "egyptian-war"), "i know this"),
+        (Opening("drill", "which-rule"), "why this one"),
+        (Opening("game", variant="war"), "narrow"),
+    ],
+    ids=["rules", "progress", "lesson", "drill", "game"],
+)
+def test_every_screen_tells_its_own(place: Opening, wanted: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.go(place)])
+        if place.place == "drill":
+            await play(pilot, ["enter"])
+        await play(pilot, ["question_mark"])
+        assert wanted in listed(app).lower()
+        assert "Shift+drag selects text" in listed(app)
+        await play(pilot, ["escape"])
+        assert app.screen is app.shown
+
+    drive(app, steps)
+
+
+def test_what_is_typed_narrows_them() -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["question_mark", *"sandw"])
+        assert listed(app) == "Now 2 sandwich Slap: sandwich."
+        await play(pilot, [*"xyz"])
+        assert listed(app) == "No key of this moment does that."
+
+    drive(app, steps)
+
+
+def test_all_keys_are_one_row_further() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["question_mark", "up", "enter"])
+        assert app.shown.place == "help"
+        assert any("All keys" in row for row in text_of(app))
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=IDS)
+def test_picture(size: tuple[int, int], same_screen: SameScreen) -> None:
+    same_screen(Scene(lambda: app_for("berkeley-war"), ("question_mark",)), size)

@@ -1,0 +1,131 @@
+"""The keys of the screen and the moment: one panel, narrowed by what is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.voice import menus
+from warcards_tui.voice import screens as voice
+
+ALL = "all"
+"""What comes of the sheet where the keys of all games are wanted."""
+
+_CAP, _TITLE = 9, 20
+"""Columns of a key, and of what it is called."""
+
+
+class Help(NamedTuple):
+    """A key as it is printed, what it does, and a sentence about that."""
+
+    cap: str
+    title: str
+    help: str
+
+
+Group = tuple[str, Sequence[Help]]
+"""Keys below a heading."""
+
+
+def parted(actions: Iterable[Action]) -> Iterable[tuple[str, list[Action]]]:
+    """The actions of a run by what they are for, those of the moment first."""
+    groups = (
+        (voice.ASKED, (*act.INFORMATION, *act.RECALL, act.POSITION)),
+        (voice.LOOKED_BACK, act.REVIEW),
+        (voice.AT_ANY_TIME, act.TABLE),
+    )
+    named = {action.id: heading for heading, group in groups for action in group}
+    found = list(actions)
+    yield voice.NOW, [each for each in found if each.id not in named]
+    for heading, _ in groups:
+        yield heading, [each for each in found if named.get(each.id) == heading]
+
+
+class KeysSheet(ModalScreen[str]):
+    """Its result is ``ALL`` where all keys are wanted, else nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss('')", "close"),
+        Binding("up", "list('cursor_up')"),
+        Binding("down", "list('cursor_down')"),
+        Binding("pageup", "list('page_up')"),
+        Binding("pagedown", "list('page_down')"),
+    ]
+    AUTO_FOCUS = "Input"
+
+    def __init__(self, title: str, groups: Sequence[Group]) -> None:
+        super().__init__()
+        self._title = title
+        self._groups = groups
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="sheet"):
+            yield Static(Content(self._title), classes="title")
+            yield Input(placeholder=voice.FIND_KEY, compact=True)
+            yield OptionList()
+
+    def on_mount(self) -> None:
+        self._fill("")
+
+    def on_resize(self) -> None:
+        self._fill(self.query_one(Input).value)
+
+    def _fill(self, words: str) -> None:
+        """Lists the keys that the words fit, each with its sentence."""
+        wanted = words.lower().split()
+        listed = self.query_one(OptionList)
+        # The edges and the padding of the sheet and of the list are no room for words.
+        room = max(min(self.size.width - 4, 100) - 14 - _CAP - _TITLE, 16)
+        options: list[Option] = []
+        for heading, keys in self._groups:
+            fits = [each for each in keys if all(word in _text(each) for word in wanted)]
+            if fits:
+                options.append(Option(Content.styled(heading, "$felt-accent b"), disabled=True))
+                options += [Option(_line(each, room)) for each in fits]
+        if not wanted:
+            options.append(Option(Content.styled(menus.ALL_KEYS, "b"), ALL))
+        listed.set_options(options or [Option(voice.NO_SUCH_KEY, disabled=True)])
+        listed.highlighted = next(
+            (at for at, each in enumerate(options) if not each.disabled), None
+        )
+        if not wanted:
+            listed.scroll_home(animate=False)
+
+    def action_list(self, does: str) -> None:
+        """Moves in the list while one types."""
+        getattr(self.query_one(OptionList), f"action_{does}")()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._fill(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        marked = self.query_one(OptionList).highlighted_option
+        self.dismiss((marked.id or "") if marked is not None else "")
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option_id == ALL:
+            self.dismiss(ALL)
+
+
+def _text(key: Help) -> str:
+    return f"{key.cap} {key.title} {key.help}".lower()
+
+
+def _line(key: Help, room: int) -> Content:
+    if not key.help:
+        return Content.assemble((f"{key.cap:{_CAP - 1}} ", "b"), key.title)
+    first, *more = wrap(key.help, room)
+    rest = [Content(" " * (_CAP + _TITLE) + part) for part in more]
+    cap, title = f"{key.cap:{_CAP - 1}} ", f"{key.title:{_TITLE - 1}} "
+    return Content("\n").join([Content.assemble((cap, "b"), title, first), *rest])
