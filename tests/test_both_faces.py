@@ -129,6 +129,9 @@ def offered_by_lines(
     return keyboard.offered
 
 
+_NAMES = {"/": "slash", "[": "left_square_bracket", "]": "right_square_bracket"}
+
+
 def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
     """What the full screen offers before each key and after the last."""
     app = app_for(store=kept())
@@ -145,7 +148,7 @@ def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
         await pilot.pause()
         note()
         for key in keys:
-            await play(pilot, ["slash" if key == "/" else key])
+            await play(pilot, [_NAMES.get(key, key)])
             note()
 
     drive(app, steps)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from warcards_tui.tui.replay import ReplayPage
 
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
@@ -14,19 +14,21 @@ from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.replay import Replay
+from warcards_tui.sitting.races import SIGNS
+from warcards_tui.sitting.replay import BEAT, Replay
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.replay import ReplayScreen
 
 
-def page_of(app: WarcardsApp) -> ReplayPage:
-    page = app.page
-    assert isinstance(page, ReplayPage)
-    return page
+def screen_of(app: WarcardsApp) -> ReplayScreen:
+    screen = app.shown
+    assert isinstance(screen, ReplayScreen)
+    return screen
 
 
 def run_of(app: WarcardsApp) -> Replay:
-    run = page_of(app).run
+    run = screen_of(app).run
     assert run is not None
     return run
 
@@ -68,7 +70,7 @@ def test_nothing_is_marked_to_be_played_where_nobody_plays(tmp_path: Path) -> No
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [opened(file), "v"])
-        session = page_of(app)._stage
+        session = screen_of(app)._stage
         assert session is not None
         assert session.view == run_of(app).view
         assert session.controls.hand == []
@@ -87,15 +89,103 @@ def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
         await play(pilot, ["escape"])
         assert run_of(app).step == 1
         await play(pilot, ["l"])
-        assert app.page is app.home
-        assert any("Back." in row for row in text_of(app))
+        assert app.shown is app.home
         await play(pilot, [opened(file)])
         assert run_of(app).step == 0
 
     drive(app, steps)
 
 
-KEYS = ["right", "m", "m", "n", "v", "f", "z", "right", "left", "i", "h", "enter", "j", "g", "k"]
+def test_space_plays_the_game_and_stops_it(tmp_path: Path) -> None:
+    file = written(tmp_path, logged("egyptian-war"))
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [opened(file), "space"])
+        run = run_of(app)
+        assert (run.step, run.running) == (1, True)
+        assert "plays" in text_of(app)[0]
+        await asyncio.sleep(3 * BEAT / 1000)
+        await pilot.pause()
+        assert run.step == 4
+        await play(pilot, ["space"])
+        assert (run.step, run.running) == (4, False)
+        await play(pilot, ["space", "left"])
+        assert (run.step, run.running) == (4, False)
+        await play(pilot, ["z", "left", "space"])
+        assert (run.step, run.running) == (run.steps.last, False)
+
+    drive(app, steps)
+
+
+def test_commas_and_brackets_step_too(tmp_path: Path) -> None:
+    file = written(tmp_path, logged("egyptian-war"))
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [opened(file), "full_stop", "full_stop", "comma"])
+        run = run_of(app)
+        assert run.step == 1
+        found = []
+        for _ in run.races:
+            await play(pilot, ["right_square_bracket"])
+            found.append(run.step)
+        assert found == sorted(run.races)
+        await play(pilot, ["left_square_bracket"])
+        assert run.step == found[-2]
+        assert "[ race before" in text_of(app)[-1]
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
+def test_a_click_on_a_mark_of_the_timeline_goes_there(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    file = written(tmp_path, logged("egyptian-war"))
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [opened(file)])
+        run = run_of(app)
+        step, kind = next((at, each) for at, each in run.races.items() if each == "won")
+        sign = SIGNS[kind]
+        y = screen_of(app).timeline.region.y
+        assert sign in text_of(app)[y]
+        await pilot.click(offset=(text_of(app)[y].index(sign), y))
+        await pilot.pause()
+        assert run.step == min(at for at, each in run.races.items() if each == "won")
+        assert run.step == step
+        await pilot.click(offset=(screen_of(app).timeline.region.right - 3, y + 1))
+        await pilot.pause()
+        assert run.step == run.steps.last
+        await play(pilot, ["escape"])
+        assert run.left
+
+    drive(app, steps, size)
+
+
+def test_a_pile_that_was_won_lies_there_with_what_decided_it(tmp_path: Path) -> None:
+    file = written(tmp_path, logged("egyptian-war"))
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [opened(file)])
+        run, screen = run_of(app), screen_of(app)
+        run.go_to(min(at for at, each in run.races.items() if each == "won"))
+        screen.follow()
+        await pilot.pause()
+        assert screen._moment is not None
+        pile = screen._moment.view.pile
+        assert pile
+        assert not run.view.pile  # It has been taken by now.
+        seen = "\n".join(text_of(app))
+        assert all(app.painter.index(each) in seen for each in pile[-2:])
+
+    drive(app, steps)
+
+
+KEYS = ["right", "space", "]", "[", *"mmnvfz", "right", "left", *"ih", "enter", *"jgk"]
 
 
 @pytest.mark.parametrize("variant", ["egyptian-war", "fast-food", "scientific-war"])
@@ -129,4 +219,4 @@ def test_replay_picture(
 ) -> None:
     lines, keys = PICTURES[name]
     scene = Scene(app_for, (opened(written(tmp_path, lines)), *keys))
-    same_screen(scene, size, look=name == "seat")
+    same_screen(scene, size)

@@ -151,6 +151,9 @@ REPLAY = (
     Action("logged-before", "k", "game before", "The game before in the file."),
     Action("eyes", "v", "seat", "See and hear the game from another seat."),
     Action("where", "i", "where", "Which move of how many this is, and of which game."),
+    Action("run", "space", "play, stop", "Play the game move by move, and stop."),
+    Action("next-mark", "]", "next race", "The next pile that was slapped, or wrongly, or missed."),
+    Action("mark-before", "[", "race before", "The last such pile before this."),
 )
 """What can be done where a game is seen again."""
 

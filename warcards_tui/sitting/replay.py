@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
+from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
@@ -26,8 +27,10 @@ from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import MisfitError, Missed, Steps
+from warcards_tui.table.table import NEVER
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice import sitting
+from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.scene import Scene, answer, moment
 from warcards_tui.voice.utterance import Utterance, utterance
 
@@ -46,7 +49,11 @@ _HIDDEN = ("hand",)
 """What somebody who sits nowhere cannot ask for."""
 
 _NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST = act.REPLAY[:6]
-_MISS, _MISS_BEFORE, _GAME, _GAME_BEFORE, _EYES, _WHERE = act.REPLAY[6:]
+_MISS, _MISS_BEFORE, _GAME, _GAME_BEFORE, _EYES, _WHERE = act.REPLAY[6:12]
+_RUN, _RACE, _RACE_BEFORE = act.REPLAY[12:]
+
+BEAT = 1500.0
+"""Milliseconds from a move to the next while the game plays."""
 
 
 class Recorded(NamedTuple):
@@ -202,12 +209,17 @@ class Replay(GameRun):
         self.eyes: int | None = None
         """The seat from which the game is seen, None for no seat."""
 
+        self.running = False
+        """Whether the moves follow one another by themselves."""
+
+        self._due = NEVER
         self._take_up(source.recorded(at))
         self._go_to(min(step, self.steps.last))
 
     def _take_up(self, recorded: Recorded) -> None:
         self.recorded = recorded
         self.steps = recorded.steps
+        self.running = False
         self.title = voice.title(recorded.variant.name)
         self.keymap = self.keymap.within(recorded.variant.id)
         if self.eyes not in recorded.eyes:
@@ -258,18 +270,35 @@ class Replay(GameRun):
         """The pile that lies there and that nobody slapped, if it is one."""
         return next((each for each in self.steps.missed if each.step == self.step), None)
 
+    @property
+    def races(self) -> dict[int, str]:
+        """What became of the races for piles, as in a game, by the step that tells it: those of
+        everybody where one watches from no seat.
+        """
+        found = {each.step: MISSED for each in self.steps.missed}
+        for step, happened in enumerate(self.steps.events):
+            for each in happened:
+                mine = isinstance(each, SlapWon | SlapLost) and self.eyes in (None, each.seat)
+                if isinstance(each, SlapWon):
+                    found[step] = WON if mine else LOST
+                elif mine:
+                    found[step] = WRONG
+        return found
+
     def actions(self) -> tuple[Action, ...]:
         if self.left:
             return ()
         offered = [_NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST]
         if self.steps.missed:
             offered += [_MISS, _MISS_BEFORE]
+        if self.recorded.variant.slaps:
+            offered += [_RACE, _RACE_BEFORE]
         if self.games > 1:
             offered += [_GAME, _GAME_BEFORE]
         if len(self.recorded.eyes) > 1:
             offered.append(_EYES)
         always = (*act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
-        return (_ON, *offered, _WHERE, *always)
+        return (_ON, _RUN, *offered, _WHERE, *always)
 
     # -- going through it
 
@@ -287,6 +316,10 @@ class Replay(GameRun):
         self._tell()
 
     def press(self, action: str, time: float) -> None:
+        if action == _RUN.id:
+            self._run_or_stop(time)
+            return
+        self.running = False
         if self._tells(action, time):
             return
         if action == act.LEAVE.id:
@@ -302,6 +335,43 @@ class Replay(GameRun):
             self._say(self.place(), "answer")
         else:
             self._jump(action)
+
+    # -- playing by itself
+
+    def _run_or_stop(self, time: float) -> None:
+        if self.running:
+            self.running = False
+            self._say(voice.STOPPED, "answer")
+        elif self.step == self.steps.last:
+            self._say(voice.AT_THE_END, "refusal")
+        else:
+            self._on(time)
+
+    def _on(self, time: float) -> None:
+        """The next move, and then another one."""
+        self._next()
+        self.running = self.step < self.steps.last
+        self._due = time + BEAT
+
+    @property
+    def due(self) -> float:
+        return self._due if self.running else NEVER
+
+    def advance(self, now: float) -> None:
+        if self.running and now >= self._due:
+            self._on(now)
+
+    def disturb(self, now: float, reason: str) -> None:
+        """Nobody looks at it, so it stops."""
+        if reason in ("focus", "suspended"):
+            self.running = False
+
+    def go_to(self, step: int) -> None:
+        """Goes to that step, and tells what happened then."""
+        self.running = False
+        self._go_to(step)
+        self._say(voice.step(step, self.steps.last), "answer")
+        self._tell()
 
     def place(self) -> str:
         """Which move this is, and of which game."""
@@ -319,6 +389,7 @@ class Replay(GameRun):
         """Goes to another move, and tells which that is and what happened then."""
         last = self.steps.last
         misses = [each.step for each in self.steps.missed]
+        races = sorted(self.races)
         wanted: int | None
         if action == _MISS.id:
             wanted = next((each for each in misses if each > self.step), None)
@@ -326,6 +397,12 @@ class Replay(GameRun):
         elif action == _MISS_BEFORE.id:
             wanted = next((each for each in reversed(misses) if each < self.step), None)
             refused = voice.NO_MISS_BEFORE
+        elif action == _RACE.id:
+            wanted = next((each for each in races if each > self.step), None)
+            refused = voice.NO_RACE_AFTER
+        elif action == _RACE_BEFORE.id:
+            wanted = next((each for each in reversed(races) if each < self.step), None)
+            refused = voice.NO_RACE_BEFORE
         else:
             wanted = {
                 _BACK.id: self.step - 1,
@@ -341,9 +418,7 @@ class Replay(GameRun):
         if wanted is None:
             self._say(refused, "refusal")
         else:
-            self._go_to(wanted)
-            self._say(voice.step(self.step, last), "answer")
-            self._tell()
+            self.go_to(wanted)
 
     def _other_game(self, by: int) -> None:
         at = self.at + by

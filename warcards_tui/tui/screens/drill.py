@@ -218,13 +218,12 @@ class DrillScreen(ToldScreen[DrillRun]):
         second = "  ".join(filter(None, [self._time(view.last), goes_on]))
         return told, second, _KINDS.get(view.last.verdict, "late")
 
-    def story(self) -> Sequence[str]:
+    def parts(self) -> Sequence[Line]:
         """What was said before that which stands in the banner."""
         newest = self.lines[-1] if self.lines else None
         run = self.run
         told = run is not None and run.view.last is not None
-        lines = self.lines[:-1] if told and newest is not None and newest.happened else self.lines
-        return [self._told(line) for line in lines[-3:]]
+        return self.lines[:-1] if told and newest is not None and newest.happened else self.lines
 
     def _time(self, last: Answered) -> str:
         if last.time_ms is None:

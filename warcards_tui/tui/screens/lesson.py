@@ -191,10 +191,9 @@ class LessonScreen(ToldScreen[LessonRun]):
             self.query_one("#banner").styles.height = rows
         return Content(first).stylize("b", 0, len(first))
 
-    def story(self) -> Sequence[str]:
+    def parts(self) -> Sequence[Line]:
         """What has happened at the table of a task."""
-        signs = self.face.glyphs.unicode
-        return [line.drawn(signs=signs) for line in self._since_task()[-3:]]
+        return self._since_task()
 
     @property
     def _step(self) -> tuple[int, int]:

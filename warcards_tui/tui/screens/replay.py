@@ -1,29 +1,56 @@
-"""The replay page: the window onto a game that is seen again, drawn as in play."""
+"""The screen of a game that is seen again, drawn as in play, with what was decided at each move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
 
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widget import Widget
+from textual.widgets import Static
+
+from warcards_tui.games.events import seen_by
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Situation
 from warcards_tui.sitting.kept import Kept
-from warcards_tui.sitting.replay import Replay
+from warcards_tui.sitting.races import SIGNS
+from warcards_tui.sitting.replay import WATCHER, Replay
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.table import Player
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.looks import lane
+from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.tui.screens.run import ToldScreen
-from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.sight import UNMARKED, Sight
+from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice import replay as voice
-from warcards_tui.voice.render import eye
+from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
+from warcards_tui.voice.render import eye, lettered
 from warcards_tui.voice.utterance import utterance
 
 _UNTIMED = PACES[0]
+_STILL = Tempo.of(_UNTIMED, "still")
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
 """Actions that only the list of all keys tells."""
+
+_FIRST = ("run", "next-step", "step-back", "next-mark", "mark-before")
+"""Those that the key bar tells first."""
+
+_STEPS = {",": "step-back", ".": "next-step"}
+"""Keys that step here besides the arrows."""
+
+_TO = "to-step-"
+"""How the spots of the timeline begin."""
+
+_ORDER = (MISSED, LOST, WON, WRONG)
+"""Marks that fall together in the timeline: the last of these that there is."""
 
 
 class Stage(Session):
@@ -76,11 +103,24 @@ class ReplayScreen(ToldScreen[Replay]):
     """Shows one replay after the other."""
 
     place = "replay"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
 
     def __init__(self) -> None:
         super().__init__()
+        self.rail = Rail()
+        self.timeline = Felt(self._paint_timeline, id="timeline")
         self._stage: Stage | None = None
         self._of: object = None  # What the stage was set for.
+        self._moment: Still | None = None
+        self._seen: tuple[object, ...] = ()  # Of what the moment is.
+
+    def body(self) -> Iterable[Widget]:
+        with Horizontal(id="middle"):
+            yield self.felt
+            yield self.rail
+        yield self.timeline
+        yield Static(id="banner")
+        yield Static(id="story")
 
     def close(self) -> None:
         self._strike()
@@ -90,28 +130,131 @@ class ReplayScreen(ToldScreen[Replay]):
         if self._stage is not None:
             self._stage.close()
         self._stage = self._of = None
+        self._seen = ()
+
+    def _staged(self, run: Replay) -> Stage:
+        """The table as it is now."""
+        if self._of is not run.recorded or self._stage is None:
+            self._strike()
+            self._stage, self._of = Stage(run), run.recorded
+        self._stage.show()
+        return self._stage
+
+    # -- keys and clicks
+
+    def takes(self, key: str, action: str) -> bool:
+        run = self.run
+        taken = super().takes(key, action)
+        if run is None or taken:
+            return taken
+        if key in _STEPS:
+            self.press(_STEPS[key])
+            return True
+        if action.startswith(_TO):
+            run.go_to(int(action.removeprefix(_TO)))
+            self.follow()
+            return True
+        return False
+
+    def action_step_back(self) -> None:
+        """Back to where one came from."""
+        self.action_do(act.LEAVE.id)
+
+    # -- what is shown
+
+    def show_now(self) -> None:
+        run = self.run
+        if run is not None:
+            stage = self._staged(run)
+            self._moment = self._moment_of(run, stage)
+            self.set_class(stage.game.rules is not None, "-slapping")
+            if stage.game.rules is not None:
+                self._show_rail(stage)
+            self.timeline.renew()
+        super().show_now()
+
+    def _moment_of(self, run: Replay, stage: Stage) -> Still | None:
+        """What a move has decided, as it is seen in play: the cards by which, lit."""
+        seen = (run.recorded, run.step, run.eyes)
+        if seen == self._seen:
+            return self._moment
+        self._seen = seen
+        if not run.step:
+            return None
+        from warcards_tui.tui.moments.staged import staged
+        from warcards_tui.tui.tables import stage_of
+
+        watcher = WATCHER if run.eyes is None else run.eyes
+        happened = [seen_by(each, watcher) for each in run.steps.events[run.step]]
+        before = run.steps.game(run.step - 1).view(run.seat)
+        own = stage_of(run.recorded.variant)
+        stills = staged(happened, before, run.view, _STILL, stage.scene, own)
+        return next((each for each in stills if "lit" in each.marks.values()), None)
+
+    def _show_rail(self, stage: Stage) -> None:
+        from warcards_tui.tui.screens.table import rail_rows
+        from warcards_tui.tui.tables import notes_of
+
+        marks = UNMARKED if self._moment is None else self._moment.marks
+        rows = rail_rows(stage, marks, unicode=self.face.glyphs.unicode)
+        notes = notes_of(stage.variant)
+        told = list(notes(Sight(self.face, stage))) if notes is not None else []
+        self.rail.tell([row._replace(cap="") for row in rows], told)  # Nobody slaps here.
 
     def paint(self, canvas: Canvas) -> None:
         run = self.run
         if run is None:
             return
-        if self._of is not run.recorded:
-            self._strike()
-            self._stage, self._of = Stage(run), run.recorded
-        assert self._stage is not None
-        self._stage.show()
         from warcards_tui.tui.tables import painter_of
 
-        sight = Sight(self.face, self._stage)
+        stage, moment = self._staged(run), self._moment
+        sight = Sight(self.face, stage)
+        if moment is not None:
+            sight = Sight(self.face, stage, moment.view, moment.marks)
         sight.bottom = canvas.height
         painter_of(run.recorded.variant)(canvas, sight)
 
+    def _paint_timeline(self, canvas: Canvas) -> None:
+        """All moves from left to right, with what became of the races; a click goes there."""
+        run = self.run
+        if run is None:
+            return
+        look, glyphs, last = self.face.look, self.face.glyphs, max(run.steps.last, 1)
+        left, width = 2, canvas.width - 4
+        column = {step: left + step * (width - 1) // last for step in range(last + 1)}
+        here = column[min(run.step, last)]
+        canvas.put(left, 1, glyphs.rule * width, look.line)
+        canvas.put(left, 1, ("━" if glyphs.unicode else "=") * (here - left), look.accent)
+        canvas.put(here, 1, "┃" if glyphs.unicode else "#", look.title)
+        styles = {WON: look.text_mine, LOST: look.text_theirs, WRONG: look.text_wrong}
+        marks: dict[int, list[str]] = {}
+        for step, kind in run.races.items():
+            marks.setdefault(column[step], []).append(kind)
+        for x, kinds in marks.items():
+            kind = max(kinds, key=_ORDER.index)
+            canvas.put(x, 0, lane(SIGNS[kind], glyphs), styles.get(kind, look.dim))
+        for x in range(left, left + width):
+            # A mark is met exactly; elsewhere the first move of a column.
+            races = [step for step in run.races if column[step] == x]
+            step = races[0] if races else -(-(x - left) * last // max(width - 1, 1))
+            canvas.spot(x, 0, 1, 2, f"{_TO}{min(step, run.steps.last)}")
+
     def banner(self) -> tuple[str, str, str]:
         run = self.run
-        if run is None or run.missed is None:
+        signs = self.face.glyphs.unicode
+        if run is None:
             return "", "", ""
-        told = utterance(voice.missed(run.missed.reasons[:1]))
-        return eye(told, signs=self.face.glyphs.unicode), "", "alarm"
+        if run.missed is not None:
+            told = utterance(voice.missed(run.missed.reasons[:1]))
+            return eye(told, signs=signs), "", "alarm"
+        if self._moment is not None and self._moment.verdict is not None:
+            verdict = self._moment.verdict
+            first, second, *_ = (*verdict.lines, "", "")
+            if not signs:
+                first, second = lettered(first), lettered(second)
+            return first, second, verdict.kind
+        events = [line for line in self.lines if line.kind == "event"]
+        return (events[-1].drawn(signs=signs) if events else ""), "", ""
 
     def head(self) -> tuple[str, str]:
         run = self.run
@@ -121,7 +264,10 @@ class ReplayScreen(ToldScreen[Replay]):
         if run.games > 1:
             left += f"  game {run.at + 1} of {run.games}"
         name = None if run.eyes is None else run.recorded.names[run.eyes]
-        return left, voice.seen_from(name)
+        playing = f"{voice.PLAYING}  " if run.running else ""
+        return left, playing + voice.seen_from(name)
 
     def listed(self, run: Run) -> list[Action]:
-        return [each for each in super().listed(run) if each.id not in _SELDOM]
+        found = [each for each in super().listed(run) if each.id not in _SELDOM]
+        first = {id: at for at, id in enumerate(_FIRST)}
+        return sorted(found, key=lambda each: first.get(each.id, len(first)))

@@ -416,10 +416,14 @@ class ToldScreen(RunScreen[R]):
         """The words above the story, in two rows, and what kind they are: a style class."""
         return "", "", ""
 
+    def parts(self) -> Sequence[Line]:
+        """What the story is made of."""
+        return self.lines
+
     def story(self) -> Sequence[str]:
         """The newest sentences, the oldest first, in as many rows as there is room for."""
         room = self.query_one("#story").content_size
-        newest = self.lines[-max(room.height, 1) :]
+        newest = self.parts()[-max(room.height, 1) :]
         told = [line.drawn(signs=self.face.glyphs.unicode) for line in newest]
         return [row for _, row in wrapped(told, max(room.width, 20), max(room.height, 1))]
 

@@ -63,5 +63,10 @@ def _columns(key: Key) -> int:
     return len(key.cap) + 1 + len(key.title)
 
 
+def _escaped(cap: str) -> str:
+    """A bracket may be a key, and what ``escape`` leaves as it is would begin a tag."""
+    return escape(cap) if cap != "[" else r"\["
+
+
 def _written(key: Key) -> str:
-    return f"[@click={key.act}][$bar-accent b]{escape(key.cap)}[/] {escape(key.title)}[/]"
+    return f"[@click={key.act}][$bar-accent b]{_escaped(key.cap)}[/] {escape(key.title)}[/]"
