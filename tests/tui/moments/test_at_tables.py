@@ -74,10 +74,10 @@ def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_in_the_full_screen_the_game_is_the_same_with_moments_and_without(seed: int) -> None:
-    moves = [(seat, move) for _, seat, move in kept("full", seed)]
+    moves = kept("full", seed)
     assert len(moves) > 3
-    assert [(seat, move) for _, seat, move in kept("off", seed)] == moves
-    assert [(seat, move) for _, seat, move in kept("still", seed)] == moves
+    assert kept("off", seed) == moves
+    assert kept("still", seed) == moves
 
 
 def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> None:
@@ -125,3 +125,19 @@ def test_an_enter_that_cuts_what_is_shown_does_nothing_else() -> None:
 
 def busy(app: WarcardsApp) -> bool:
     return app.table.moments.busy
+
+
+def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
+    app = app_for("egyptian-war", deal=PAIR, turn=0, pace="relaxed")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await asyncio.sleep(0.3)
+        await pilot.press("space")
+        told = app.table.moments.verdict
+        assert told is not None
+        assert (told.kind, told.lines, told.aside) == ("wrong", ("NOTHING THERE",), "You pay 1")
+        assert app.table.moments.marks == {"pile:-1": "struck"}
+        assert any("5♠    \u2571" in row for row in text_of(app))
+
+    drive(app, steps)

@@ -74,6 +74,7 @@ class _Lain:
     """What lay on the table just before the newest that happened."""
 
     def __init__(self, view: Any) -> None:
+        self._view = view
         self.pile = list(view.pile)
         self.under = view.under
         self.counts = list(view.counts)
@@ -82,6 +83,7 @@ class _Lain:
         """Something happened before that."""
         if isinstance(happened, CardLaid):
             self.pile.append(happened.card)
+            self._view = self._view._replace(top_seat=happened.seat)
             self.counts[happened.seat] = happened.left
         elif isinstance(happened, SlapLost):
             self.under += happened.paid
@@ -91,9 +93,11 @@ class _Lain:
             self.under = 0
             self.counts[happened.seat] += happened.taken
 
-    def drawn(self, after: Any) -> Any:
+    def drawn(self) -> Any:
         """The view of that."""
-        return after._replace(pile=tuple(self.pile), under=self.under, counts=tuple(self.counts))
+        return self._view._replace(
+            pile=tuple(self.pile), under=self.under, counts=tuple(self.counts)
+        )
 
 
 def _taken(
@@ -110,7 +114,7 @@ def _taken(
         marks = {}
         hold = 2 * tempo.glance
     lit = Still(
-        after if isinstance(won, PoolWon) else lain.drawn(after),
+        after if isinstance(won, PoolWon) else lain.drawn(),
         hold - tempo.glance,
         {**marks, seat: "lit"},
         tell(won),
