@@ -32,6 +32,7 @@ from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
+from warcards_tui.voice.races import LATE, WON, WRONG, Race
 from warcards_tui.voice.render import eye, lettered
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class TableScreen(ToldScreen[Session]):
         self.rail = Rail()
         self.beat = Beat()
         self.drawer = RuleDrawer()
+        self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
         self._ending = False  # The result is going to be shown.
         self.moments = Show(self._next_picture, clock, _later)
@@ -91,6 +93,7 @@ class TableScreen(ToldScreen[Session]):
     def play(self, run: Session, first_line: str = "") -> None:
         run.watched = True
         super().play(run, first_line)
+        self._raced = _newest(run)
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
 
         self._paint = painter_of(run.variant)
@@ -301,6 +304,7 @@ class TableScreen(ToldScreen[Session]):
         if session.over and not self._ending:
             self._ending = True
             self.set_timer(ENDED, self.show_result)
+        self._ring(session)
         self.set_class(session.game.rules is not None, "-slapping")
         self._show_rail(session)
         table = session.table
@@ -312,6 +316,19 @@ class TableScreen(ToldScreen[Session]):
             self.beat.rest()
         else:
             self.beat.go(table.shown_at, beat)
+
+    def _ring(self, session: Session) -> None:
+        """Rings the bell for a slap of the person's or a race won, as they like it; never before
+        what became of it is seen.
+        """
+        race = _newest(session)
+        if race is self._raced:
+            return
+        self._raced = race
+        heard = {"slap": (WON, WRONG, LATE), "won": (WON,)}
+        bell = str(read_setting(self.face.store, "bell"))
+        if race is not None and race.verdict in heard.get(bell, ()):
+            self.call_after_refresh(self.app.bell)
 
     def _notes_now(self, session: Session) -> list[str]:
         """What stands below the rules: the game's own notes, and how quick the person has been."""
@@ -391,3 +408,9 @@ def rail_rows(session: Session, marks: Mapping[str, str], *, unicode: bool) -> l
             state = "won"
         rows.append(RailRow(slap, cap, rule.name, "", state))
     return rows
+
+
+def _newest(session: Session) -> Race | None:
+    """The last race of a session, if there was one."""
+    races = session.races
+    return races.all[-1] if races is not None and races.all else None
