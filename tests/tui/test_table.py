@@ -251,3 +251,26 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
         assert "\n".join(text_of(app)).count("Left. The game is saved.") == 1
 
     drive(app, steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_rail(
+    size: tuple[int, int],
+) -> None:
+    cards = "5S 10H 2D 3D / QC 4H 3C 8D"
+    app = app_for("berkeley-war", deal=cards, turn=0, pace="normal", options={"date": "2025-10-31"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await play(pilot, ["enter"])
+        while session.game.laid < 2:
+            await pilot.pause(0.1)
+        await play(pilot, ["enter", "6"])
+        shown = "\n".join(text_of(app))
+        assert "▶ 6 equation 3 = 24" in shown
+        assert "best today" in shown
+        assert "median" in shown
+        await pilot.pause(5)
+        assert "6 equation 3 = 24 \N{MULTIPLICATION SIGN}" in " ".join("\n".join(text_of(app)).split())
+
+    drive(app, steps, size)

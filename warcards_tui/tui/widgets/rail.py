@@ -54,7 +54,7 @@ class Rail(Vertical):
 
     def tell(self, rows: Sequence[RailRow], notes: Sequence[str]) -> None:
         """Shows these rules and notes; rows that are as they were are not written again."""
-        width = self.size.width - 2
+        width = self.size.width
         shown = self.query_one(RuleList)
         if [each.action for each in rows] != [each.action for each in self._rows]:
             shown.set_options(Option(_prompt(each, width)) for each in rows)
@@ -68,7 +68,7 @@ class Rail(Vertical):
             self.query_one("#notes", Static).update(Content("\n".join(notes)), layout=False)
 
     def on_resize(self) -> None:
-        width = self.size.width - 2
+        width = self.size.width
         self.query_one(RuleList).set_options(Option(_prompt(each, width)) for each in self._rows)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
