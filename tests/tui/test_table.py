@@ -271,6 +271,7 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
         assert "best today" in shown
         assert "median" in shown
         await pilot.pause(5)
-        assert "6 equation 3 = 24 \N{MULTIPLICATION SIGN}" in " ".join("\n".join(text_of(app)).split())
+        shown = " ".join(" ".join(text_of(app)).split())
+        assert "6 equation 3 = 24 \N{MULTIPLICATION SIGN}" in shown
 
     drive(app, steps, size)
