@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.known import known_games
 from tests.tui.moments.stages import Moved, moves_of
+from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.table.pace import Pace
 from warcards_tui.tui.moments import Tempo, is_race, length
@@ -109,6 +110,17 @@ def test_the_wrong_slap_of_another_is_words_alone(variant: str) -> None:
     assert not length(stills)
     assert stills[0].verdict is not None
     assert stills[0].verdict.kind == "info"
+
+
+def test_what_makes_food_is_lit_and_what_makes_none_is_not() -> None:
+    lit = 0
+    for moved in moves_of("fast-food"):
+        called = [each for each in moved.happened if isinstance(each, TotalCalled)]
+        marks = [each.marks for each in moved.staged(full()) if "lit" in each.marks.values()]
+        if called and not moved.after.over and moved.after.plays:
+            assert bool(marks) == bool(called[0].points)
+            lit += bool(marks)
+    assert lit
 
 
 @pytest.mark.parametrize("variant", GAMES)

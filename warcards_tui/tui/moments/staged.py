@@ -23,7 +23,7 @@ told.
 _ALSO = ("budr", "world_war_3")
 """Games with a pile to slap that have more to be seen, each in a module of its name here."""
 
-_STAGED = ("addition", "casualty", "century", "scientific", "war")
+_STAGED = ("addition", "casualty", "century", "fast_food", "scientific", "war")
 """Games whose view is staged in a module of their name here."""
 
 
