@@ -159,7 +159,7 @@ def test_a_drill_stops_while_its_person_is_elsewhere() -> None:
         app.on_app_blur()
         await pilot.pause()
         assert run_of(app).view.phase == "break"
-        await play(pilot, [key("enter"), WarcardsApp.action_help])
+        await play(pilot, [key("enter"), lambda app: app.open("settings")])
         app.back()
         await pilot.pause()
         assert run_of(app).view.phase == "break"
