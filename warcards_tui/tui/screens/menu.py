@@ -224,7 +224,8 @@ class MenuScreen(BaseScreen):
     def show_about(self) -> None:
         """Shows what the marked row is about."""
         row = self.current
-        self.query_one("#about", Static).update(Content(self.help_of(row) if row else ""))
+        words = Content(self.help_of(row) if row else "")
+        self.query_one("#about", Static).update(words, layout=False)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         self.show_about()
@@ -383,7 +384,7 @@ class MenuScreen(BaseScreen):
         field.placeholder = about
         field.add_class("-open")
         field.focus()
-        self.query_one("#about", Static).update(Content(about))
+        self.query_one("#about", Static).update(Content(about), layout=False)
 
     def _close_field(self) -> None:
         self._editing = ""
