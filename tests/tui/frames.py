@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 import pyte
+from rich.console import ConsoleDimensions
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
@@ -75,6 +76,8 @@ class Watched:
         self.app = app
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
+        # Textual asks the real terminal for its size, too.
+        app.console.size = ConsoleDimensions(columns, rows)
 
         taken = self._taken
 

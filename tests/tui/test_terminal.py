@@ -62,11 +62,12 @@ def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
     with watched(app_for(opening=Opening("lesson", "egyptian-war", seed=1))) as screen:
         screen.read("step 1 of")
         in_memory = [_drawn(screen.answer(key)) for key in keys]
-    assert [len(each) for each in in_memory] == [1] * len(keys)
+    # With the first something of the start may be drawn as well.
+    assert [len(each) for each in in_memory[1:]] == [1] * len(keys[1:])
     command = [*FULL, "learn", "egyptian-war", "--seed", "1"]
     with terminal(tmp_path, columns=80, rows=24, command=command) as real:
         _read(real, lambda written: b"step 1 of" in written)
-        for key, (expected,) in zip(keys, in_memory, strict=True):
+        for key, (*_, expected) in zip(keys, in_memory, strict=True):
             os.write(real.master, key.encode())
             drawn = _drawn(_read(real, partial(_has, expected)))
             # What belongs to the start may come before and after the first.
