@@ -312,7 +312,7 @@ class RulesScreen(RunScreen[Reader]):
         return self.query_one("#typed", Input).has_class("-open")
 
     def heeds(self, event: events.Key) -> bool:
-        if event.key == "escape":
+        if event.key == "escape" or (event.key == "q" and not self._asks):
             event.stop()
             event.prevent_default()
             self._step_back()

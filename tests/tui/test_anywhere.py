@@ -1,0 +1,207 @@
+"""What keys mean on every screen, and that a click does what its key does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, play, row_of, said_of, session_of, text_of
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.run import Opening
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.pause import PauseSheet
+from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.key_bar import KeyBar
+
+PLACES: dict[str, Callable[[WarcardsApp], object]] = {
+    "games": lambda app: app.open("games"),
+    "game": lambda app: app.go(Opening("game", variant="berkeley-war")),
+    "start": lambda app: app.go(Opening("game", variant="war", options={"limit": "50"})),
+    "settings": lambda app: app.open("settings"),
+    "keys": lambda app: app.open("keys"),
+    "help": lambda app: app.action_help(),
+    "lessons": lambda app: app.open("lessons"),
+    "drills": lambda app: app.open("drills"),
+    "rules": lambda app: app.go(Opening("rules")),
+    "progress": lambda app: app.go(Opening("progress")),
+}
+"""Lists and pages, which Escape and Q leave."""
+
+
+@pytest.mark.parametrize("key", ["escape", "q"])
+@pytest.mark.parametrize("place", PLACES)
+def test_escape_and_q_lead_back_from_every_page(place: str, key: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        PLACES[place](app)
+        await pilot.pause()
+        assert app.shown is not app.home
+        await play(pilot, [key])
+        assert app.screen is app.home
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_question_mark_lists_the_keys_and_leads_back(place: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        PLACES[place](app)
+        await pilot.pause()
+        before = app.screen
+        await play(pilot, ["question_mark"])
+        assert app.shown.place == "help"
+        await play(pilot, ["escape"])
+        assert app.screen is (app.home if place == "help" else before)
+
+    drive(app, steps)
+
+
+def test_escape_at_home_says_how_to_leave_and_q_leaves() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape"])
+        assert said_of(app) == ["This is home; Q quits."]
+        assert app.is_running
+        await play(pilot, ["q"])
+
+    drive(app, steps)
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
+    app = app_for(variant, pace="normal", seed=3)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape"])
+        assert isinstance(app.screen, PauseSheet)
+        assert session_of(app).paused
+        moves = session_of(app).table.moves_made
+        await pilot.pause(30)
+        assert session_of(app).table.moves_made == moves
+        await play(pilot, ["escape"])
+        assert app.screen is app.table
+        assert not session_of(app).paused
+
+    drive(app, steps)
+
+
+def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("games"), "slash", *"napo", "enter"])
+        assert row_of(app).id == "napoleons-war"
+        assert len([row for row in app.shown.rows if row.id]) == 1  # type: ignore[attr-defined]
+        await play(pilot, ["escape"])
+        assert app.shown.place == "games"
+        assert len([row for row in app.shown.rows if row.id]) == len(VARIANTS)  # type: ignore[attr-defined]
+        await play(pilot, ["escape"])
+        assert app.shown is app.home
+
+    drive(app, steps)
+
+
+# -- key and click
+
+
+def facts(app: WarcardsApp) -> tuple[object, ...]:
+    """What an act may change: where one is, and how the game stands."""
+    session = app.table.session
+    if session is None:
+        return (app.screen.__class__, said_of(app))
+    return (
+        app.screen.__class__,
+        session.table.moves_made,
+        session.paused,
+        session.table.pace,
+        app.table.last_said,
+        app.table.drawer.display,
+        session.controls.selected,
+    )
+
+
+BOTS = 5.0
+"""Seconds in which everybody else has moved."""
+
+
+def after(
+    variant: str, act: Callable[[Pilot[None], WarcardsApp], Awaitable[None]]
+) -> tuple[object, ...]:
+    """What is true at a table after that act."""
+    app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
+    found: list[tuple[object, ...]] = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await act(pilot, app)
+        await pilot.pause(BOTS)
+        found.append(facts(app))
+
+    drive(app, steps, (200, 50))
+    return found[0]
+
+
+async def click_in_bar(pilot: Pilot[None], title: str) -> None:
+    """Clicks the words of that key in the key bar."""
+    row = text_of(pilot.app)[-1]  # type: ignore[arg-type]
+    bar = pilot.app.screen.query_one(KeyBar)
+    x = row.index(title) - bar.region.x
+    assert await pilot.click(KeyBar, offset=(x, 0))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) -> None:
+    app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
+    listed: list[tuple[str, str]] = []
+
+    async def look(pilot: Pilot[None]) -> None:
+        run = app.table.run
+        assert run is not None
+        shown = text_of(app)[-1]
+        for action in app.table.listed(run):
+            if action.title in shown:
+                listed.append((run.keymap.key(action), action.title))
+
+    drive(app, look, (200, 50))
+    assert len(listed) >= 3
+    for key, title in listed:
+
+        async def press(pilot: Pilot[None], app: WarcardsApp, key: str = key) -> None:
+            await pilot.press(key)
+
+        async def click(pilot: Pilot[None], app: WarcardsApp, title: str = title) -> None:
+            await click_in_bar(pilot, title)
+
+        assert after(variant, press) == after(variant, click), title
+
+
+@pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
+def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(variant: str) -> None:
+    app = app_for(variant, seed=3, turn=0)
+    taken: list[tuple[float, str, str]] = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.pause(BOTS)
+        take = app.table._take
+
+        def noted(time: float, *, key: str = "", action: str = "") -> None:
+            taken.append((time, key, action))
+            take(time, key=key, action=action)
+
+        app.table._take = noted  # type: ignore[method-assign]
+        before = clock()
+        assert await pilot.click("#rules", offset=(4, 0))
+        ((time, _, action),) = taken
+        assert before <= time <= clock()
+        row = app.table.rail._rows[0]
+        assert action == row.action
+        assert session_of(app).naming or session_of(app).table.moves_made > 0
+
+    drive(app, steps, (200, 50))
