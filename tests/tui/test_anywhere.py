@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, play, row_of, said_of, session_of, text_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
@@ -127,6 +128,9 @@ def facts(app: WarcardsApp) -> tuple[object, ...]:
     )
 
 
+MANNERS = tuple(dict.fromkeys(("berkeley-war", "war", "scientific-war", *VARIANTS)))
+"""First one of each manner: with races, that runs by itself, with a choice."""
+
 BOTS = 5.0
 """Seconds in which everybody else has moved."""
 
@@ -143,7 +147,7 @@ def after(
         await pilot.pause(BOTS)
         found.append(facts(app))
 
-    drive(app, steps, (200, 50))
+    drive(app, steps)
     return found[0]
 
 
@@ -155,7 +159,7 @@ async def click_in_bar(pilot: Pilot[None], title: str) -> None:
     assert await pilot.click(KeyBar, offset=(x, 0))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", leading(3, MANNERS))
 def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) -> None:
     app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
     listed: list[tuple[str, str]] = []
@@ -168,7 +172,7 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
             if action.title in shown:
                 listed.append((run.keymap.key(action), action.title))
 
-    drive(app, look, (200, 50))
+    drive(app, look)
     assert len(listed) >= 3
     for key, title in listed:
 
