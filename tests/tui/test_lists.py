@@ -20,6 +20,7 @@ from tests.tui.full_screen import (
     start,
     text_of,
 )
+from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
@@ -141,6 +142,18 @@ def test_a_damaged_game_is_one_line_at_home() -> None:
             assert app.shown is app.home
             (said,) = said_of(app)
             assert "cannot be opened" in said
+
+    drive(app, steps)
+
+
+def test_what_was_said_on_a_screen_goes_with_the_screen() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape"])
+        assert said_of(app) == ["This is home; Q quits."]
+        await play(pilot, [lambda app: app.open(GAME_LIST)])
+        assert said_of(app) == []
 
     drive(app, steps)
 

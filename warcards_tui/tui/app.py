@@ -318,11 +318,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self._back_to(names.index(name))
         else:
             screen = self._screens.get(name) or self._make(name)
+            self.clear_notifications()  # They were about the screen that is left.
             self.push_screen(screen)
 
     def _back_to(self, at: int) -> None:
         """Shows the screen with that number on the trail."""
         wanted = self.trail[at]
+        if self.screen is not wanted:
+            self.clear_notifications()
         while self.screen is not wanted:
             self.pop_screen()
 
