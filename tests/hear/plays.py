@@ -79,8 +79,8 @@ PLAYS = {
     ),
     "napoleons-war": Play(
         "play napoleons-war --pace untimed --seed 5 --deal 'KS 2S 7S QS/4H 5H 7H 3H 6H 8H 9H'",
-        "r w e enter right space right right space m left x k u y v f 1 s d enter r p enter t e enter "
-        "c w enter w e m right x 2 g f d enter h",
+        "r w e enter right space right right space m left x k u y v f 1 s d enter r p enter t e "
+        "enter c w enter w e m right x 2 g f d enter h",
         "enter",
         start_words=24,  # After the question four more: the other's deck is down.
     ),

@@ -112,8 +112,8 @@ NEXT = do("go-on")
 ENTER = ("enter",)
 
 STILLS = {
-    "home": Still(at()),
-    "game-page": Still(at(), (page_of("berkeley-war"),)),
+    "home": Still(at(), size=(120, 36)),
+    "game-page": Still(at(), (page_of("berkeley-war"),), (120, 36)),
     "berkeley-80x24": Still(BERKELEY, (NEXT,) * 9, (80, 24)),
     "berkeley-120x40": Still(BERKELEY, (NEXT,) * 9, (120, 40)),
     "rules-drawer": Still(BERKELEY, ((NEXT,) * 9 + ("r",))),
