@@ -26,7 +26,7 @@ from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus as voice
 
 _START, _BOTS, _BOT, _PACE, _SEED = "start", "bots", "bot-", "pace", "seed"
-_USUAL = "as-usual"
+USUAL = "as-usual"
 
 
 class StartMenu(Menu):
@@ -87,7 +87,7 @@ class StartMenu(Menu):
                 )
                 for option in self._variant.options
             ],
-            *([Row(_USUAL, voice.USUAL, self.live, voice.USUAL_HELP)] if self.changed else []),
+            *([Row(USUAL, voice.USUAL, self.live, voice.USUAL_HELP)] if self.changed else []),
         ]
 
     @property
@@ -127,7 +127,7 @@ class StartMenu(Menu):
     def choose(self, row: Row) -> Outcome:
         if row.id == _START:
             return Begin(self.request)
-        if row.id == _USUAL:
+        if row.id == USUAL:
             self._given.clear()
             forget_options(self._around.store, self._variant)
             return Tell(voice.AS_USUAL)

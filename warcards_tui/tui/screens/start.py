@@ -9,16 +9,16 @@ from textual import events
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.menus.menu import Menu, Row
-from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.menus.start import USUAL, StartMenu
 from warcards_tui.tui import bindings as keys
-from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.games import GameScreen
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import menus, screens
 
 _FOLD = "house-rules"
 
 
-class StartScreen(MenuScreen):
+class StartScreen(GameScreen):
     """A list, in which Enter starts from every row. Values are stepped through by left and right,
     or listed by Space or a click: so all of a game fits on the smallest screen.
     """
@@ -56,7 +56,8 @@ class StartScreen(MenuScreen):
 
     def shown(self, row: Row) -> tuple[str, str]:
         label, value = super().shown(row)
-        return capital(label), value
+        # What is unusual stands in the bar.
+        return capital(label), "" if row.id == USUAL else value
 
     def make_rows(self) -> list[Row]:
         """The rows of the menu; the house rules are one row until they are wanted."""
