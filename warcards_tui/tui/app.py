@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -46,10 +46,12 @@ from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
 from warcards_tui.tui.screens.home import HomeScreen
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.run import RunScreen
-from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
 from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 from warcards_tui.tui.widgets.felt import Felt
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.screens.table import TableScreen
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
@@ -282,9 +284,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
     @property
     def table(self) -> TableScreen:
         """The table, with or without a session at it."""
-        screen = self._screens.get(TABLE) or self._make(TABLE)
-        assert isinstance(screen, TableScreen)
-        return screen
+        # Its module is imported when somebody sits down: home is there sooner.
+        return cast("TableScreen", self._screens.get(TABLE) or self._make(TABLE))
 
     @property
     def table_session(self) -> Session | None:
