@@ -12,7 +12,6 @@ from tests.tui.full_screen import app_for, drive, play, row_of, said_of, session
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.key_bar import KeyBar
 
@@ -81,7 +80,7 @@ def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])
-        assert isinstance(app.screen, PauseSheet)
+        assert type(app.screen).__name__ == "PauseSheet"
         assert session_of(app).paused
         moves = session_of(app).table.moves_made
         await pilot.pause(30)

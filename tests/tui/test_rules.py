@@ -249,7 +249,9 @@ def test_what_was_found_is_marked() -> None:
             segment.text
             for strip in app.screen._compositor.render_strips()
             for segment in strip
-            if segment.text.lower() == "flush" and segment.style.bgcolor == app.look.chosen.bgcolor
+            if segment.text.lower() == "flush"
+            and segment.style is not None
+            and segment.style.bgcolor == app.look.chosen.bgcolor
         ]
         assert hits
 

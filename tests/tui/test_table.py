@@ -11,7 +11,6 @@ from warcards_tui.games.notation import position
 from warcards_tui.store import Store
 from warcards_tui.tui import stopwatch
 from warcards_tui.tui.screens import run, table
-from warcards_tui.tui.screens.result import ResultScreen
 from warcards_tui.tui.widgets import beat
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
@@ -190,7 +189,7 @@ def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
         await pilot.press("space", "j")
         assert app.table.session is first  # The last cards are not thrown away by the game's keys.
         await play(pilot, ["enter"])
-        assert isinstance(app.shown, ResultScreen)
+        assert app.shown.place == "result"
         await play(pilot, ["enter"])
         assert app.shown is app.table
         assert session_of(app) is not first
@@ -205,7 +204,7 @@ def test_the_result_comes_by_itself() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await until_over(pilot, "enter")
         await pilot.pause(30)
-        assert isinstance(app.shown, ResultScreen)
+        assert app.shown.place == "result"
         await play(pilot, ["escape", "escape"])
         assert app.shown is app.home
 
