@@ -11,6 +11,9 @@ from textual.style import Style
 from warcards_tui.cards.french import Card
 from warcards_tui.tui.cards import Painter, S
 
+_LEAST_BESIDE = 16
+"""Columns that words beside cards need, so that most lines have two words."""
+
 
 def chips(painter: Painter, cards: Sequence[Card]) -> Content:
     """Cards as fields with what stands in their corners."""
@@ -19,25 +22,30 @@ def chips(painter: Painter, cards: Sequence[Card]) -> Content:
 
 
 def drawn(painter: Painter, cards: Sequence[Card], words: Sequence[str], width: int) -> Content:
-    """Small cards side by side, newest last, and words at their right, in so many columns in all.
+    """Small cards side by side, newest last, and words at their right, or below them where little
+    room is left there, in so many columns in all. As many cards as fit are drawn, the newest.
 
     A row of nothing follows, which parts it from the next.
     """
-    faces = [painter.rows(card, S) for card in cards]
-    styles = [_style(painter, card) for card in cards]
-    room = max(width - len(cards) * (S.width + 1) - 1, 12)
+    shown = cards[-max((width + 1) // (S.width + 1), 1) :]
+    faces = [painter.rows(card, S) for card in shown]
+    styles = [_style(painter, card) for card in shown]
+    lines = [
+        Content(" ").join(
+            [Content.styled(rows[at], style) for rows, style in zip(faces, styles, strict=True)]
+        )
+        for at in range(S.height)
+    ]
+    across = len(shown) * (S.width + 1) - 1
+    room = width - across - 2
+    if room < _LEAST_BESIDE:
+        below = [Content(part) for each in words for part in wrap(each, max(width, 1))]
+        return Content("\n").join([*lines, *below, Content()])
     told = [part for each in words for part in wrap(each, room)]
-    lines = []
-    for at in range(max(S.height, len(told))):
-        if at < S.height:
-            parts = [
-                Content.styled(rows[at], style) for rows, style in zip(faces, styles, strict=True)
-            ]
-        else:
-            parts = [Content(" " * S.width) for _ in cards]
-        beside = Content(told[at] if at < len(told) else "")
-        lines.append(Content(" ").join([*parts, Content.assemble(" ", beside)]))
-    return Content("\n").join([*lines, Content()])
+    lines += [Content(" " * across)] * (len(told) - S.height)
+    beside = [*told, *[""] * (len(lines) - len(told))]
+    both = [Content.assemble(line, "  ", part) for line, part in zip(lines, beside, strict=True)]
+    return Content("\n").join([*both, Content()])
 
 
 def _style(painter: Painter, card: Card) -> Style:

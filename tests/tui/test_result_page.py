@@ -1,0 +1,45 @@
+"""The page of a result: what can be done next is seen at every size."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, menu_of, play, text_of, until_over
+from tests.tui.test_cards import PAINTERS
+from warcards_tui.cards.french import parse_cards
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.cards import S
+from warcards_tui.tui.screens.result import ResultScreen
+from warcards_tui.tui.widgets.drawn import drawn
+
+
+def _shown(app: WarcardsApp) -> ResultScreen:
+    assert isinstance(app.shown, ResultScreen)
+    return app.shown
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
+    size: tuple[int, int],
+) -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter", "1", "2", "3", "4", "5")
+        await play(pilot, [lambda app: app.table.show_result()])
+        assert len(_shown(app).result.faults) > 10
+        page = text_of(app)
+        for row in menu_of(app).rows:
+            assert [line for line in page[4:-3] if line.strip().startswith(row.label)], row.label
+
+    drive(app, steps, size)
+
+
+@pytest.mark.parametrize("width", [12, 24, 30, 40, 46])
+def test_words_stand_below_the_cards_where_there_is_no_room_beside_them(width: int) -> None:
+    cards = parse_cards("KH TS 4S 3C 7D")
+    words = ["Nothing there, nearly a double: 4, then 3.", "card 12"]
+    rows = drawn(PAINTERS["plain"], cards, words, width).plain.split("\n")
+    assert max(map(len, rows)) <= width
+    assert " ".join(rows[S.height :]).split() == " ".join(words).split()
