@@ -8,7 +8,6 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Either, Sentences, Told, row, say
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.games.slap_events import why_wrong
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import Utterance
 
@@ -101,7 +100,7 @@ def verdict(race: Race, scene: Scene) -> Verdict:
             title = "barred"
         return Verdict(
             title,
-            why_wrong(slap, race.rules),
+            _lacking(slap, race.rules),
             scene.does(slap.seat, "pay") + f" {slap.paid}" if slap.paid else "",
             note=_meant(race),
         )
@@ -116,6 +115,16 @@ def verdict(race: Race, scene: Scene) -> Verdict:
         _margin(race),
         "your best today" if race.best else "",
     )
+
+
+def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
+    """What was there instead, or why it did not count: the title says what was not there."""
+    if slap.repeated:
+        return "it won the last slap"
+    if slap.rule is not None:
+        return rules.lacking(slap.rule, slap.window)
+    near = rules.nearest(slap.window)
+    return near.lacking if near is not None else ""
 
 
 def timing(race: Race, scene: Scene) -> Utterance:

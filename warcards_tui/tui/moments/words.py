@@ -37,9 +37,7 @@ def of_race(race: Race, scene: Scene) -> Verdict | None:
     parts = verdict(race, scene)
     if race.verdict not in _KINDS:
         return None
-    title, reason = _told(parts.title), _told(parts.reason)
-    # Of nothing there is no more to be said.
-    first = _joined(title.upper(), "" if reason.rstrip(".") == title else reason)
+    first = _joined(_told(parts.title).upper(), _told(parts.reason))
     second = _joined(*map(_told, (parts.times, parts.margin, parts.note)))
     lines = (first, capital(second)) if second else (first,)
     return Verdict(_KINDS[race.verdict], lines, capital(_told(parts.gain)))
