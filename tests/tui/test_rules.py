@@ -67,6 +67,17 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
         assert all(len(row) <= 54 for row in rows)
 
 
+def test_a_short_text_is_opened_after_one_that_was_read_far_into() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [reading("berkeley-war"), "end", "escape", reading("napoleons-war")])
+        await pilot.pause()
+        assert seen(app, VARIANTS["napoleons-war"].name)
+
+    drive(app, steps)
+
+
 def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must() -> None:
     app = app_for()
 

@@ -195,8 +195,9 @@ class RulesScreen(RunScreen[Reader]):
                     options.append(Option("", disabled=True))
                 heights += [int(apart), painter.height(at)]
                 options.append(Option(painter.content(at, run.search), id=str(at)))
-            text.set_options(options)
+            # First, since a text that was scrolled tells at once that it is at its top again.
             self._tops = list(accumulate(heights, initial=0))[1::2]
+            text.set_options(options)
             self._at = -1
         if run.at != self._at:
             jumped = self._at < 0 or (
