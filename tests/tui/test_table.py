@@ -274,3 +274,14 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
         assert "6 equation 3 = 24 \N{MULTIPLICATION SIGN}" in shown
 
     drive(app, steps, size)
+
+
+@pytest.mark.parametrize("key", ["l", "L"])
+def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape", key])
+        assert app.shown.place == "home"
+
+    drive(app, steps)

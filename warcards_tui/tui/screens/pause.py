@@ -19,11 +19,11 @@ class PauseSheet(ModalScreen[str]):
     """Its result is the id of what was chosen; Escape goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,b", "dismiss('go-on')", "go on"),
+        Binding("escape,b,B", "dismiss('go-on')", "go on"),
         Binding("j", "app.simulate_key('down')"),
         Binding("k", "app.simulate_key('up')"),
         *[
-            Binding(key, f"dismiss('{id}')", id)
+            Binding(f"{key},{key.upper()}", f"dismiss('{id}')", id)
             for key, id in (("r", "rules"), ("s", "settings"), ("l", "leave"))
         ],
     ]
