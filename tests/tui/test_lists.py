@@ -158,6 +158,17 @@ def test_what_was_said_on_a_screen_goes_with_the_screen() -> None:
     drive(app, steps)
 
 
+def test_nothing_is_said_of_coming_back_from_a_text() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.go(Opening("rules", "", "war")), "escape"])
+        assert app.shown is app.home
+        assert said_of(app) == []
+
+    drive(app, steps)
+
+
 def test_a_game_is_started_with_what_the_page_shows() -> None:
     app = app_for()
 
