@@ -26,6 +26,14 @@ SCENES = {
 }
 
 
+@pytest.fixture(autouse=True)
+def _all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Colours at their fullest, whatever the terminal is in which the tests run."""
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+
+
 LOOK = {"fifteen"}
 """Scenes that are kept as SVG, too."""
 
