@@ -10,8 +10,10 @@ from textual.pilot import Pilot
 from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, play, row_of, said_of, session_of, text_of
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.key_bar import KeyBar
 
@@ -21,7 +23,7 @@ PLACES: dict[str, Callable[[WarcardsApp], object]] = {
     "start": lambda app: app.go(Opening("game", variant="war", options={"limit": "50"})),
     "settings": lambda app: app.open("settings"),
     "keys": lambda app: app.open("keys"),
-    "help": lambda app: app.action_help(),
+    "help": lambda app: app.show(HelpMenu(app.around)),
     "lessons": lambda app: app.open("lessons"),
     "drills": lambda app: app.open("drills"),
     "rules": lambda app: app.go(Opening("rules")),
@@ -54,9 +56,9 @@ def test_a_question_mark_lists_the_keys_and_leads_back(place: str) -> None:
         await pilot.pause()
         before = app.screen
         await play(pilot, ["question_mark"])
-        assert app.shown.place == "help"
+        assert isinstance(app.screen, KeysSheet)
         await play(pilot, ["escape"])
-        assert app.screen is (app.home if place == "help" else before)
+        assert app.screen is before
 
     drive(app, steps)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.binding import Binding
 from textual.pilot import Pilot
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 from tests.tui.full_screen import (
     FIRST_LINE,
@@ -24,6 +24,7 @@ from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
+from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.values import stepped
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
@@ -33,6 +34,7 @@ from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.screens.asking import ValueSheet
+from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.screens.menu import MenuScreen
 
 
@@ -56,7 +58,7 @@ def test_every_action_is_in_the_help_page() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["question_mark"])
+        await play(pilot, [lambda app: app.show(HelpMenu(app.around))])
         page = menu_of(app)
         shown = {row.id for row in page.rows}
         assert shown >= {each.id for each in (*shared_actions(VARIANTS), *bindings.ACTIONS)}
@@ -83,7 +85,8 @@ def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
         shown = "\n".join(text_of(app))
         assert FIRST_LINE in shown
         assert "The old file was set aside." in shown
-        await play(pilot, ["question_mark", "q"])
+        await play(pilot, [lambda app: app.open("settings"), "q"])
+        assert app.screen is app.home
         assert "set aside" not in "\n".join(text_of(app))
 
     drive(app, steps)
@@ -173,7 +176,7 @@ def test_a_game_is_started_with_what_the_page_shows() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [start("berkeley-war"), mark("bots"), "right", mark("level-1"), "right"])
+        await play(pilot, [start("berkeley-war"), mark("bots"), "right", mark("bot-0"), "right"])
         await play(pilot, [mark("seed"), "space", *"42", "enter", "enter"])
         session = session_of(app)
         assert session.variant.id == "berkeley-war"
@@ -197,7 +200,6 @@ async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str)
         ("seed", "seven", "A seed is a whole number"),
         ("era", "1999", "Era can be"),
         ("limit", "-1", "Limit can be"),
-        ("bots", "9", "Bots can be"),
         ("pace", "never", "Pace can be"),
     ],
 )
@@ -213,6 +215,21 @@ def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, sai
         assert (field.has_focus, field.value) == (True, typed)
         await play(pilot, ["escape"])
         assert row_of(app).value == before
+
+    drive(app, steps)
+
+
+def test_no_more_bots_are_offered_than_the_game_has_seats_for() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [start("berkeley-war"), mark("bots"), "space"])
+        assert isinstance(app.screen, ValueSheet)
+        listed = app.screen.query_one(OptionList).options
+        most = VARIANTS["berkeley-war"].most - 1
+        assert [each.id for each in listed] == [str(many) for many in range(1, most + 1)]
+        await play(pilot, ["end", "enter"])
+        assert row_of(app).value == str(most)
 
     drive(app, steps)
 
@@ -274,22 +291,12 @@ def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [mark("games"), "enter", mark("egyptian-war"), "n"])
         assert row_of(app).id == "berkeley-war"
-        await play(pilot, ["enter", mark("play"), "enter", "z"])
+        await play(pilot, ["enter", mark("play"), "enter", "y"])
+        assert isinstance(app.screen, KeysSheet)
+        await play(pilot, ["escape"])
+        assert not session_of(app).paused
+        await play(pilot, ["z"])
         assert session_of(app).paused
-        await play(pilot, ["y"])
-        assert app.shown is not app.table
-
-    drive(app, steps)
-
-
-def test_the_help_at_the_table_lists_the_keys_of_the_moment() -> None:
-    app = app_for("berkeley-war")
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["?"])
-        page = menu_of(app)
-        first = [row.id for row in page.rows if row.id][:4]
-        assert first == ["slap", "go-on", "rule-pair", "rule-sandwich"]
 
     drive(app, steps)
 
