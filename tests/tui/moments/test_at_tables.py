@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -43,8 +44,8 @@ def pictures(variant: str, moments: str, level: str, size: tuple[int, int]) -> l
     return found
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-@pytest.mark.parametrize("variant", KEYS)
+@pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40)]))
+@pytest.mark.parametrize("variant", leading(2, KEYS))
 def test_whatever_is_seen_the_table_is_the_same_afterwards(
     variant: str, size: tuple[int, int]
 ) -> None:
@@ -72,7 +73,7 @@ def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
     return store.load_game(game.id)[1]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", leading(1, range(3)))
 def test_in_the_full_screen_the_game_is_the_same_with_moments_and_without(seed: int) -> None:
     moves = kept("full", seed)
     assert len(moves) > 3

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import sized
 from tests.tui.moments.sittings import Sitting, again, at_random, with_care
 from tests.tui.moments.test_staged import GAMES, RACES, SUMS
 from warcards_tui.games.notation import position
@@ -16,13 +17,16 @@ AFTER = (1.0, 50.0, 150.0, 500.0)
 KEYS = 1000
 
 
+@pytest.mark.parametrize("keys", sized(150, KEYS))
 @pytest.mark.parametrize("pace", ["fast", "blitz"])
 @pytest.mark.parametrize("variant", [*RACES, *SUMS])
-def test_keys_into_moments_give_the_same_game_as_without_moments(variant: str, pace: str) -> None:
+def test_keys_into_moments_give_the_same_game_as_without_moments(
+    variant: str, pace: str, keys: int
+) -> None:
     pressed = 0
-    for seed in range(KEYS):
+    for seed in range(keys):
         full = Sitting(variant, seed, pace, "full")
-        at_random(full, seed, KEYS // 5, AFTER)
+        at_random(full, seed, max(keys // 5, 50), AFTER)
         assert full.began, "no moment was seen"
         for moments in ("still", "off"):
             other = again(full.pressed, Sitting(variant, seed, pace, moments))
@@ -31,7 +35,7 @@ def test_keys_into_moments_give_the_same_game_as_without_moments(variant: str, p
             assert other.told == full.told
             assert other.trials == full.trials
         pressed += len(full.pressed)
-        if pressed >= KEYS:
+        if pressed >= keys:
             return
     raise AssertionError("too few keys")
 

@@ -100,5 +100,3 @@ class StartScreen(GameScreen):
             event.stop()
             event.prevent_default()
             self.action_start()
-        else:
-            super().on_key(event)
