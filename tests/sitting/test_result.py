@@ -164,6 +164,17 @@ def test_it_is_told_by_ear_in_words() -> None:
     assert " to " in ear(Utterance(result.headline))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_why_a_game_ended_is_said_where_the_cards_do_not_say_it(seed: int) -> None:
+    store = Store.in_memory()
+    result = result_of(store, VARIANTS, keep_played(store, "good-king-bad-queen", seed=seed))
+    assert result.ended is not None
+    who = {0: "You have", 1: "Rosa has"}[result.winner or 0]
+    for told in (eye(Utterance(result.headline)), ear(Utterance(result.headline))):
+        said = f". {who} a king and queen of one suit. {result.moves} moves, " in told
+        assert said == (result.ended.reason == "couple")
+
+
 def test_a_game_that_is_gone_is_refused() -> None:
     with pytest.raises(KeptGameError, match="no longer kept"):
         result_of(Store.in_memory(), VARIANTS, 7)

@@ -110,6 +110,16 @@ def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it() -> Non
     drive(app, steps)
 
 
+def test_how_a_list_is_narrowed_is_said_once() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.open("games"), "slash"])
+        assert "\n".join(text_of(app)).count("narrow the list") == 1
+
+    drive(app, steps)
+
+
 # -- key and click
 
 

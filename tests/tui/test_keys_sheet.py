@@ -62,6 +62,18 @@ def test_every_screen_tells_its_own(place: Opening, wanted: str) -> None:
     drive(app, steps)
 
 
+def test_h_tells_those_of_a_drill_where_refusals_name_it() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.go(Opening("drill", "which-rule")), "h"])
+        assert isinstance(app.screen, KeysSheet)
+        await play(pilot, ["escape"])
+        assert app.screen is app.shown
+
+    drive(app, steps)
+
+
 def test_what_is_typed_narrows_them() -> None:
     app = app_for("berkeley-war")
 

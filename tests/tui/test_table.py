@@ -6,11 +6,22 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tui.full_screen import app_for, drive, play, said_of, session_of, text_of, until_over
+from tests.tui.full_screen import (
+    app_for,
+    drive,
+    play,
+    row_of,
+    said_of,
+    session_of,
+    text_of,
+    until_over,
+)
 from warcards_tui.games.notation import position
+from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
 from warcards_tui.tui import stopwatch
 from warcards_tui.tui.screens import run, table
+from warcards_tui.tui.screens.result import STILL_MEANT
 from warcards_tui.tui.widgets import beat
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
@@ -190,10 +201,54 @@ def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
         assert app.table.session is first  # The last cards are not thrown away by the game's keys.
         await play(pilot, ["enter"])
         assert app.shown.place == "result"
+        await pilot.pause(STILL_MEANT / 1000)
         await play(pilot, ["enter"])
         assert app.shown is app.table
         assert session_of(app) is not first
         assert session_of(app).game.setup.options == first.game.setup.options
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("key", ["enter", "a", "v"])
+def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key: str) -> None:
+    app = app_for("egyptian-war", options={"limit": "30"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter")
+        await play(pilot, ["enter", key])
+        assert app.shown.place == "result"
+        await pilot.pause(STILL_MEANT / 1000)
+        await play(pilot, [key])
+        assert app.shown.place != "result"
+
+    drive(app, steps)
+
+
+def test_a_paused_table_says_so_once_below_the_felt() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [lambda app: app.table.press("pause")])
+        assert session_of(app).paused
+        page = "\n".join(text_of(app))
+        assert page.count("Paused") == 1
+        assert "Paused. B goes on." in page
+
+    drive(app, steps)
+
+
+def test_home_marks_what_is_best_done_next_after_a_game() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for _ in range(2):  # After the first game home stays as it then is.
+            await play(pilot, ["down", "down"])
+            assert row_of(app).id != next(row.id for row in app.home.rows if row.id)
+            await play(pilot, [lambda app: app.begin(Request("war", ("average",), 7, {}))])
+            await play(pilot, [lambda app: app.table.action_do("leave")])
+            assert app.shown is app.home
+            assert row_of(app).id == next(row.id for row in app.home.rows if row.id)
 
     drive(app, steps)
 

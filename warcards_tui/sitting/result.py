@@ -15,7 +15,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.budr.events import RulesChanged
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
-from warcards_tui.games.events import Event
+from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
@@ -29,7 +29,9 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results as voice
+from warcards_tui.voice.games.events import how_ended
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
+from warcards_tui.voice.scene import Scene
 
 MOST_POINTS = 60
 """Points of a course at most: as many as the narrowest drawing has columns for."""
@@ -68,7 +70,8 @@ class Fault(NamedTuple):
 class Result(NamedTuple):
     """What a game came to. ``counts`` is what each seat owned in the end, or had scored.
 
-    ``winner`` is a seat, None for a draw or where the game is not ``over``. ``seconds`` is how long
+    ``winner`` is a seat, None for a draw or where the game is not ``over``; ``ended`` tells how it
+    ended, where it is. ``seconds`` is how long
     was played. ``lane`` has ``WON``, ``MISSED``, ``LOST`` or ``WRONG`` for each window that the
     person slapped or should have, oldest first; ``times`` are those of the good slaps in ms that
     were measured, in order. ``again`` is a game like it.
@@ -80,6 +83,7 @@ class Result(NamedTuple):
     names: tuple[str, ...]
     over: bool
     winner: int | None
+    ended: GameOver | None
     counts: tuple[int, ...]
     moves: int
     seconds: int
@@ -94,7 +98,8 @@ class Result(NamedTuple):
     def headline(self) -> Told:
         """The game in a sentence."""
         won = voice.winner(self.names, self.winner, over=self.over)
-        return voice.headline(won, self.counts, self.moves, self.seconds)
+        why = how_ended(self.ended, Scene(self.names, YOU)) if self.ended is not None else ""
+        return voice.headline(won, self.counts, why, self.moves, self.seconds)
 
     @property
     def slaps(self) -> str:
@@ -147,12 +152,14 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
     taken = _Account(game)
     wanted = set(_sampled(len(moves)))
     course = [Point(0, scores(game.view(YOU)))]
+    ended = next((each for each in game.opening() if isinstance(each, GameOver)), None)
     for step, (seat, move) in enumerate(moves, 1):
         try:
             happened = game.apply(seat, move)
         except IllegalMove as misfit:
             raise KeptGameError(f"Game {kept} cannot be opened: move {step}: {misfit}") from None
         taken.take(step, happened)
+        ended = next((each for each in happened if isinstance(each, GameOver)), ended)
         if step in wanted:
             course.append(Point(step, scores(game.view(YOU))))
     times = _times(store, game.variant.id, kept)
@@ -163,6 +170,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         ("You", *BOT_NAMES[: len(levels) - 1]),
         game.over,
         game.winner,
+        ended,
         course[-1].counts,
         len(moves),
         _seconds([time for time, _, _ in records]),

@@ -421,6 +421,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         from warcards_tui.sitting.result import result_of
 
         self.table.close()
+        self.home.begin_anew()
         self._back_to(0)
         self.show(GamePage(self.around, session.variant))
         found = result_of(self.store, self.launch.games, session.kept)
@@ -458,6 +459,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             except ValueError as wrong:
                 text = str(wrong)
         self._returns.clear()
+        self.home.begin_anew()
         self._back_to(0)
         self.home.say(text)
         self._collect()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Told, counted, say
+from warcards_tui.cards.parts import Either, Sentences, Told, counted, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -56,13 +56,14 @@ def winner(names: Sequence[str], seat: int | None, *, over: bool) -> str:
     return "You win" if names[seat] == "You" else f"{names[seat]} wins"
 
 
-def headline(won: str, counts: Sequence[int], moves: int, time: int) -> Told:
-    """The game in a sentence; ``time`` in seconds.
+def headline(won: str, counts: Sequence[int], why: Told, moves: int, time: int) -> Told:
+    """The game in a few words; ``why`` is a sentence or empty, ``time`` in seconds.
 
-    >>> headline("You win", (52, 0), 74, 252).eye
+    >>> headline("You win", (52, 0), "", 74, 252).eye
     'You win, 52 : 0. 74 moves, 4:12.'
     """
-    return say("{}, {}. {}, {}.", won, score(counts), counted(moves, "move"), lasted(time))
+    played = say("{}, {}.", counted(moves, "move"), lasted(time))
+    return Sentences([say("{}, {}.", won, score(counts)), why, played])
 
 
 def slaps(good: int, missed: int, lost: int, wrong: int) -> str:

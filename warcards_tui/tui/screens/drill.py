@@ -63,6 +63,14 @@ class DrillScreen(ToldScreen[DrillRun]):
         self.rail = Rail()
         self._rows: tuple[tuple[str, str], ...] = ()
 
+    def takes(self, key: str, action: str) -> bool:
+        run = self.run
+        found = run.find(key) if run is not None and key and not run.typing else None
+        if "help" in (action, found.id if found is not None else ""):
+            self.face.action_help()
+            return True
+        return super().takes(key, action)
+
     def body(self) -> Iterable[Widget]:
         yield SetUpList(id="set-up")
         yield Static(id="about")

@@ -28,6 +28,10 @@ class HomeScreen(GamesScreen):
         self._seen = True
         super().opened()
 
+    def begin_anew(self) -> None:
+        """Marks the first row when it is shown again: what is best done next."""
+        self.rows = []
+
     def make_rows(self) -> list[Row]:
         rows = super().make_rows()
         # Looking for what there is may have found that something is damaged.

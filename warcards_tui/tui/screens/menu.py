@@ -371,7 +371,10 @@ class MenuScreen(BaseScreen):
 
     def _edit(self, row: Row) -> None:
         self._editing = row.id
-        self._open_field(self.menu.typed(row), screens.type_value(row.label))
+        about = screens.type_value(row.label)
+        self._open_field(self.menu.typed(row), about)
+        # What stands in the field hides what it is for.
+        self.query_one("#about", Static).update(Content(about), layout=False)
 
     def action_find(self) -> None:
         """Narrows the list by what is typed."""
@@ -384,7 +387,6 @@ class MenuScreen(BaseScreen):
         field.placeholder = about
         field.add_class("-open")
         field.focus()
-        self.query_one("#about", Static).update(Content(about), layout=False)
 
     def _close_field(self) -> None:
         self._editing = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -14,22 +15,42 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown
-from warcards_tui.sitting.menus.menu import Row
+from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.menu import MenuScreen, RowList
+from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
 
+STILL_MEANT = 600.0
+"""Milliseconds for which Enter and the letters of rows may still be meant for the table."""
+
 
 class ResultScreen(MenuScreen):
     """The result, what can be done next in a list, and the misses drawn beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "share", "share")]
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
+        self._heeds_from = clock() + STILL_MEANT
+
+    def take(self, menu: Menu) -> None:
+        super().take(menu)
+        self._heeds_from = clock() + STILL_MEANT
+
+    def on_key(self, event: events.Key) -> None:
+        # Textual calls that of the base class as well, unless it is prevented.
+        letters = [row.letter for row in self.rows if row.letter]
+        chooses = event.key == "enter" or (event.character or "").lower() in letters
+        if chooses and event.time * 1000 < self._heeds_from:
+            event.stop()
+            event.prevent_default()
 
     def middle(self) -> Iterable[Widget]:
         yield Static(id="headline")

@@ -464,7 +464,7 @@ class ToldScreen(RunScreen[R]):
 
     def _banner_words(self, first: str, second: str) -> Content:
         """The banner, and what was asked for or refused in the place of its second row."""
-        if self.answer is not None:
+        if self.answer is not None and self.answer.eye != first:
             second = self.answer.drawn(signs=self.face.glyphs.unicode)
         text = Content(f"{first}\n{second}" if second else first)
         return text.stylize("b", 0, len(first))

@@ -32,6 +32,7 @@ from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
+from warcards_tui.voice import sitting
 from warcards_tui.voice.races import LATE, WON, WRONG, Race
 from warcards_tui.voice.render import eye, lettered
 
@@ -360,7 +361,8 @@ class TableScreen(ToldScreen[Session]):
         if session is None:
             return "", "", ""
         if session.paused:
-            return "Paused", "", "alarm"
+            # What the pause itself answers is the same, and then stands here once.
+            return sitting.paused(act.key_name(self._key_of(act.TABLE[0]))), "", "alarm"
         if session.naming:
             return "Slap! Which rule?", "", "alarm"
         signs = self.face.glyphs.unicode

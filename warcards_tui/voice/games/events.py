@@ -40,13 +40,22 @@ def _over(told: GameOver, scene: Scene) -> Utterance:
         return Utterance(drawn, brief="The game is a draw.", kind="result")
     won = scene.does(told.winner, "win")
     return Utterance(
-        say("{} the game! {}.", won, _how(told, told.winner, scene)),
+        say("{} the game! {}.", won, how_won(told, told.winner, scene)),
         brief=say("{} the game!", won),
         kind="result",
     )
 
 
-def _how(told: GameOver, winner: int, scene: Scene) -> Phrase:
+def how_ended(told: GameOver, scene: Scene) -> Told:
+    """Why the game was won, or is a draw; empty where what each seat owns says all."""
+    if told.reason in ("all", "last"):
+        return ""
+    if told.winner is None:
+        return f"{ENDINGS[told.reason][1]}."
+    return say("{}.", how_won(told, told.winner, scene))
+
+
+def how_won(told: GameOver, winner: int, scene: Scene) -> Phrase:
     """Why somebody has won: for the loser's doing, where there is one loser."""
     pattern, _ = ENDINGS[told.reason]
     most = max(told.counts)
