@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.plain.test_home import GAME, Keyboard
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -269,7 +270,7 @@ def test_both_homes_offer_the_same_in_the_same_order(
     )
 
 
-@pytest.mark.parametrize("name", MENUS)
+@pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
     by_lines = read_out(store_with(CHANGED, 2), MENUS[name])
     assert by_lines

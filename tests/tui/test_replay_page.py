@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
+from tests.tiers import leading
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
@@ -38,7 +39,7 @@ def opened(file: str) -> Act:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+@pytest.mark.parametrize("glyphs", leading(1, ["unicode", "ascii"]))
 def test_every_game_is_drawn_at_any_move_from_any_seat(
     variant: str, glyphs: str, tmp_path: Path
 ) -> None:

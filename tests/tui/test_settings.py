@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import Act, app_for, drive, mark, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.sitting.launch import remembered_options
@@ -83,7 +84,7 @@ def test_the_cards_beside_the_list_are_those_that_are_marked(name: str) -> None:
     drive(app, steps)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", leading(8, SETTINGS))
 def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
     app = app_for()
     option = SETTINGS[name]

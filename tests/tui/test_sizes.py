@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
@@ -91,7 +92,7 @@ def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(va
 
 
 @pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("size", [LEAST, (80, 24), (120, 40), (200, 50)], ids=str)
+@pytest.mark.parametrize("size", leading(1, [LEAST, (80, 24), (120, 40), (200, 50)]), ids=str)
 def test_the_keys_stand_in_the_last_row_and_fit(place: str, size: tuple[int, int]) -> None:
     app = app_for()
 
