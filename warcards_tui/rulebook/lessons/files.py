@@ -15,12 +15,40 @@ _PREFIX = "lessons_of_"
 
 
 def taught(folder: str | None = None) -> tuple[str, ...]:
-    """The variants that there is a lesson text for, in the order of the games."""
+    """The variants that there is a lesson for, in the order of the games.
+
+    One whose text has its introduction and no unit yet is none of them.
+    """
+    return tuple([each for each in _written(folder) if _has_units(each, folder)])
+
+
+@lru_cache(maxsize=1)
+def introduced() -> tuple[str, ...]:
+    """The variants that there is an introduction for, in the order of the games."""
+    return tuple([each for each in _written(None) if INTRODUCTION in _chapters(each, None)])
+
+
+def _written(folder: str | None) -> list[str]:
+    """The variants that there is a text for."""
     try:
         there = set(os.listdir(folder or texts_folder()))
     except OSError:
-        return ()
-    return tuple([each for each in VARIANTS if f"{_PREFIX}{each}.md" in there])
+        return []
+    return [each for each in VARIANTS if f"{_PREFIX}{each}.md" in there]
+
+
+def _has_units(variant: str, folder: str | None) -> bool:
+    """Whether a text has more than its introduction; one that is damaged is to be told of."""
+    try:
+        return _chapters(variant, folder) != [INTRODUCTION]
+    except RuleTextError:
+        return True
+
+
+def _chapters(variant: str, folder: str | None) -> list[str]:
+    """The titles of a text's chapters. Raises ``RuleTextError``."""
+    text, _ = _read(variant, folder)
+    return [line[3:].strip() for line in text.splitlines() if line.startswith("## ")]
 
 
 @lru_cache(maxsize=32)
@@ -35,9 +63,7 @@ def unit_titles(variant: str) -> tuple[str, ...]:
 
     Raises ``RuleTextError`` where there is no such text.
     """
-    text, _ = _read(variant, None)
-    titles = [line[3:].strip() for line in text.splitlines() if line.startswith("## ")]
-    return tuple([each for each in titles if each != INTRODUCTION])
+    return tuple([each for each in _chapters(variant, None) if each != INTRODUCTION])
 
 
 @lru_cache(maxsize=32)

@@ -306,8 +306,8 @@ class _Parser(HeadReader):
             if unit.mix and not units:
                 raise self._wrong("before the first unit there is none to mix in.", unit.line)
             units.append(unit)
-        if not units:
-            raise self._wrong("there is no unit: ## TITLE.")
+        if not (units or scenes):
+            raise self._wrong(f"there is no unit, ## TITLE, and no ## {INTRODUCTION}.")
         return lesson._replace(scenes=tuple(scenes), units=tuple(units))
 
     def _check_actions(self, lesson: Lesson) -> None:
