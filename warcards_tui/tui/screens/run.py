@@ -15,7 +15,7 @@ from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import Static
 
-from warcards_tui.sitting.actions import INFORMATION, POSITION, RECALL, REVIEW, Action
+from warcards_tui.sitting.actions import INFORMATION, POSITION, RECALL, REVIEW, WRITE, Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
@@ -46,7 +46,7 @@ _NAMED = (
     *("backspace", "pageup", "pagedown", "home", "end"),
 )
 
-_ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION))
+_ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION, WRITE))
 """Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
 
 BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")

@@ -19,6 +19,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
@@ -47,6 +48,9 @@ def _later(after: float, ring: Callable[[], None]) -> TimerHandle:
 
 ENDED = 3.0
 """Seconds for which the table is seen after a game, unless one goes on to the result before."""
+
+_RECENT = 100
+"""Lines among which the story, which has no more rows, finds what has happened."""
 
 
 class TableScreen(ToldScreen[Session]):
@@ -164,7 +168,7 @@ class TableScreen(ToldScreen[Session]):
     def _told(self) -> list[str]:
         """All that was told in this game."""
         signs = self.face.glyphs.unicode
-        return [line.drawn(signs=signs) for line in self.lines]
+        return [line.drawn(signs=signs) for line in self.lines if line.kind != "prompt"]
 
     def _key_of(self, action: Action) -> str:
         return self.session.keymap.key(action) if self.session is not None else ""
@@ -382,6 +386,10 @@ class TableScreen(ToldScreen[Session]):
 
         sight = Sight(self.face, session)
         return sight.tell("turn"), "", "mine" if sight.mine else ""
+
+    def parts(self) -> Sequence[Line]:
+        # What is to be done stands in the banner; the story tells what has happened.
+        return [each for each in self.lines[-_RECENT:] if each.kind != "prompt"]
 
     def story(self) -> Sequence[str]:
         session = self.session
