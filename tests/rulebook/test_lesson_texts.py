@@ -56,13 +56,6 @@ def test_what_a_unit_names_exists(variant: str, id: str) -> None:
     assert set(unit.rules) <= rules
 
 
-@EVERY_LESSON
-def test_the_scenes_of_an_introduction_are_true(variant: str) -> None:
-    lesson = find_lesson(variant)
-    for each in lesson.scenes:
-        play_out(lesson, each.play)
-
-
 @EVERY_UNIT
 def test_the_examples_are_true(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)

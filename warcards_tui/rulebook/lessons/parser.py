@@ -297,7 +297,7 @@ class _Parser(HeadReader):
         scenes: list[Scene] = []
         if self._next_line() == f"## {INTRODUCTION}":
             self._at += 1
-            scenes = self._scenes()
+            scenes = self._scenes(lesson.options)
         units: list[Unit] = []
         while self._next_line():
             unit = self._unit(lesson.options)
@@ -332,7 +332,7 @@ class _Parser(HeadReader):
 
     # -- chapters
 
-    def _scenes(self) -> list[Scene]:
+    def _scenes(self, given: Mapping[str, str]) -> list[Scene]:
         found = []
         while self._next_line().startswith(FENCE):
             start, kind, inside = self._fenced()
@@ -345,6 +345,7 @@ class _Parser(HeadReader):
                     f"a scene ends with say SENTENCE, of no more than {MOST_SCENE} words.", number
                 )
             play = read_position(self._file, start, inside[:-1])
+            play = play._replace(options={**given, **play.options})
             found.append(Scene(play, said(self._file, number, says)))
         if not 4 <= len(found) <= 6:
             raise self._wrong(f"{INTRODUCTION} takes 4 to 6 scenes, and has {len(found)}.")

@@ -12,7 +12,7 @@ from warcards_tui.cards.french import JOKERS, PACK, Card, CardError, cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove, SetupError
 from warcards_tui.games.events import Event
-from warcards_tui.games.moves import Flip, MoveError, parse_move
+from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError, dated
 from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.errors import RuleTextError
@@ -26,7 +26,7 @@ from warcards_tui.rulebook.lessons.draws import (
     with_cards,
 )
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.records import YOU, Let
+from warcards_tui.rulebook.lessons.records import YOU, Let, Scene
 from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Play
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
@@ -176,6 +176,20 @@ def begin(lesson: Lesson, position: Drawn) -> Game:
         )
     except (OptionError, SetupError, CardError) as wrong:
         raise NoDraw(str(wrong)) from None
+
+
+def begin_scene(lesson: Lesson, scene: Scene) -> tuple[Game, list[tuple[int, Move]]]:
+    """The game of a picture of the introduction before its first move, and its moves.
+
+    Raises ``RuleTextError`` where there can be no such game, or something is no move.
+    """
+    play = scene.play
+    try:
+        game = begin(lesson, Drawn(play.options, play.deal, play.turn, (), {}))
+        steps = [step for step in play.steps if step.kind == "move"]
+        return game, [(step.seat, parse_move(step.text)) for step in steps]
+    except (NoDraw, MoveError) as wrong:
+        raise RuleTextError(lesson.file, play.line, str(wrong)) from None
 
 
 def seats_of(deal: str) -> int:
