@@ -59,7 +59,10 @@ def draw_pile(
     canvas.middle(x, width, top + size.height + 1, note, look.strong)
     if sight.session.paused:
         middle = x + (width - size.width) // 2
-        painter.back(canvas, middle, top, size)
+        if view.pile:
+            painter.back(canvas, middle, top, size)
+        else:
+            painter.place(canvas, middle, top, size)
         canvas.middle(middle, size.width, top + size.height // 2, " Paused ", look.alarm)
         return
     canvas.place("pile", left, top, wide, size.height)

@@ -41,6 +41,8 @@ def test_whatever_the_tempo_a_moment_ends_on_the_same_picture(variant: str) -> N
 def test_in_a_race_a_moment_is_shorter_than_the_time_between_two_cards(variant: str) -> None:
     for moved in moves_of(variant, together=4):
         assert is_race(moved.after)
+        if moved.after.over:
+            continue  # Nobody races any more.
         for pace in PACES:
             assert length(moved.staged(Tempo.of(pace))) <= 0.9 * (pace.beat or 2000) + 1e-6
 

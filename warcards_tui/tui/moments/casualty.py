@@ -63,7 +63,6 @@ def _event(happened: Event, after: Any, staging: Staging) -> None:
     elif isinstance(happened, CardsLent | LoanRepaid):
         staging.slide([(f"seat:{happened.seat}", f"seat:{happened.to}", happened.cards)])
     elif isinstance(happened, GameOver):
-        staging.view = after
         staging.over(happened)
 
 

@@ -54,6 +54,5 @@ def stage(
         elif isinstance(each, TableWaits):
             staging.look({"table": "lit"}, [each])
         elif isinstance(each, GameOver):
-            staging.view = after
             staging.over(each)
     return staging.stills

@@ -23,7 +23,10 @@ told.
 _ALSO = ("budr", "world_war_3")
 """Games with a pile to slap that have more to be seen, each in a module of its name here."""
 
-_STAGED = ("addition", "casualty", "century", "fast_food", "scientific", "war")
+_STAGED = (
+    *("addition", "casualty", "century", "duel_king", "fast_food", "napoleon"),
+    *("scientific", "war"),
+)
 """Games whose view is staged in a module of their name here."""
 
 
@@ -43,7 +46,6 @@ def staged(
     slap, by default its own sentence. The list is empty where nothing is to be seen and nothing
     said; where nothing is held, it has the words alone.
     """
-    race = is_race(after)
     slaps = hasattr(after, "held")
     game = type(after).__module__.split(".")[2]
     if before is None:
@@ -59,6 +61,8 @@ def staged(
         stills = own(happened, before, after, tempo, scene)
     else:
         stills = usual(happened, before, after, tempo, scene)
+    # When the game is over nobody races any more.
+    race = is_race(after) and not after.over
     return finished(stills, after, tempo, bound=race or tempo.bound)
 
 
@@ -118,6 +122,5 @@ def usual(
         staging.slide([(f"front:{seat}", f"won:{winner}", 1) for seat in seats])
     for each in happened:
         if isinstance(each, GameOver):
-            staging.view = after
             staging.over(each)
     return staging.stills

@@ -15,6 +15,9 @@ from warcards_tui.voice.scene import Scene, moment
 MOST_LINES = 2
 """Rows of the banner."""
 
+_COUNTED = ("limit", "points", "heap", "aces", "stand")
+"""Ways in which a game ends while everybody keeps what they have."""
+
 
 def sentences(happened: Sequence[Event], scene: Scene) -> tuple[str, ...]:
     """What is told of events, a sentence a line."""
@@ -35,12 +38,27 @@ def fronts(lit: Collection[int], seats: int) -> Mapping[str, str]:
     return {f"front:{seat}": "lit" if seat in lit else "dim" for seat in range(seats)}
 
 
+def the_rest(ended: GameOver, tempo: Tempo) -> tuple[Flight, ...]:
+    """What others still own goes to the winner; not where cards or points were counted."""
+    if ended.winner is None or ended.reason in _COUNTED:
+        return ()
+    winner = f"seat:{ended.winner}"
+    return tuple(
+        [
+            Flight(f"seat:{seat}", winner, many=many, lasts=2 * tempo.glance)
+            for seat, many in enumerate(ended.counts)
+            if many and seat != ended.winner
+        ]
+    )
+
+
 class Staging:
     """A list of ``stills`` that grows; ``view`` is what is drawn in those that follow."""
 
     def __init__(self, after: Any, tempo: Tempo, scene: Scene) -> None:
         self.stills: list[Still] = []
         self.view = after
+        self._after = after
         self._tempo = tempo
         self._scene = scene
 
@@ -73,11 +91,12 @@ class Staging:
         """An open card, or words, on its way while something is looked at."""
         return Flight(start, end, what, lasts=self._tempo.glance)
 
-    def sign(self) -> Flight:
-        """The sign of a war comes in."""
-        return self.fly("WAR", "edge", "sign")
+    def sign(self, word: str = "WAR") -> Flight:
+        """The sign of a war comes in, or of what takes its place."""
+        return self.fly(word, "edge", "sign")
 
     def over(self, ended: GameOver) -> None:
-        """The game has ended."""
+        """The game has ended: the rest of the cards goes to the winner."""
+        self.view = self._after
         marks = {} if ended.winner is None else {f"seat:{ended.winner}": "lit"}
-        self.look(marks, [ended], read=True)
+        self.look(marks, [ended], flights=the_rest(ended, self._tempo), read=True)

@@ -47,7 +47,7 @@ def _later(after: float, ring: Callable[[], None]) -> TimerHandle:
 
 
 ENDED = 3.0
-"""Seconds for which the table is seen after a game, unless one goes on to the result before."""
+"""Seconds for which the table is seen after a game at least, unless one goes on to the result."""
 
 _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""
@@ -308,7 +308,9 @@ class TableScreen(ToldScreen[Session]):
             return
         if session.over and not self._ending:
             self._ending = True
-            self.set_timer(ENDED, self.show_result)
+            # The end itself is seen to its end.
+            left = (self.moments.until - clock()) / 1000
+            self.set_timer(max(left, ENDED), self.show_result)
         self._ring(session)
         self.set_class(session.game.rules is not None, "-slapping")
         self._show_rail(session)

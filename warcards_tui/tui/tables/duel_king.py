@@ -3,8 +3,8 @@ duels, and what is in force, lit when it acts.
 
 Places: ``front:0`` the newest card that a seat has turned up on the table, ``row:0:1`` and so on
 its cards from the left, ``flip:0`` its newest card from the deck, ``won:0`` and ``seat:0`` its
-deck, ``hand:0`` and so on the cards that may be saved, ``rail:king`` and so on what is in force,
-``deck`` the middle.
+deck, ``sign`` where DUEL comes in, ``hand:0`` and so on the cards that may be saved, ``rail:king``
+and so on what is in force, ``deck`` the middle.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     view: DuelView = sight.view
     look = sight.look
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
+    canvas.place("sign", canvas.width // 2, 0)
     number = f"match {view.match}{f' of {view.limit}' * (view.limit > 0)}"
     x = canvas.put(1, 0, number, look.dim)
     if not sight.session.paused:
@@ -179,7 +180,8 @@ def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: i
     look = sight.look
     turn = seat in view.waiting
     name = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
-    canvas.put(x, y, name, look.title if turn else look.strong)
+    lit = sight.marks.get(f"seat:{seat}") == "lit"
+    canvas.put(x, y, name, look.lit if lit else look.title if turn else look.strong)
     total = sum(view.counts)
     gauge = max(min(width, 30), 8)
     filled = view.counts[seat] * gauge // total if total else 0

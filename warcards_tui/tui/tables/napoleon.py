@@ -2,8 +2,8 @@
 has shown; then the battles, the cards face to face and all that have been fought.
 
 Places: ``hand:0`` and so on the cards that are sorted, ``front:0`` the card that a seat has turned
-up, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake`` the cards of a war, ``deck`` the
-middle.
+up, ``won:0`` its captured cards, ``seat:0`` its deck, ``stake:0`` its cards of a war, ``sign``
+where WAR stands, ``deck`` the middle.
 """
 
 from __future__ import annotations
@@ -263,6 +263,7 @@ def _draw_offered(canvas: Canvas, sight: Sight, y: int) -> None:
 
 def _paint_battle(canvas: Canvas, sight: Sight) -> None:
     view: NapoleonView = sight.view
+    look = sight.look
     room = canvas.height - 1
     # Above the cards names and a row to rise, below them their titles and all battles so far.
     below = max(room // 3, 5)
@@ -273,7 +274,14 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
     middle = canvas.width // 2
     for seat in (YOU, 1 - YOU):
         _draw_side(canvas, sight, seat, middle, y, size, pair)
-    y += pair.height + 1
+    y += pair.height
+    canvas.place("sign", middle, y)
+    if view.war and not sight.session.paused:
+        canvas.middle(0, canvas.width, y, " WAR ", look.alarm)
+    y += 1
+    half = canvas.width // 2
+    for seat, x in ((YOU, 2), (1 - YOU, half + 1)):
+        canvas.place(f"stake:{seat}", x, y, half - 3, min(canvas.height - y, M.height))
     if view.war:
         _draw_war(canvas, sight, y, min(canvas.height - y, M.height))
     else:
@@ -296,7 +304,8 @@ def _draw_side(
     name = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
     if seat in view.sorting:
         name += ", sorts"
-    style = look.title if turn else look.strong
+    lit = sight.marks.get(f"seat:{seat}") == "lit"
+    style = look.lit if lit else look.title if turn else look.strong
     x = left(1, pair)
     if mine:
         canvas.right(x + pair.width, y - 2, name, style)
@@ -306,7 +315,7 @@ def _draw_side(
     if last is not None:
         took = seat == view.last_winner
         lay(canvas, sight, f"front:{seat}", x, y, last, pair, "lit" if took else "")
-        title = "takes all" if took else "war" if view.war else ""
+        title = "takes all" if took else ""
         canvas.middle(x, pair.width, y + pair.height, title, look.title)
     else:
         canvas.place(f"front:{seat}", x, y, pair.width, pair.height)
@@ -339,7 +348,6 @@ def _draw_war(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
     painter = sight.painter
     size = largest(canvas.width // 4, height)
     half = canvas.width // 2 - 3
-    canvas.place("stake", 2, y, canvas.width - 4, size.height)
     for seat in (YOU, 1 - YOU):
         cards: list[Card | None] = []
         down = view.down[seat]
