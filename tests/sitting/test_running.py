@@ -8,6 +8,7 @@ from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import WarBegun
+from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import change_setting
@@ -105,6 +106,52 @@ def test_only_games_in_which_nothing_is_chosen_offer_it() -> None:
         offered = {each.id for each in session.actions()}
         assert ("run" in offered) == (variant.id in RUN_BY_THEMSELVES), variant.id
         assert ("to-end" in offered) == ("run" in offered)
+
+
+def napoleon(**how: str) -> Sitting:
+    """Both have laid their cards down, and the battles begin."""
+    sitting = table("napoleons-war", **how)  # type: ignore[arg-type]
+    for at, key in enumerate(("5", "d", "enter"), 2):
+        sitting.key(key, 1000.0 * at)
+    sitting.let(60_000)
+    assert not sitting.session.view.sorting
+    return sitting
+
+
+def test_battles_run_by_themselves_and_stop_when_one_is_to_sort_again() -> None:
+    sitting = napoleon(stops="nothing")
+    session = sitting.session
+    sitting.key("space", 61_000)
+    battle = session.view.battle
+    for step in range(1, 4):
+        sitting.let(61_000 + 500 * step - 1)
+        assert session.view.battle <= battle + step - 1
+        sitting.let(61_000 + 500 * step)
+    assert session.view.battle > battle
+    while session.running.on:
+        sitting.let(session.due)
+    assert session.view.hand
+    assert "Sort your" in sitting.said[-1]
+    keys = session.controls
+    assert isinstance(keys, Keys)
+    assert keys.sorting is not None
+    sitting.key("space", 1_000_000)
+    assert keys.sorting.carried
+    assert not session.running.on
+
+
+def test_a_run_of_battles_stops_at_a_war_and_g_goes_on_to_the_sorting() -> None:
+    sitting = napoleon(stops="wars")
+    session = sitting.session
+    sitting.key("space", 61_000)
+    while session.running.on:
+        sitting.let(session.due)
+    assert session.view.war
+    sitting.key("g", 200_000)
+    while session.running.on:
+        sitting.let(max(session.due, 200_000))
+    assert session.view.hand
+    assert not session.over
 
 
 def test_where_results_are_asked_nothing_runs() -> None:

@@ -39,7 +39,7 @@ from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_k
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
-from warcards_tui.sitting.running import BURST, Running
+from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import Voice, duration
 from warcards_tui.sitting.today import today
@@ -155,6 +155,7 @@ class Session(GameRun):
         """Whether a choice is held back meanwhile, so that it can be."""
 
         self._controls = self._made_controls()
+        self.running.tempo = TEMPOS[self._controls.TEMPO]
         self._practice: Practice | None = None
         if self._controls.PRACTISED:
             from warcards_tui.sitting.practice import Practice  # It brings in a machine.
@@ -334,7 +335,7 @@ class Session(GameRun):
         if controls.selected:
             offered.append(act.UNSELECT)
         if self.runs:
-            offered += [act.STOP if self.running.on else act.RUN, act.TO_END]
+            offered += [act.STOP if self.running.on else act.RUN, controls.TO_END]
         return [*offered, act.WRITE] if offered and controls.VERBS else offered
 
     def _rules(self) -> list[Action]:
@@ -439,8 +440,9 @@ class Session(GameRun):
             made = self.table.moves_made
             self.table.at_once(time)
             self._hear(self.table.advance(time), time)
-        if self.over or self.left:
+        if self.over or self.left or not self.runs:
             self.running.stop()
+            self._prompt()
             return
         self.running.stepped(time)
         keys = self.controls

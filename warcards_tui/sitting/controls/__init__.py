@@ -84,6 +84,12 @@ class Controls:
     SPECIALS: tuple[type, ...] = ()
     """Events that are seldom and change much, where it does."""
 
+    TEMPO = 0
+    """Which of the tempos of a run is the first, counted from the calmest."""
+
+    TO_END = act.TO_END
+    """What runs without a stop."""
+
     def __init__(
         self,
         now: Situation,
@@ -149,7 +155,7 @@ class Controls:
 
     @property
     def runs(self) -> bool:
-        """Whether nothing is to be chosen or said in this game, so that it can run by itself."""
+        """Whether nothing is now to be chosen or said, so that the game can run by itself."""
         return False
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip, Sort
-from warcards_tui.games.napoleon.machine import wrong_order
+from warcards_tui.games.napoleon.machine import RanOut, WarBegun, wrong_order
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -40,6 +40,7 @@ _STEPS = {"left": -1, "right": 1, "up": -ROW, "down": ROW}
 _NOTE = "sorting"
 _UNDO = "sort-undo"
 _MARCH = act.GO_ON._replace(title="march", help="Lay the lifted deck down in this order, for good.")
+_TO_SORTING = act.TO_END._replace(title="to sorting", help="Fight on until you sort again.")
 _DROP = act.GO_ON._replace(title="put down", help="Put the carried card down here.")
 _PIECE = 7
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if text and not text.isdigit()}
@@ -48,19 +49,24 @@ _ALONE = ("done", "undo", "redo", "orders")
 
 
 class Keys(Controls):
-    """Sorting while the game waits for an order, else Enter.
+    """Sorting while the game waits for an order, else Enter, or a run of battles.
 
     The deck is lifted by a key of its own, so that Enter, which is pressed so often, never lays one
     down that is still to be sorted.
     """
 
     MOMENTS = (
-        (act.GO_ON,),
+        (act.GO_ON, act.RUN, _TO_SORTING),
         (act.GO_ON, *ARROWS, *act.SORTING),
         (act.GO_ON, *ARROWS, *[each for each in act.SORTING if each.id != _UNDO], act.UNDO),
     )
     VERBS = ("move", "swap", "reverse", "sort", "read", "save", "use", "undo", "redo", "done")
     APART = tuple([each.id for each in (*ARROWS, *act.SORT)])
+
+    WARS = (WarBegun,)
+    SPECIALS = (RanOut,)
+    TEMPO = 1
+    TO_END = _TO_SORTING
 
     selected = False
     """Whether the deck is lifted, to be laid down by Enter."""
@@ -85,6 +91,10 @@ class Keys(Controls):
             if isinstance(noted, dict):
                 self._sorting.restore(noted)
         return self._sorting
+
+    @property
+    def runs(self) -> bool:
+        return not self.view.sorting
 
     # -- keys
 

@@ -108,11 +108,10 @@ def _power(happened: KingFlipped, before: DuelView, then: DuelView, staging: Sta
     spot = f"row:{happened.seat}:{len(before.last.rows[happened.seat])}"
     rail = "rail:king" if happened.card.rank == KING else "rail:joker"
     staging.view = before
-    staging.look({spot: "lit", f"front:{happened.seat}": "lit", rail: "lit"}, [happened], "war")
+    staging.look({f"front:{happened.seat}": "lit", rail: "lit"})
     staging.view = then
-    if down:
-        staging.flip(down)
-        staging.look({spot: "lit", rail: "lit"}, [happened], "war")
+    staging.flip(down)
+    staging.look({spot: "lit", rail: "lit"}, [happened], "war")
 
 
 def _place(view: DuelView, seat: int, card: Card | None) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from textual.geometry import Region
 
+from warcards_tui.games.events import Event
 from warcards_tui.sitting.session import Session
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import NEVER
@@ -15,10 +16,18 @@ from warcards_tui.tui.cards.painter import Painter
 from warcards_tui.tui.cards.sizes import SIZES, Size
 from warcards_tui.tui.moments.staged import Stage, is_race, staged
 from warcards_tui.tui.moments.stagehand import Later, Now, Stagehand, aloft
-from warcards_tui.tui.moments.still import NOTHING, Still, Verdict
-from warcards_tui.tui.moments.tempo import NO_TIME, Tempo
+from warcards_tui.tui.moments.still import NOTHING, Still, Verdict, length
+from warcards_tui.tui.moments.tempo import NO_TIME, SHARE, Tempo
 from warcards_tui.tui.moments.words import of_race, telling
 from warcards_tui.voice.races import LATE, Race
+
+
+class _Part(NamedTuple):
+    """What happened at once, and the views before it, None at the deal, and after it."""
+
+    happened: Sequence[Event]
+    before: Any
+    after: Any
 
 
 class Show:
@@ -34,6 +43,8 @@ class Show:
         self._stage: Stage | None = None
         self._opening = False
         self._pressed = False
+        self._again = False  # Whether the last moment is wanted once more.
+        self._last: list[_Part] = []  # The last moment that had cards to be seen and words.
         self._stopped = False  # The clock of the table, until a key is pressed.
         self._race: Race | None = None
 
@@ -43,6 +54,7 @@ class Show:
         self._session = session
         self._stage = stage
         self._opening = not session.table.moves_made
+        self._last = []
         self._race = _newest(session)
 
     def close(self) -> None:
@@ -53,11 +65,14 @@ class Show:
 
     # -- keys
 
-    def press(self, *, onward: bool) -> bool:
+    def press(self, *, onward: bool, again: bool = False) -> bool:
         """A key was pressed, or something clicked. Whether it was only to end what plays: so it is
         with a key that goes ``onward`` where nobody races.
+
+        With ``again`` it asks for the last moment once more.
         """
         session = self._session
+        self._again = again
         if session is not None and onward and self.busy and not is_race(session.view):
             self._cut(session)
             return True
@@ -108,30 +123,63 @@ class Show:
                     self._stopped = True
         elif late is not None:
             self._stagehand.tell(of_race(late, session.scene))
+        elif self._again and not session.paused:
+            self._play_again(session, moments, animations)
         elif self._pressed or session.paused:
             self._cut(session)
         self._race = race
-        self._pressed = False
+        self._pressed = self._again = False
+
+    def _play_again(self, session: Session, moments: str, animations: str) -> None:
+        """Plays the last moment once more, slowly enough to be read. In a race only while nothing
+        can be slapped, and only if it is over before that can be.
+        """
+        tempo = Tempo.of(Pace("", None), moments, animations)
+        tempo = tempo._replace(look=tempo.read)
+        self._cut(session)
+        if is_race(session.view):
+            if not (session.over or _at_rest(session)):
+                return
+            if not session.table.pace.untimed:
+                free = SHARE * (session.table.due - self._clock())
+                tempo = tempo._replace(limit=min(tempo.limit, max(free, 0.0)))
+        stills = self._stills(self._last, tempo)
+        if tempo.limit >= tempo.glance and length(stills):
+            self._stagehand.play(stills)
+            session.hold(self.until)
 
     def _staged(self, batches: list[Any], tempo: Tempo) -> list[Still]:
         """The stills of all that has happened, each part with what was seen before it; in a race,
         of what counts now.
         """
-        session = self._session
-        assert session is not None
         opening, self._opening = self._opening, False
-        tell = telling(session.races, session.scene) if session.races is not None else None
         if is_race(batches[-1].after):
             whole = batches[-1]._replace(
                 before=batches[0].before,
                 happened=tuple([each for batch in batches for each in batch.happened]),
             )
             batches = [whole]
+        parts = [
+            _Part(
+                [each.event for each in batch.happened],
+                None if opening and not number else batch.before,
+                batch.after,
+            )
+            for number, batch in enumerate(batches)
+        ]
+        stills = self._stills(parts, tempo)
+        if stills and stills[-1].verdict is not None and length(stills):
+            self._last = parts
+        return stills
+
+    def _stills(self, parts: Sequence[_Part], tempo: Tempo) -> list[Still]:
+        """The stills of these parts, one after the other."""
+        session = self._session
+        assert session is not None
+        tell = telling(session.races, session.scene) if session.races is not None else None
         stills: list[Still] = []
-        for number, batch in enumerate(batches):
-            happened = [each.event for each in batch.happened]
-            before = None if opening and not number else batch.before
-            found = staged(happened, before, batch.after, tempo, session.scene, self._stage, tell)
+        for part in parts:
+            found = staged(*part, tempo, session.scene, self._stage, tell)
             if found:
                 stills = [*(each for each in stills if each.lasts), *found]
         return stills

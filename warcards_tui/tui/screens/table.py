@@ -46,6 +46,8 @@ def _later(after: float, ring: Callable[[], None]) -> TimerHandle:
     return get_running_loop().call_later(after / 1000, ring)
 
 
+_LAST = act.RECALL[1].id
+
 ENDED = 3.0
 """Seconds for which the table is seen after a game at least, unless one goes on to the result."""
 
@@ -160,7 +162,8 @@ class TableScreen(ToldScreen[Session]):
                 self.app.push_screen(StorySheet(self._told()), lambda _: self._wait_no_more())
                 return True
             onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
-            if self.moments.press(onward=onward):
+            again = _LAST in (action, found.id if found is not None else "")
+            if self.moments.press(onward=onward, again=again):
                 self.show_now()
                 return True
         return super().takes(key, action)
