@@ -47,7 +47,9 @@ def run_of(app: WarcardsApp) -> LessonRun:
 def test_a_press_at_the_table_of_a_task_is_one_small_frame(
     name: str, size: tuple[int, int]
 ) -> None:
-    with watched(app_at(Store.in_memory(), name), size) as screen:
+    store = Store.in_memory()
+    store.set_setting("moments", "off")
+    with watched(app_at(store, name), size) as screen:
         screen.read("step 1 of")
         screen.press("\r", "step 2 of")
         *first, last = solution(at_part(name, TASK).run)

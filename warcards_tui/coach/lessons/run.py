@@ -90,6 +90,12 @@ class LessonRun(Run):
         self.table: Practice | None = None
         """The table of a task."""
 
+        self.before: Practice | None = None
+        """The table of the try before, of which the end can still be looked at."""
+
+        self.watched = False
+        """Whether a face takes what happens at the tables. Set by the face before ``start``."""
+
         self.solved = False
         """Whether the task has been done."""
 
@@ -130,9 +136,10 @@ class LessonRun(Run):
         self.place.keep()
 
     def _clear(self) -> None:
-        if self.table is not None:
-            self.table.close()
-        self.table = None
+        for each in (self.before, self.table):
+            if each is not None:
+                each.close()
+        self.before = self.table = None
         self.examiner.end()
         self.solved = False
         self.examples = ()
@@ -177,9 +184,11 @@ class LessonRun(Run):
     def _sit_down(self, now: float) -> None:
         """The cards of the task, from their beginning."""
         assert self._dealt is not None
-        if self.table is not None:
-            self.table.close()
+        if self.before is not None:
+            self.before.close()
+        self.before = self.table
         self.table = Practice(self._store, self.lesson, self._dealt)
+        self.table.watched = self.watched
         self._hear(self.table.begin(now))
         self._held = HeldKey()
         self.solved = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle, get_running_loop
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -9,6 +10,8 @@ from textual.geometry import Region
 
 from warcards_tui.games.events import Event
 from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui.canvas import Canvas
@@ -30,6 +33,11 @@ class _Part(NamedTuple):
     after: Any
 
 
+def later(after: float, ring: Callable[[], None]) -> TimerHandle:
+    """Calls something after so many milliseconds."""
+    return get_running_loop().call_later(after / 1000, ring)
+
+
 class Show:
     """The moments of one session after the other."""
 
@@ -48,12 +56,14 @@ class Show:
         self._stopped = False  # The clock of the table, until a key is pressed.
         self._race: Race | None = None
 
-    def open(self, session: Session, stage: Stage | None = None) -> None:
-        """A session that has just begun; ``stage`` is what its table has of its own."""
+    def open(self, session: Session, stage: Stage | None = None, *, dealt: bool = True) -> None:
+        """A session that has just begun; ``stage`` is what its table has of its own, and ``dealt``
+        whether its cards are seen to be dealt.
+        """
         self.close()
         self._session = session
         self._stage = stage
-        self._opening = not session.table.moves_made
+        self._opening = dealt and not session.table.moves_made
         self._last = []
         self._race = _newest(session)
 
@@ -183,6 +193,12 @@ class Show:
             if found:
                 stills = [*(each for each in stills if each.lasts), *found]
         return stills
+
+    def follow_settings(self, store: Store, animations: str) -> None:
+        """``follow`` by the person's settings."""
+        moments = str(read_setting(store, "moments"))
+        until_key = read_setting(store, "holds") == "until-key"
+        self.follow(moments, animations, until_key=until_key)
 
     # -- what is to be seen
 

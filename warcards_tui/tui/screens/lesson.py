@@ -23,8 +23,10 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.screens.run import ToldScreen
-from warcards_tui.tui.sight import UNMARKED, Sight
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice.lessons import progress
@@ -53,6 +55,8 @@ class LessonScreen(ToldScreen[LessonRun]):
     def __init__(self) -> None:
         super().__init__()
         self.rail = Rail()
+        self.moments = Show(self._next_picture, clock, later)
+        self._seated: Practice | None = None  # The table whose moments are played.
         self._entries: tuple[tuple[str, str], ...] = ()
         self._rows = 0  # Of the banner.
 
@@ -69,12 +73,64 @@ class LessonScreen(ToldScreen[LessonRun]):
         run = self.run
         return None if run is None or run.marked is not None else run.table
 
+    def play(self, run: LessonRun, first_line: str = "") -> None:
+        run.watched = True
+        super().play(run, first_line)
+
+    def close(self) -> None:
+        self._seat(None)
+        super().close()
+
     def hear(self, line: Line) -> None:
         # What was wrong stays until the next key, whatever the new cards bring.
         self.answer = line if line.kind in _ASIDE else self.answer
         self.lines.append(line)
 
+    # -- moments
+
+    def _seat(self, table: Practice | None) -> None:
+        """From now on the moments of that table are played."""
+        from warcards_tui.tui.tables import stage_of
+
+        self._seated = table
+        self.moments.close()
+        if table is not None:
+            self.moments.open(table, stage_of(table.variant), dealt=False)
+
+    def _follow_moments(self) -> None:
+        """Plays what has happened: at a table that is left, to its end before the next is seen."""
+        run = self.run
+        table = None if run is None else run.table
+        if run is None or table is None:
+            self._seat(None)
+            return
+        if self._seated in (table, run.before):
+            self._follow_settings()
+        if self._seated is not table and not self.moments.busy:
+            self._seat(table)
+            self._follow_settings()
+
+    def _follow_settings(self) -> None:
+        self.moments.follow_settings(self.face.store, self.app.animation_level)
+
+    def _next_picture(self) -> None:
+        """What plays has another picture, or is over."""
+        if self.is_mounted and self.run is not None:
+            self.show_now()
+
     # -- keys and clicks
+
+    def takes(self, key: str, action: str) -> bool:
+        run = self.run
+        if run is not None and self.table is not None:
+            found = run.find(key) if key else None
+            onward = act.GO_ON.id in (action, found.id if found is not None else "")
+            left = self.moments.busy and self._seated is not self.table
+            # A key meant for the cards that are still looked at is none for the next ones.
+            if self.moments.press(onward=onward) or left:
+                self.show_now()
+                return True
+        return super().takes(key, action)
 
     def action_step_back(self) -> None:
         """One step back: the contents are closed, or the lesson is left, which goes on here."""
@@ -110,6 +166,7 @@ class LessonScreen(ToldScreen[LessonRun]):
         return in_hand(view) if isinstance(view, ScientificView) else ""
 
     def show_now(self) -> None:
+        self._follow_moments()
         run, table = self.run, self.table
         if run is not None:
             slaps = table is not None and table.game.rules is not None
@@ -139,7 +196,7 @@ class LessonScreen(ToldScreen[LessonRun]):
 
         notes = notes_of(table.variant)
         told = list(notes(Sight(self.face, table))) if notes is not None else []
-        self.rail.tell(rail_rows(table, UNMARKED, unicode=self.face.glyphs.unicode), told)
+        self.rail.tell(rail_rows(table, self.moments.marks, unicode=self.face.glyphs.unicode), told)
 
     def paint(self, canvas: Canvas) -> None:
         run, table = self.run, self.table
@@ -152,9 +209,14 @@ class LessonScreen(ToldScreen[LessonRun]):
 
             top = steps.draw_goal(canvas, self.face, run)
             inner = Canvas(canvas.width, canvas.height - top, canvas.base)
+            now = self.moments.now
             sight = Sight(self.face, table)
+            if now is not None and self._seated is not None:
+                sight = Sight(self.face, self._seated, now.still.view, now.still.marks)
             sight.bottom = inner.height
             painter_of(table.variant)(inner, sight)
+            if now is not None:
+                draw_flights(inner, now, sight.painter)
             canvas.show(inner, 0, top)
         steps.draw_progress(canvas, self.face, run)
 

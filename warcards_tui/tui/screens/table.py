@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import TimerHandle, get_running_loop
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -23,7 +22,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.moments.show import Show, draw_flights
+from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.screens.story import StorySheet
@@ -39,11 +38,6 @@ from warcards_tui.voice.render import eye, lettered
 
 if TYPE_CHECKING:
     from warcards_tui.tui.sight import Sight
-
-
-def _later(after: float, ring: Callable[[], None]) -> TimerHandle:
-    """Calls something after so many milliseconds."""
-    return get_running_loop().call_later(after / 1000, ring)
 
 
 _LAST = act.RECALL[1].id
@@ -71,7 +65,7 @@ class TableScreen(ToldScreen[Session]):
         self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
         self._ending = False  # The result is going to be shown.
-        self.moments = Show(self._next_picture, clock, _later)
+        self.moments = Show(self._next_picture, clock, later)
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
 
@@ -301,10 +295,7 @@ class TableScreen(ToldScreen[Session]):
             self.rail.tell(rows, self._notes_now(session))
 
     def show_now(self) -> None:
-        moments = str(read_setting(self.face.store, "moments"))
-        holds = read_setting(self.face.store, "holds")
-        level = self.app.animation_level
-        self.moments.follow(moments, level, until_key=holds == "until-key")
+        self.moments.follow_settings(self.face.store, self.app.animation_level)
         super().show_now()
         session = self.session
         if session is None:
