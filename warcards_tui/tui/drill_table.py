@@ -16,6 +16,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import S, fitting
+from warcards_tui.tui.moments.slaps import decisive
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 
@@ -75,14 +76,16 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
     width, many = canvas.width, view.slots
     size = fitting(width - 2, height - 2, many, many)
     across = painter.fan_width(many, size, many)
-    left, top = (width - across) // 2, max((height - size.height) // 2, 0)
+    left, top = (width - across) // 2, max((height - size.height) // 2, 1)
+    states = _states(sight)
     if not view.named:
         canvas.spot(left, top, across, size.height, act.SLAP.id)
     for at in range(many):
         x = left + at * (size.width + 1)
         canvas.place(f"pile:{at - many}", x, top, size.width, size.height)
         if at < len(view.cards):
-            painter.face(canvas, x, top, view.cards[at], size)
+            state = states.get(at - many, "")
+            painter.face(canvas, x, top - (state == "lit"), view.cards[at], size, state)
         elif view.covered:
             painter.back(canvas, x, top, size)
         else:
@@ -93,6 +96,25 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
         canvas.middle(left + across - size.width, size.width, top + size.height, "newest", look.dim)
     else:
         canvas.middle(0, width, top + size.height, view.words, look.strong)
+
+
+def _states(sight: Sight) -> dict[int, str]:
+    """At a verdict the cards that a rule looks at are lit and the others dimmed; where none holds
+    they are struck. The newest card is -1.
+    """
+    view, rules = sight.view, sight.run.rules
+    if view.phase != phase.PAUSE or view.last is None:
+        return {}
+    held, named = view.last.held, view.last.answer.split()
+    rule = next((each for each in (*named, *held) if each in held), None)
+    many = len(view.cards)
+    if rule is not None:
+        lit = decisive(rule, many, rules)
+        return {-at: "lit" if at in lit else "dim" for at in range(1, many + 1)}
+    if view.last.verdict != phase.WRONG:
+        return {}
+    wrong = next((each for each in named if each in rules), None)
+    return {-at: "struck" for at in decisive(wrong, many, rules)}
 
 
 def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:

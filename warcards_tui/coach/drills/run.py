@@ -45,6 +45,7 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.sitting.transcript import Line
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
@@ -150,6 +151,11 @@ class DrillRun(Run):
             misses=tuple(self._round.misses),
             rises=self._rises,
         )
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules that the items are about."""
+        return self._practice.rules
 
     def actions(self) -> tuple[Action, ...]:
         if self.left:

@@ -128,7 +128,7 @@ def _taken(
 
 def _witness(won: SlapWon, pile: Sequence[Any], rules: RuleSet) -> Mapping[str, str]:
     """The cards that the rule looks at are lit, the others dimmed."""
-    lit = _decisive(won.rule, len(pile), rules, covered=won.late)
+    lit = decisive(won.rule, len(pile), rules, covered=won.late)
     marks = {
         f"pile:{-at}": "lit" if at in lit else "dim"
         for at in range(1, len(pile) + 1)
@@ -137,7 +137,7 @@ def _witness(won: SlapWon, pile: Sequence[Any], rules: RuleSet) -> Mapping[str, 
     return {**marks, f"rule:{won.rule}": "lit"}
 
 
-def _decisive(rule: str | None, many: int, rules: RuleSet, *, covered: bool) -> list[int]:
+def decisive(rule: str | None, many: int, rules: RuleSet, *, covered: bool = False) -> list[int]:
     """Which of the pile's cards a rule looks at, the newest being 1; the newest two for none."""
     if rule is not None and rule in rules and rules[rule].whole:
         return sorted({1 + covered, many})
@@ -149,7 +149,7 @@ def _wrong(lost: SlapLost, after: Any, tempo: Tempo, tell: Telling) -> list[Stil
     """A wrong slap leaves the pile as it is: it can be slapped all the while."""
     if lost.seat != after.seat:
         return [Still(after, 0.0, NOTHING, tell(lost))]
-    struck = _decisive(lost.rule, len(after.pile), after.rules, covered=lost.late)
+    struck = decisive(lost.rule, len(after.pile), after.rules, covered=lost.late)
     marks = {f"pile:{-at}": "struck" for at in struck}
     penalty = Flight(f"seat:{lost.seat}", "under", many=lost.paid, lasts=tempo.glance)
     return [Still(after, tempo.look, marks, tell(lost), (penalty,) if lost.paid else ())]

@@ -131,8 +131,6 @@ def _draw_seat(
     look = sight.look
     turn = seat in view.waiting
     name = look.title if turn else look.strong
-    canvas.place(f"seat:{seat}", x, y, width, 1)
-    canvas.place(f"won:{seat}", x, y, width, 1)
     words = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
     end = canvas.put(x, y, words[:width], name)
     tag = _tag(sight, seat)
@@ -158,6 +156,9 @@ def _draw_seat(
             canvas.spot(x, top, size.width, size.height, act.GO_ON.id)
     beside = x + size.width + 2
     small = S if size is S else largest(min(x + width - beside, M.width), M.height)
+    # Beside the card, so that nothing that comes or goes hides the words above it.
+    for each in ("seat", "won"):
+        canvas.place(f"{each}:{seat}", beside, top, small.width, small.height)
     if last is not None and under_way and beside + small.width <= x + width:
         lay(canvas, sight, f"last:{seat}", beside, top, last, small, "" if took else "dim")
         canvas.put(beside, top + small.height, "took" if took else "last", look.dim)
