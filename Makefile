@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test proof versions lint types format bench hear screenshots snapshots book lock clean
+.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -35,6 +35,9 @@ test: $(VENV)/tools  ## lint and every test but the proofs: four minutes
 	$(PYTEST) $(ARGS); tests=$$?; \
 	wait $$types; types=$$?; cat build/types.log; \
 	test $$tests -eq 0 && test $$types -eq 0
+
+lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
+	@$(BIN)/python -m tests.rulebook $(ARGS)
 
 proof: $(VENV)/tools  ## the tests that are statistics or brute force: ten minutes
 	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile proof $(ARGS)

@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from warcards_tui.cards.french import Card
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
+from warcards_tui.coach.lessons.questions import Question
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.games.budr.rules import GESTURES
+from warcards_tui.games.budr.view import BudrView
+from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.contract import Game
-from warcards_tui.games.moves import Choose, Move, Slap, Swap, parse_move
+from warcards_tui.games.moves import (
+    Answer,
+    Bet,
+    Change,
+    Choose,
+    Collect,
+    Flip,
+    Lay,
+    Move,
+    Pick,
+    Raise,
+    Save,
+    Slap,
+    Sort,
+    Swap,
+    parse_move,
+)
+from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.rulebook.lessons.tasks import ASKS
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import (
+    CALL,
+    CENTURY,
     CHOOSE,
+    DUEL_KING,
+    FOLD,
     GO_ON,
     INFORMATION,
+    LEFT,
+    LESS,
     NO,
+    RAISE,
+    RIGHT,
     SLAP,
+    SORT_DONE,
+    SORT_PICK,
+    TOUCHES,
     YES,
     Action,
     rule_action,
@@ -39,30 +73,104 @@ def solution(run: LessonRun) -> list[str]:
     """The keys that do the task of this step, from its beginning."""
     assert run.table is not None
     task = run.table.task
+    game = begin(run.lesson, task.position)
+    for seat, text in task.before:
+        game.apply(seat, parse_move(text))
     keys = []
     for at, (seat, text) in enumerate(task.way):
-        action, chosen = GO_ON, False
         if text.startswith(ASKS):
-            action = next(each for each in INFORMATION if each.id == text.removeprefix(ASKS))
-        elif seat != YOU and (not run.table.variant.slaps or not at):
-            continue  # What nobody can slap needs no key.
-        elif seat == YOU:
-            move = parse_move(text)
-            action, chosen = _action(move, run.table.game), isinstance(move, Choose)
-        keys.append(run.keymap.key(action))
-        if chosen:
-            keys.append(run.keymap.key(GO_ON))
+            asked = next(each for each in INFORMATION if each.id == text.removeprefix(ASKS))
+            keys.append(run.keymap.key(asked))
+            continue
+        move = parse_move(text)
+        if seat == YOU:
+            keys += keys_of(run, game, move)
+        elif run.table.variant.slaps and at and isinstance(move, Flip | Collect):
+            keys.append(run.keymap.key(GO_ON))  # What nobody can slap needs no key.
+        if game.why_not(seat, move) is None:  # Else it has been made by now.
+            game.apply(seat, move)
     return keys
 
 
-def _action(move: Move, game: Game) -> Action:
+def keys_of(run: LessonRun, game: Game, move: Move) -> list[str]:
+    """The keys by which you make a move in a position of a task."""
+    found = [run.keymap.key(each) for each in _actions(game, move)]
+    return [*_number_of(move), *found]
+
+
+def _number_of(move: Move) -> str:
+    """The figures that a move begins with."""
+    if isinstance(move, Answer):
+        return "" if move.number is None else str(move.number)
+    if isinstance(move, Pick):
+        return str(move.spot)
+    return str(move.cards) if isinstance(move, Raise) else ""
+
+
+def _actions(game: Game, move: Move) -> list[Action]:
+    """The actions by which you make it, figures aside."""
     if isinstance(move, Slap):
-        return rule_action(game.rules[move.rule]) if game.rules and move.rule else SLAP
+        named = game.rules[move.rule] if game.rules and move.rule else None
+        touches = _touches(game) if isinstance(game.view(YOU), BudrView) else []
+        return [*touches, rule_action(named) if named else SLAP]
     if isinstance(move, Choose):
-        return CHOOSE[move.card.rank]
+        if isinstance(game.view(YOU), CenturyView):
+            return [_in_hand(game, move.card), GO_ON]
+        return [CHOOSE[move.card.rank], GO_ON]
+    if isinstance(move, Lay):
+        return [*[_in_hand(game, card) for card in move.cards], GO_ON]
+    if isinstance(move, Save):
+        mine = [each.card for each in game.legal(YOU) if isinstance(each, Save) and each.card]
+        none = next(each for each in DUEL_KING if each.id == "save-none")
+        return [DUEL_KING[mine.index(move.card)] if move.card else none, GO_ON]
+    if isinstance(move, Bet):
+        return [{"check": act.CHECK, "call": CALL, "fold": FOLD}[move.text]]
+    if isinstance(move, Raise):
+        return [RAISE]
+    if isinstance(move, Change):
+        words = [each.words for each in game.legal(YOU) if isinstance(each, Change)]
+        return [*[LESS] * (words.index(move.words) + 1), GO_ON]
+    if isinstance(move, Sort):
+        return [*_sorting(list(game.view(YOU).hand), move.cards), SORT_DONE, GO_ON]
     if isinstance(move, Swap):
-        return YES if move.wanted else NO
-    return GO_ON
+        return [YES if move.wanted else NO]
+    return [GO_ON]
+
+
+def _touches(game: Game) -> list[Action]:
+    view: BudrView = game.view(YOU)
+    return [TOUCHES[each] for each in GESTURES[view.gesture][not view.counts[YOU]][:-1]]
+
+
+def _in_hand(game: Game, card: Card) -> Action:
+    """The key of a card by its place in the hand."""
+    return CENTURY[list(game.view(YOU).hand).index(card)]
+
+
+def _sorting(hand: list[Card], order: Sequence[Card]) -> list[Action]:
+    """Puts every card to its place, one by one, beginning at the first."""
+    found: list[Action] = []
+    at = 0
+    for place, card in enumerate(order):
+        here = hand.index(card)
+        if here == place:
+            continue
+        found += [RIGHT if here > at else LEFT] * abs(here - at)
+        found += [SORT_PICK, *[LEFT] * (here - place), SORT_PICK]
+        hand.insert(place, hand.pop(here))
+        at = place
+    return found
+
+
+def answers_to(run: LessonRun, question: Question, right: bool = True) -> list[str]:
+    """The keys that answer a question, rightly or not."""
+    if question.most:
+        number = int(question.right[0])
+        figures = str(number if right else number - 1 if number else 1)
+        whole = figures == "0" or int(figures) * 10 > question.most
+        return [*figures, *([] if whole else [run.keymap.key(GO_ON)])]
+    ids = [each for each in question.answers if (each.id in question.right) == right]
+    return [run.keymap.key(ids[0])]
 
 
 class Learner:
@@ -108,8 +216,7 @@ class Learner:
         """Answers the question, as is right or not."""
         question = self.run.examiner.question
         assert question is not None
-        ids = [each for each in question.answers if (each.id in question.right) == right]
-        return self.press(self.run.keymap.key(ids[0]))
+        return self.press(*answers_to(self.run, question, right))
 
     def solve(self) -> list[str]:
         """The task of this step, from its beginning."""

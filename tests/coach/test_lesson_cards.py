@@ -55,9 +55,10 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
 ) -> None:
     lesson = contents(find_lesson("egyptian-war"))
     unit = lesson.units[0]
-    task = unit.task._replace(wants=(unit.task.wants[0]._replace(fields=(("rule", "pear"),)),))
+    task = unit.tasks[0]
+    task = task._replace(wants=(task.wants[0]._replace(fields=(("rule", "pear"),)),))
     asks = (unit.asks[0]._replace(answer=("no",)),)
-    broken = lesson._replace(units=(unit._replace(task=task, asks=asks), *lesson.units[1:]))
+    broken = lesson._replace(units=(unit._replace(tasks=(task,), asks=asks), *lesson.units[1:]))
     monkeypatch.setattr("warcards_tui.coach.lessons.place.contents", lambda outline: broken)
     taken = learner()
     for part in (TASK, CHECK):
@@ -87,7 +88,7 @@ def test_every_mistake_that_a_task_knows_is_answered_with_its_sentence(
 ) -> None:
     lesson = contents(find_lesson(name))
     for number, unit in enumerate(lesson.units):
-        for slip in unit.task.slips:
+        for slip in unit.tasks[0].slips:
             taken = Learner(Store.in_memory(), f"{name}/{unit.id}", seed)
             taken.press("enter")
             table = taken.run.table

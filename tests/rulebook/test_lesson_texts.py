@@ -59,7 +59,7 @@ def test_what_a_unit_names_exists(variant: str, id: str) -> None:
 @EVERY_UNIT
 def test_the_examples_are_true(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
-    for each in (unit.example, unit.near_miss):
+    for each in unit.examples:
         if isinstance(each, Pile):
             judge_pile(lesson, each)
         else:
@@ -72,8 +72,9 @@ def test_every_task_can_be_done_as_it_says_and_is_seldom_the_same(
     variant: str, id: str, draws: int
 ) -> None:
     lesson, unit = unit_of(variant, id)
-    deals = {play_task(lesson, unit, seed) for seed in range(draws)}
-    assert len(deals) >= min(LEAST_DEALS, draws // 2)
+    for task in unit.tasks:
+        deals = {play_task(lesson, task, seed) for seed in range(draws)}
+        assert len(deals) >= min(LEAST_DEALS, draws // 2)
 
 
 @DRAWS
@@ -87,8 +88,9 @@ def test_every_question_has_the_answer_that_it_says(variant: str, id: str, draws
 @EVERY_UNIT
 def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
-    tasks = [deal_task(lesson, unit.task, random.Random(7)) for _ in range(2)]
-    assert tasks[0] == tasks[1]
+    for task in unit.tasks:
+        first, again = (deal_task(lesson, task, random.Random(7)) for _ in range(2))
+        assert first == again
     checks = [questions(lesson, unit, random.Random(7)) for _ in range(2)]
     assert checks[0] == checks[1]
 
@@ -97,8 +99,9 @@ def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
 def test_what_was_drawn_stands_in_the_sentences(variant: str, id: str) -> None:
     """No letter is left over; keys stay, to be told by whoever knows them."""
     lesson, unit = unit_of(variant, id)
-    task = deal_task(lesson, unit.task, random.Random(3))
-    for written in (unit.task.goal, unit.task.hint, *[slip.says for slip in unit.task.slips]):
-        said = task.says(written)
-        assert not re.search(r"\{[A-Za-z]\}", said)
-        assert said.endswith((".", "?", "!"))
+    for task in unit.tasks:
+        dealt = deal_task(lesson, task, random.Random(3))
+        for written in (task.goal, task.hint, *[slip.says for slip in task.slips]):
+            said = dealt.says(written)
+            assert not re.search(r"\{[A-Za-z]\}|\{[^{}]* [^{}]*\}", said)
+            assert said.endswith((".", "?", "!"))

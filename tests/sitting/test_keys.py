@@ -99,8 +99,8 @@ def test_a_task_names_only_what_can_be_done_at_its_table(outline: Outline) -> No
     taken = Learner(Store.in_memory(), outline.id)
     offered = {each.id for each in (*own_actions(VARIANTS[outline.id]), *act.ALWAYS)}
     for unit in taken.run.lesson.units:
-        slips = [slip.says for slip in unit.task.slips]
-        for text in (unit.task.goal, unit.task.hint, *slips):
+        slips = [slip.says for slip in unit.tasks[0].slips]
+        for text in (unit.tasks[0].goal, unit.tasks[0].hint, *slips):
             assert set(NAMED_KEY.findall(text)) <= offered
 
 
@@ -130,8 +130,8 @@ def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline) 
 
 
 def texts_of(unit: Unit) -> tuple[str, ...]:
-    slips = [slip.says for slip in unit.task.slips]
-    own = unit.idea, unit.look, unit.play, unit.task.goal, unit.task.hint, unit.recap
+    slips = [slip.says for slip in unit.tasks[0].slips]
+    own = unit.idea, unit.look, unit.play, unit.tasks[0].goal, unit.tasks[0].hint, unit.recap
     return (*own, *slips)
 
 

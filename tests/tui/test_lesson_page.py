@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.coach.pupil import NAMES, SEED, Learner, at_part, solution
+from tests.coach.pupil import NAMES, SEED, Learner, answers_to, at_part, solution
 from tests.tui.frames import watched
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
 from warcards_tui.cards.parts import Told
@@ -112,8 +112,7 @@ def next_keys(run: LessonRun) -> tuple[str, ...]:
         return tuple(solution(run))
     question = run.examiner.question
     if question is not None:
-        right = next(each for each in question.answers if each.id in question.right)
-        return (run.keymap.key(right),)
+        return tuple(answers_to(run, question))
     return ("enter",)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from warcards_tui.rulebook.errors import RuleTextError
@@ -69,11 +70,37 @@ def read_position(file: str, start: int, lines: Sequence[Written], *, asks: bool
     if lines and lines[0][1].startswith("turn "):
         turn = read_seat(file, lines[0][0], lines[0][1].removeprefix("turn ").strip())
         lines = lines[1:]
-    steps = [_step(file, number, text, asks) for number, text in lines]
+    seats = _seats_of(deal)
+    steps = [each for number, text in lines for each in _steps(file, number, text, asks, seats)]
     for before, step in zip([None, *steps], steps, strict=False):
         if step.kind == "refused" and (before is None or before.kind != "move"):
             raise RuleTextError(file, step.line, "=! stands directly below the move refused.")
     return Play(start, options, deal, turn, tuple(steps))
+
+
+def _seats_of(deal: str) -> int:
+    """For how many players a deal, or a position, is written."""
+    position, semicolon, _ = deal.partition(";")
+    if semicolon:
+        many = position.split()[0] if position.split() else ""
+        return int(many) if many.isdecimal() else 0
+    return deal.partition("|")[0].count("/") + 1
+
+
+_OFTEN = re.compile(r" x([2-9])$")
+
+
+def _steps(file: str, number: int, text: str, asks: bool, seats: int) -> list[Step]:
+    """The steps of a line: ``all flip`` is one of everybody, ``Ann flip x3`` are three of one."""
+    often = _OFTEN.search(text)
+    times = int(often[1]) if often else 1
+    if text.startswith("all "):
+        move = text.removeprefix("all ").removesuffix(often[0] if often else "").strip()
+        everybody = [Step(number, "move", move, seat) for seat in range(min(seats, len(SEATS)))]
+        return everybody * times
+    if often and not text.startswith("="):
+        return [_step(file, number, text.removesuffix(often[0]), asks)] * times
+    return [_step(file, number, text, asks)]
 
 
 def _step(file: str, number: int, text: str, asks: bool) -> Step:

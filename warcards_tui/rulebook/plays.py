@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
-from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.games.contract import Game, SetupError
+from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, seen_by
+from warcards_tui.games.forms import is_position
 from warcards_tui.games.moves import MoveError, parse_move
-from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
+from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.records import Play, Source, Step
@@ -47,20 +49,11 @@ def play_out(text: Source, play: Play) -> PlayedOut:
 
     Raises ``RuleTextError`` where something else happens than the text says.
     """
-    packets, table = parted(play.deal)
-    hands = packets.split("/")
     try:
-        game = set_up(
-            text.game,
-            seats=len(hands),
-            seed=0,
-            options=play.options,
-            deal=play.deal,
-            turn=play.turn,
-        )
-    except (OptionError, SetupError, CardError) as wrong:
+        game = begun(text.game, play.deal, play.options, play.turn)
+    except ValueError as wrong:
         raise RuleTextError(text.file, play.line, str(wrong)) from None
-    scene = Scene(SEATS[: len(hands)], None, "normal", game.rules)
+    scene = Scene(SEATS[: game.setup.seats], None, "normal", game.rules)
     turns = [Turn(-1, "", _told(game.opening(), scene))]
     fresh = list(turns[0].told)
     checked = False
@@ -91,8 +84,25 @@ def play_out(text: Source, play: Play) -> PlayedOut:
         if mismatch:
             raise RuleTextError(text.file, step.line, mismatch)
         checked = step.kind in ("told", "refused")
-    dealt = tuple([tuple(parse_cards(hand)) for hand in hands])
+    packets, table = ("", "") if is_position(play.deal) else parted(play.deal)
+    dealt = tuple([tuple(parse_cards(hand)) for hand in packets.split("/")])
     return PlayedOut(dealt, tuple(parse_cards(table)), play.turn, tuple(turns))
+
+
+def begun(variant: Variant, deal: str, options: Mapping[str, str], turn: int | None = None) -> Game:
+    """A game with that deal before its first move, or at a position, which is written without the
+    name of its game: ``2; turn: 1; packets: AS / 2C``. Raises ``ValueError``.
+    """
+    if not is_position(deal):
+        seats = len(parted(deal)[0].split("/"))
+        return set_up(variant, seats=seats, seed=0, options=options, deal=deal, turn=turn)
+    many, _, fields = deal.partition(";")
+    if not many.strip().isdecimal():
+        raise ValueError("a position begins with how many play: 2; turn: 1; packets: AS / 2C.")
+    head = " ".join([variant.id, many, *[f"{name}={value}" for name, value in options.items()]])
+    return set_up(
+        variant, seats=int(many), seed=0, options=options, deal=f"{head};{fields}", turn=turn
+    )
 
 
 def _moved(text: Source, step: Step, game: Game, scene: Scene) -> Turn:

@@ -132,7 +132,8 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     idea = run.text(run.place.unit.idea)
     owned = any(shown.owners for _, shown in examples)
     drawn = drawing.size.height * any(shown.cards for _, shown in examples)
-    width = (drawing.width - _BETWEEN) // 2
+    many = len(examples)
+    width = (drawing.width - _BETWEEN * (many - 1)) // many
     says = [wrap(drawing.written(Sentences(shown.says)), width) for _, shown in examples]
     below = max(len(each) for each in says)
     text = len(drawing.wrapped(idea))
@@ -162,8 +163,9 @@ def _question(drawing: _Drawing, question: Question) -> None:
     text = sum(len(drawing.wrapped(each)) for each in (*told, last))
     gap = 2 if drawing.roomy else 1
     drawn = drawing.size.height + bool(question.owners)
-    numbers = question.answers == act.ANSWERS
-    rows = 3 if numbers else len(question.answers)
+    numbers = bool(question.most)
+    ranks = question.answers == act.CHOOSE[1:]
+    rows = 3 if numbers or ranks else len(question.answers)
     y = drawing.begin(2 + text + gap + max(drawn, rows + 1))
     canvas.put(drawing.left, y, heading, look.title)
     y += 2
@@ -172,6 +174,9 @@ def _question(drawing: _Drawing, question: Question) -> None:
     y = drawing.paragraph(y, last, look.strong) + gap
     drawing.cards(drawing.left, y, drawing.width - _ANSWERS, question.cards, question.owners)
     x = drawing.left + (drawing.width - _ANSWERS + 2 if question.cards else 0)
+    if ranks:
+        _ranks(drawing, x, y + 1, question)
+        return
     if numbers:
         _number(drawing, x, y + 1, question)
         return
@@ -188,17 +193,36 @@ def _question(drawing: _Drawing, question: Question) -> None:
 
 
 def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
-    """That a number is wanted, or the one that was."""
-    if drawing.run.examiner.corrected:
-        number = next(each.title for each in question.answers if each.id in question.right)
-        drawing.canvas.put(x + 7, y, number, drawing.look.strong)
+    """That a number is wanted and what is typed of it, or the one that was."""
+    canvas, look, examiner = drawing.canvas, drawing.look, drawing.run.examiner
+    if examiner.corrected:
+        canvas.put(x + 7, y, question.right[0], look.strong)
         _right(drawing, x, y)
-    else:
-        drawing.canvas.put(x, y, voice.NUMBERS, drawing.look.title)
-        for at, answer in enumerate(question.answers):
-            left = x + at * 2
-            drawing.canvas.put(left, y + 2, answer.title, drawing.look.strong)
-            drawing.canvas.spot(left, y + 2, 2, 1, answer.id)
+        return
+    for row, part in enumerate(wrap(drawing.written(examiner.choices), _ANSWERS)):
+        canvas.put(x, y + row, part, look.title)
+    canvas.put(x, y + 2, examiner.typed, look.strong)
+    for at, answer in enumerate(question.answers if not examiner.typed else ()):
+        if answer in act.ANSWERS:
+            canvas.put(x + at * 2, y + 2, answer.title, look.strong)
+            canvas.spot(x + at * 2, y + 2, 2, 1, answer.id)
+
+
+def _ranks(drawing: _Drawing, x: int, y: int, question: Question) -> None:
+    """The keys of the ranks, in two rows; the right one where another was answered."""
+    canvas, look = drawing.canvas, drawing.look
+    half = (len(question.answers) + 1) // 2
+    for at, answer in enumerate(question.answers):
+        row, column = divmod(at, half)
+        right = drawing.run.examiner.corrected and answer.id in question.right
+        style = look.title if right else look.strong
+        canvas.put(x + column * 3, y + row, drawing.cap(answer), style)
+        if not drawing.run.examiner.corrected:
+            canvas.spot(x + column * 3, y + row, 3, 1, answer.id)
+    if drawing.run.examiner.corrected:
+        name = next(each.title for each in question.answers if each.id in question.right)
+        canvas.put(x, y + 2, name, look.strong)
+        _right(drawing, x, y + 2)
 
 
 def _right(drawing: _Drawing, x: int, y: int) -> None:

@@ -7,13 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from warcards_tui.cards.parts import Part, Rank, Sentences, Told, counted, row, say
-from warcards_tui.games.events import Event
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import (
+    Cards,
+    Part,
+    Rank,
+    Ranks,
+    Sentences,
+    Told,
+    counted,
+    row,
+    say,
+)
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.voice.scene import Scene, moment, sentence
 
 EXAMPLE = "Example"
 NEAR_MISS = "Near miss"
@@ -24,6 +36,7 @@ RECAP = "To keep"
 HINT = "Hint"
 LOOK = "Look"
 NUMBERS = "A number from 0 to 9."
+RANKS = "A rank, by its key."
 CONTENTS = "Contents"
 FINISHED = "The lesson is finished"
 DONE, HERE, LATER = "done", "here", "later"
@@ -32,9 +45,11 @@ SLAP_OR_NOT = "Slap or not?"
 NO_SLAP, NO_RULE = "pass", "no rule"
 NOBODY = "nobody"
 GO_ON = "go on"
+SAY_IT = "answer"
 STEP_BEFORE, STEP_AFTER = "step before", "step after"
 DRILL, GAME = "practise", "play a game"
 
+ANOTHER_TASK = "One more of this kind."
 ONCE_MORE = "The same cards once more."
 OTHER_CARDS = "Again, with other cards."
 ANOTHER_RULE = "True too, but this step is about another rule."
@@ -68,6 +83,43 @@ QUESTIONS = {
     "out": "Who is out now?",
 }
 """The questions about a position, by what is asked of it."""
+
+
+NEAR_MISSES = {False: COMPARE, True: NEAR_MISS}
+"""What an example is called that is to be told from another: where both are piles, a near miss."""
+
+
+def numbers(most: int, go_on: str) -> str:
+    """How a number is said that may be as large as that; the key says it."""
+    if most <= MOST_FIGURE:
+        return NUMBERS
+    return f"A number, then {go_on}."
+
+
+def in_order(many: int) -> str:
+    """How an order is said."""
+    return f"{many} figures, the first thing first."
+
+
+def numbered(number: int, what: Told) -> Told:
+    """One of the things that are to be put in order."""
+    return say("{}: {}", number, what)
+
+
+def right_move(moves: Sequence[str], *, many: int) -> Told:
+    """Which of so many moves are right."""
+    if len(moves) == 1:
+        return f"It is {moves[0]}."
+    return say("{} of the {} are right: {}.", len(moves), many, row(moves, "; "))
+
+
+def typed(digits: str) -> str:
+    """What has been typed of a number so far."""
+    return digits or "Nothing typed."
+
+
+MOST_FIGURE = 9
+"""The largest number of one figure."""
 
 
 def place(title: str, step: int, steps: int) -> str:
@@ -282,3 +334,95 @@ def told(events: Iterable[Event], scene: Scene) -> Told:
             brief = Scene(scene.names, scene.listener, "brief")
             found.append(ear(sentence(each, brief), "brief").rstrip("."))
     return say("{}.", row(found, "; ")) if found else ""
+
+
+def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
+    """What has happened before a question, move by move, as a player is told it."""
+    found: list[Told] = []
+    for events in happened:
+        seen = [seen_by(each, _listener(scene)) for each in events]
+        found += [each.told for each in moment(seen, scene)]
+    return [each for each in found if each]
+
+
+def _listener(scene: Scene) -> int:
+    """The listener's seat; of somebody who watches none."""
+    return -1 if scene.listener is None else scene.listener
+
+
+def is_shown(event: str, path: Sequence[str | int]) -> bool:
+    """Whether a fact is the cards that an event shows."""
+    return bool(path) and _SHOWING.get(event) == path[0]
+
+
+def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
+    """The cards that the last move shows, and nothing of what comes of them."""
+    found = []
+    for each in events:
+        seen = seen_by(each, _listener(scene))
+        kind = event_json(each)["event"]
+        down = seen._asdict().get("down") if kind in _COUNTS_DOWN else None
+        if down and (isinstance(down, int) or any(down)):
+            found.append(_face_down(down, scene))
+        for seat, cards in cards_shown(seen):
+            found.append(say("{} {}", scene.whose(seat), _row_of(cards, suits=suits)))
+    return say("{}.", row(found, "; ")) if found else ""
+
+
+def cards_shown(happened: Event) -> list[tuple[int, tuple[Card, ...]]]:
+    """The cards that an event shows, with the seats that they are of."""
+    facts = happened._asdict()
+    shown = facts.get(_SHOWING.get(event_json(happened)["event"], ""))
+    if isinstance(shown, Card):
+        return [(facts["seat"], (shown,))]
+    by_seat = [(each,) if isinstance(each, Card) else each for each in shown or ()]
+    return [(seat, tuple(cards)) for seat, cards in enumerate(by_seat) if cards]
+
+
+def _face_down(down: int | Sequence[int], scene: Scene) -> Told:
+    many = set((down,) if isinstance(down, int) else filter(None, down))
+    if len(many) == 1:
+        return f"{many.pop()} face down from each"
+    by_seat = () if isinstance(down, int) else down
+    return row([f"{scene.who(seat)} {each} face down" for seat, each in enumerate(by_seat)])
+
+
+def _row_of(cards: Sequence[Card], *, suits: bool) -> Told:
+    plain = suits or any(isinstance(each, Topper) for each in cards)
+    return Cards(cards) if plain else Ranks([each.rank for each in cards])
+
+
+def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Told:
+    """Which cards each player has, the top one first."""
+    found = [
+        say("{} {}", scene.owner(seat), _row_of(cards, suits=suits))
+        for seat, cards in enumerate(by_seat)
+        if cards
+    ]
+    return say("{}: {}.", "The cards from the top", row(found, "; "))
+
+
+def in_hand(cards: Sequence[Card], *, suits: bool) -> Told:
+    """Which cards the learner holds."""
+    return say("{}: {}.", "Your hand", _row_of(cards, suits=suits))
+
+
+_SHOWING = {
+    "card-laid": "card",
+    "card-flipped": "card",
+    "card-played": "card",
+    "king-flipped": "card",
+    "cards-turned": "cards",
+    "cards-shown": "cards",
+    "sides-laid": "cards",
+    "picks-shown": "cards",
+    "tie-revealed": "cards",
+    "turned-up": "cards",
+    "decks-flipped": "cards",
+    "trick-revealed": "cards",
+    "round-revealed": "lays",
+}
+"""The events that show cards, and the field that has them: one card, or cards by seat."""
+
+_COUNTS_DOWN = ("cards-turned", "cards-shown", "sides-laid")
+"""Those that tell how many were laid face down before."""

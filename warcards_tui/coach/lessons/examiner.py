@@ -33,6 +33,9 @@ class Examiner:
         self.corrected = False
         """Whether the answer to the question was wrong, and the reason has been told."""
 
+        self.typed = ""
+        """The figures typed so far, where a number is the answer."""
+
         self._questions: list[checks.Question] = []
 
     @property
@@ -53,8 +56,12 @@ class Examiner:
         """The keys that answer the question, in words."""
         if self.question is None:
             return voice.NO_CHOICE
-        if self.question.answers == act.ANSWERS:
-            return voice.NUMBERS
+        if self.question.ordered:
+            return voice.in_order(self.question.ordered)
+        if self.question.most:
+            return voice.numbers(self.question.most, self._key(act.GO_ON))
+        if self.question.answers == act.CHOOSE[1:]:
+            return voice.RANKS
         return voice.answers([(self._key(each), each.told) for each in self.question.answers])
 
     @property
@@ -81,6 +88,7 @@ class Examiner:
         """Asks the next question of the check."""
         assert self._place.check is not None
         self.corrected = False
+        self.typed = ""
         self.question = self._asker.question(self._questions[self._place.check.left[0]])
         return Line(Utterance(Sentences([voice.asked(*self.number), self.asked]), kind=TEXT))
 
@@ -92,11 +100,18 @@ class Examiner:
         return any(each.id == action for each in question.answers)
 
     def answer(self, action: str, unit: Unit) -> list[Line]:
-        """Takes an answer to the question, which ``awaits`` it, and asks the next one."""
+        """Takes an answer to the question, which ``awaits`` it, and asks the next one; of a number
+        it may be a figure with which it is not complete.
+        """
         check, question = self._place.check, self.question
         assert check is not None
         assert question is not None
         right = action in question.right
+        if question.most:
+            if not self._type(action, question):
+                told = voice.typed(self.typed) if self.typed else self.choices
+                return [Line(Utterance(told, kind="answer"))]
+            right = self.typed in question.right
         check = self._place.check = check.after(right, questions_of(unit))
         if not right:
             on = self._key(act.GO_ON)
@@ -109,6 +124,16 @@ class Examiner:
         elif check.test:
             lines.append(Line(Utterance(voice.ALL_RIGHT, kind="event")))
         return lines
+
+    def _type(self, action: str, question: Question) -> bool:
+        """Types a figure, or takes the last one back; whether the number is complete."""
+        if action == act.TAKE_BACK.id:
+            self.typed = self.typed[:-1]
+            return False
+        if action == act.GO_ON.id:
+            return bool(self.typed)
+        self.typed = f"{self.typed}{action.removeprefix('answer-')}".lstrip("0") or "0"
+        return self.typed == "0" or int(self.typed) * 10 > question.most
 
     def end(self) -> None:
         """Asks no more, as somewhere else in the lesson."""

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
-from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.cards.parts import Cards, Ranks, Sentences, Told, capital, say
+from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.contract import Game
-from warcards_tui.games.events import Event, seen_by
-from warcards_tui.games.scientific.events import CardChosen, TrickRevealed
+from warcards_tui.games.events import Event, event_json, seen_by
+from warcards_tui.games.forms import is_position
+from warcards_tui.games.scientific.events import CardChosen
 from warcards_tui.games.setup import set_up
-from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.positions import Drawn, Played, played, slaps_of
+from warcards_tui.rulebook.lessons.positions import Drawn, Played, begin, played, slaps_of
 from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
+from warcards_tui.sitting.keys import key_of
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import lessons as voice
-from warcards_tui.voice.scene import Scene, answer, sentence
+from warcards_tui.voice.rule_texts import prose
+from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 
 IN_SIGHT = 4
 """Cards of a play that are shown with their owners."""
+
+MOST_IN_SIGHT = 8
+"""Cards that are shown where they were turned up together."""
 
 NAMES = ("You", *SEATS[1:])
 """Who sits at the tables of lessons: the people of the texts, the learner in Ann's place."""
@@ -47,7 +54,10 @@ class Shown(NamedTuple):
 
 
 class Question(NamedTuple):
-    """``says`` is what is to be known and what is asked; ``right`` are the ids of right answers."""
+    """``says`` is what is to be known and what is asked; ``right`` are the ids of right answers, or
+    where figures are typed the right ones. Then ``most`` is the largest number there may be, and
+    ``ordered`` how many things are put in order by them.
+    """
 
     cards: tuple[Card, ...]
     owners: tuple[str, ...]
@@ -55,6 +65,8 @@ class Question(NamedTuple):
     answers: tuple[Action, ...]
     right: tuple[str, ...]
     why: Told
+    most: int = 0
+    ordered: int = 0
 
 
 class Asker:
@@ -69,7 +81,8 @@ class Asker:
 
     def fresh(self) -> Game:
         """A game of this lesson with all its cards, before its first move."""
-        return set_up(self.variant, seats=2, seed=0, options=self._lesson.options)
+        options = self._lesson.options
+        return set_up(self.variant, seats=self.variant.least, seed=0, options=options)
 
     def scene(self, game: Game) -> Scene:
         """Who is spoken to at that game."""
@@ -123,6 +136,8 @@ class Asker:
         about = drawn.kind.about
         if about == "pile":
             return self._of_pile(drawn)
+        if drawn.kind.own_words:
+            return self._in_own_words(drawn)
         if about == "play":
             return self._of_play(drawn)
         action = _INFORMATION[drawn.ask.words[0]]
@@ -171,18 +186,7 @@ class Asker:
         if kind.counts:
             says.append(voice.begun(begun, scene, hands=not self.variant.slaps))
         says += [voice.told(position.events, scene), voice.QUESTIONS[asked]]
-        if kind.answers == "who":
-            who = {seat + 1: scene.who(seat) for seat in range(position.game.setup.seats)}
-            who[0] = voice.NOBODY
-            answers = [act.ANSWERS[number]._replace(title=name) for number, name in who.items()]
-            found = [0 if each == checks.NOBODY else SEATS.index(each) + 1 for each in drawn.right]
-            ids = [act.ANSWERS[number].id for number in found]
-        elif kind.answers == "many":
-            answers = list(act.ANSWERS)
-            ids = [act.ANSWERS[int(drawn.right[0])].id]
-        else:
-            answers = [act.YES, act.NO]
-            ids = [act.YES.id if drawn.right == (checks.YES,) else act.NO.id]
+        answers, ids = self._answers(drawn, scene)
         why = (
             answer(kind.because, position.view, scene).told
             if kind.because
@@ -191,13 +195,142 @@ class Asker:
         if asked == "slaps":
             refused = position.game.why_not(YOU, checks.any_slap(position.game))
             why = refused or voice.MAY_SLAP
-        return Question(cards, owners, tuple(filter(None, says)), tuple(answers), tuple(ids), why)
+        says = [each for each in says if each]
+        return Question(cards, owners, tuple(says), answers, ids, why, drawn.most)
+
+    def _answers(
+        self, drawn: checks.Question, scene: Scene
+    ) -> tuple[tuple[Action, ...], tuple[str, ...]]:
+        """The keys that answer, and the ids of those that are right, or the figures."""
+        form, right = drawn.kind.answers, drawn.right
+        if form == "who":
+            who = [voice.NOBODY, *[scene.who(seat) for seat in range(len(scene.names))]]
+            found = [0 if each == checks.NOBODY else SEATS.index(each) + 1 for each in right]
+            # Nobody is the last answer, and has the last key.
+            answers = [act.ANSWERS[at]._replace(title=name) for at, name in enumerate(who)]
+            return (*answers[1:], answers[0]), tuple([act.ANSWERS[each].id for each in found])
+        if form == "rank":
+            return act.CHOOSE[1:], (act.CHOOSE[int(right[0])].id,)
+        if form in ("many", "number", "order"):
+            ends = [act.TAKE_BACK] if drawn.most > voice.MOST_FIGURE else []
+            if ends and form != "order":
+                ends.insert(0, self._said)
+            return (*act.ANSWERS, *ends), right
+        if form in ("one", "choose"):
+            titles: Sequence[str] = drawn.options
+            if form == "choose":
+                titles = [_move(each) for each in drawn.options]
+                if len(set(titles)) < len(titles):
+                    titles = [_move(each, suits=True) for each in drawn.options]
+            answers = [act.ANSWERS[at]._replace(title=title) for at, title in enumerate(titles, 1)]
+            ids = [
+                answer.id
+                for answer, option in zip(answers, drawn.options, strict=True)
+                if option in right
+            ]
+            return tuple(answers), tuple(ids)
+        return (act.YES, act.NO), (act.YES.id if right == (checks.YES,) else act.NO.id,)
+
+    @property
+    def _said(self) -> Action:
+        return act.GO_ON._replace(title=voice.SAY_IT, help="Give what is typed as the answer.")
+
+    def _in_own_words(self, drawn: checks.Question) -> Question:
+        """A question that the text puts in words of its own."""
+        ask = drawn.ask
+        asked = self._prose(drawn.says(ask.question))
+        written = "" if ask.because in ASKED else ask.because
+        why: Told = self._prose(drawn.says(written)) if written else ""
+        if drawn.position is None:
+            answers, ids = self._answers(drawn, self.scene(self.fresh()))
+            return Question((), (), (asked,), answers, ids, why, drawn.most)
+        position = played(self._lesson, drawn.position)
+        scene = self.scene(position.game)
+        answers, ids = self._answers(drawn, scene)
+        if ask.because in ASKED:
+            why = answer(ask.because, position.view, scene).told
+        elif drawn.kind.answers == "choose":
+            why = why or voice.right_move(
+                [each.title for each in answers if each.id in ids], many=len(answers)
+            )
+        else:
+            why = why or Sentences(voice.story(position.happened[-1:], scene))
+        says = [*self._known(drawn, position, scene), asked]
+        ordered = 0
+        if drawn.kind.answers == "order":
+            says += self._in_order(drawn, position, scene)
+            ordered = len(drawn.options)
+        cards, owners = _cards_of(_in_view(drawn, position), scene)
+        return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, ordered)
+
+    def _known(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
+        """What is told before a question that the text puts."""
+        assert drawn.position is not None
+        tell, happened = drawn.ask.tell, position.happened
+        suits = "suits" in tell
+        begun = begin(self._lesson, drawn.position)
+        found: list[Told] = []
+        if "counts" in tell:
+            found.append(voice.begun(begun.view(YOU).counts, scene, hands=False))
+        if "deal" in tell:
+            found.append(voice.packets(_packets_of(drawn.position.deal), scene, suits=suits))
+        if "nothing" in tell:
+            return found
+        if self.variant.slaps and "all" not in tell:
+            found.append(voice.told(position.events, scene))
+        elif "all" in tell or drawn.kind.answers == "choose":
+            found += voice.story(happened, scene)
+        else:
+            found += voice.story(happened[:-1], scene)
+            found.append(voice.shows(_in_view(drawn, position, newest=True), scene, suits=suits))
+        if "hand" in tell:
+            found.append(voice.in_hand(position.view.hand, suits=suits))
+        return [each for each in found if each]
+
+    def _in_order(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
+        """The things that are to be put in order, each with its figure."""
+        told = {
+            event_json(each)["event"]: sentence(seen_by(each, YOU), scene).told
+            for each in position.happened[-1]
+        }
+        return [
+            voice.numbered(number, told[event]) for number, event in enumerate(drawn.options, 1)
+        ]
+
+    def _prose(self, written: str) -> Told:
+        """A text of the lesson with its keys, as it is told."""
+        return prose(in_keys(written, self._keymap, self._lesson), self.rules)
 
     def _key(self, action: Action) -> str:
         return key_name(self._keymap.key(action))
 
     def _key_of_rule(self, rule: SlapRule) -> str:
         return self._key(act.rule_action(rule))
+
+
+def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
+    """A text of a lesson with the keys in it, which stand there as ``{action-id}``."""
+    return re.sub(
+        r"\{([a-z0-9-]+)\}",
+        lambda found: key_of(found[1], keymap, lesson.game, lesson.options),
+        written,
+    )
+
+
+def _move(text: str, *, suits: bool = False) -> str:
+    """A move as an answer: its cards, with ``suits`` or by their ranks, or as it is written."""
+    try:
+        cards = parse_cards(text.partition(" ")[2])
+    except CardError:
+        cards = []
+    if suits or any(isinstance(each, Topper) for each in cards):
+        return Cards(cards).ear or text
+    return Ranks([each.rank for each in cards]).ear or text
+
+
+def _packets_of(deal: str) -> list[list[Card]]:
+    """The cards of a written deal by seat; a position tells its cards itself."""
+    return [] if is_position(deal) else [parse_cards(each) for each in parted(deal)[0].split("/")]
 
 
 def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
@@ -226,11 +359,27 @@ def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
     return [each for each in found if each]
 
 
+def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) -> list[Event]:
+    """What has happened before a question, all of it or by the ``newest`` move, but for what the
+    question asks for.
+    """
+    *before, last = position.happened or ((),)
+    fact = drawn.ask.fact
+    asked = fact.event if fact is not None and voice.is_shown(fact.event, fact.path) else ""
+    hidden = "nothing" in drawn.ask.tell
+    seen = [each for each in last if not hidden and event_json(each)["event"] != asked]
+    return seen if newest else [*_flat(before), *seen]
+
+
 def _cards_of(events: Sequence[Event], scene: Scene) -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """The newest cards that were laid, or those of the newest trick, with their owners."""
-    laid = [(each.card, each.seat) for each in events if isinstance(each, CardLaid)]
+    """The newest cards that were laid one by one, or all those that were shown together last, with
+    their owners.
+    """
+    laid: list[tuple[Card, int]] = []
     for each in events:
-        if isinstance(each, TrickRevealed):
-            laid = [(card, seat) for seat, card in enumerate(each.cards) if card is not None]
-    laid = laid[-IN_SIGHT:]
+        shown = voice.cards_shown(each)
+        if shown and "seat" not in each._asdict():
+            laid.clear()
+        laid += [(card, seat) for seat, cards in shown for card in cards]
+        laid = laid[-(IN_SIGHT if len(shown) < 2 else MOST_IN_SIGHT) :]
     return tuple([card for card, _ in laid]), tuple([capital(scene.who(seat)) for _, seat in laid])

@@ -6,7 +6,6 @@ but the setting ``lessons``, which keeps how far each lesson has got.
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 
 from warcards_tui.cards.parts import Sentences, Told
@@ -24,16 +23,15 @@ from warcards_tui.coach.lessons.place import (
     first_unfinished,
     questions_of,
 )
-from warcards_tui.coach.lessons.questions import Asker, Shown
+from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.rulebook.errors import RuleTextError
-from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.rulebook.lessons.records import Task, Unit
 from warcards_tui.rulebook.lessons.tasks import DealtTask, deal_task
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey, NewKey
-from warcards_tui.sitting.keys import key_of
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
@@ -103,6 +101,7 @@ class LessonRun(Run):
         """The unit that is marked while the contents are looked at."""
 
         self._tries = 0
+        self._at_task = 0
         self._dealt: DealtTask | None = None
 
     # -- steps
@@ -121,7 +120,7 @@ class LessonRun(Run):
         """Says the step, and begins what there is to do in it."""
         self._clear()
         self.marked = None
-        self._tries = 0
+        self._tries = self._at_task = 0
         unit = self.place.unit
         if unit is None:
             self._end()
@@ -145,15 +144,16 @@ class LessonRun(Run):
         self.examples = ()
 
     def _idea(self, unit: Unit, now: float) -> None:
-        first, second = unit.example, unit.near_miss
-        compare = voice.NEAR_MISS if isinstance(second, Pile) else voice.COMPARE
-        # Where both are about one rule, it need not be named.
-        piles = [each for each in (first, second) if isinstance(each, Pile)]
+        # Where all are about one rule, it need not be named.
+        piles = [each for each in unit.examples if isinstance(each, Pile)]
         named = len({each.rule for each in piles if each.says != "barred"}) > 1
-        self.examples = (
-            (voice.EXAMPLE, self._asker.shown(first, named=named)),
-            (compare, self._asker.shown(second, named=named)),
-        )
+        found = []
+        for at, each in enumerate(unit.examples):
+            near = isinstance(each, Pile) and each.says != "holds"
+            compared = near or (at and not isinstance(each, Pile))
+            heading = (voice.NEAR_MISS if near else voice.COMPARE) if compared else voice.EXAMPLE
+            found.append((heading, self._asker.shown(each, named=named)))
+        self.examples = tuple(found)
         self._say(self._aloud(self.text(unit.idea)), TEXT)
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
@@ -165,11 +165,18 @@ class LessonRun(Run):
             self._say(voice.shown(heading, shown.lies, shown.says), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
-        self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
+        task = unit.tasks[self._at_task]
+        self._dealt = deal_task(self.lesson, task, self.place.chance())
         self._say(self._aloud(self.goal), TEXT)
-        if unit.look:
+        if unit.look and not self._at_task:
             self._say(voice.look(self._aloud(self.text(unit.look))), "event")
         self._sit_down(now)
+
+    @property
+    def task(self) -> Task:
+        """The task of the step that is done now: a unit may have several."""
+        assert self.place.unit is not None
+        return self.place.unit.tasks[self._at_task]
 
     @property
     def goal(self) -> str:
@@ -259,12 +266,12 @@ class LessonRun(Run):
         self._tries += 1
         told = [why] if why else []
         if self._tries >= _PATIENCE:
-            hint = self._aloud(self._of_task(unit.task.hint))
+            hint = self._aloud(self._of_task(self.task.hint))
             told.append(voice.hint_of(voice.HINT, hint))
         self._say(Sentences([*told, voice.OTHER_CARDS]), "refusal")
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
-            self._dealt = deal_task(self.lesson, unit.task, self.place.chance())
+            self._dealt = deal_task(self.lesson, self.task, self.place.chance())
         self._sit_down(time)
         self.place.keep()
 
@@ -277,7 +284,22 @@ class LessonRun(Run):
             up, down = act.UP, act.DOWN
             own: tuple[Action, ...] = (_ON._replace(title="open"), up, down, act.UNITS)
             return (*own, *_ALWAYS)
-        return (*self._own(), *self._moving(), *_ALWAYS)
+        at_table, taken = self._at_table(), set()
+        for each in at_table:
+            taken |= {each.id, self.keymap.key(each)}
+        # What the game needs goes before what a lesson has.
+        beside = [*self._own(), *self._moving(), *_ALWAYS]
+        return (
+            *at_table,
+            *[each for each in beside if not {each.id, self.keymap.key(each)} & taken],
+        )
+
+    def _at_table(self) -> list[Action]:
+        """What the game of a task lets the person do."""
+        if self.table is None or self.solved:
+            return []
+        left_out = (*act.ALWAYS, act.AGAIN, act.WRITE)
+        return [each for each in self.table.actions() if each not in left_out]
 
     def _own(self) -> list[Action]:
         """What belongs to the part that the step is."""
@@ -288,10 +310,7 @@ class LessonRun(Run):
             answers = [each for each in question.answers if each not in act.INFORMATION]
             return [*answers, act.HINT]
         if self.table is not None:
-            if self.solved:
-                return [_ON, act.HINT, act.START_OVER]
-            moves = [each for each in self.table.actions() if each not in (*act.ALWAYS, act.AGAIN)]
-            return [*moves, act.HINT, act.START_OVER]
+            return [*([_ON] if self.solved else []), act.HINT, act.START_OVER]
         if self.place.unit is None:
             if self.lesson.drill:
                 return [_ON._replace(title=voice.DRILL), act.PLAY]
@@ -317,6 +336,8 @@ class LessonRun(Run):
             self._leave(None)
         elif self.marked is not None:
             self._in_contents(action, time)
+        elif action in [each.id for each in self._at_table()]:
+            self._act(action, time)
         elif self.examiner.awaits(action) and unit is not None:
             self._answer(action, unit, time)
         elif action == act.UNITS.id:
@@ -330,7 +351,7 @@ class LessonRun(Run):
             step = place.steps.index(Step(place.step.unit, CHECK))
             self._go_to(step, time, Check.begun(questions_of(unit), test=True))
         elif action == act.HINT.id and unit is not None:
-            hint = self._of_task(unit.task.hint) if self.table else self.text(unit.recap)
+            hint = self._of_task(self.task.hint) if self.table else self.text(unit.recap)
             self._say(voice.hint_of(voice.HINT, self._aloud(hint)), "answer")
         elif action == act.START_OVER.id and unit is not None:
             self._say(voice.ONCE_MORE, "answer")
@@ -359,6 +380,13 @@ class LessonRun(Run):
         elif place.ahead and place.at == len(place.steps) - 2:
             place.read()  # There is nothing more to look into.
             self._enter(time)
+        elif self.solved and place.unit and self._at_task + 1 < len(place.unit.tasks):
+            self._at_task += 1
+            self._tries = 0
+            place.draw_anew()
+            self._say(voice.ANOTHER_TASK, "event")
+            self._task(place.unit, time)
+            place.keep()
         elif not self.examiner.corrected:
             self._go_to(place.at + 1, time)
         elif place.check is None or place.check.failed:
@@ -377,12 +405,7 @@ class LessonRun(Run):
 
     def text(self, written: str) -> str:
         """A text of the lesson with the keys in it, which stand there as ``{action-id}``."""
-        options = self.lesson.options
-        return re.sub(
-            r"\{([a-z0-9-]+)\}",
-            lambda found: key_of(found[1], self.keymap, self.lesson.game, options),
-            written,
-        )
+        return in_keys(written, self.keymap, self.lesson)
 
     def _tell(self, asked: str) -> None:
         """What an information key answers where there is no table."""
@@ -460,7 +483,8 @@ class LessonRun(Run):
         if waiting is not None and (key != waiting.key or time >= waiting.due):
             self._press_waiting()
         question = self.examiner.number, self.examiner.corrected
-        meaning = (self.place.at, *question, self.solved, self.marked is None, self._tries)
+        task = self._at_task
+        meaning = (self.place.at, task, *question, self.solved, self.marked is None, self._tries)
         if self._new_key.counts(key, meaning, time):
             super().key(key, time)
 

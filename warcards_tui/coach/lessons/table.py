@@ -83,9 +83,7 @@ class Practice(Session):
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         players = [Player(names[YOU])]
         for seat, name in enumerate(names[1:], 1):
-            bot = None
-            if not self.variant.slaps:
-                bot = Written(self.game, seat, self.task.script.get(seat, ()))
+            bot = Written(self.game, seat, self.task.script.get(seat, ()))
             players.append(Player(name, self._levels[seat], chooser=bot))
         return players
 

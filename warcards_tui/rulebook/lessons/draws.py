@@ -1,4 +1,4 @@
-"""Drawing what a lesson text leaves open: ranks, windows, and the suits of cards."""
+"""Drawing what a lesson text leaves open: ranks, suits, values of cards, numbers and windows."""
 
 from __future__ import annotations
 
@@ -7,18 +7,31 @@ import operator
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
-from warcards_tui.cards.parts import article
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES, Card
+from warcards_tui.cards.parts import article, number_word, plural
+from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, Topper
 from warcards_tui.rulebook.lessons.records import Let
 from warcards_tui.slaps.ruleset import RuleSet
 
-Values = Mapping[str, int | tuple[Card, ...]]
-"""What was drawn: a rank or the cards of a window, by name."""
+
+class Number(int):
+    """A number that was drawn, which is told as a number and not as the rank of a card."""
+
+
+Drawable = int | str
+"""A rank or a ``Number``; a suit as its letter, a colour or a shape as its word."""
+
+Values = Mapping[str, Drawable | tuple[Card, ...]]
+"""What was drawn, by name; of a window its cards."""
 
 SUITS = "SHDC"
 UNDER = "under "
 """How a deal begins from which a window comes about."""
+
+ANY = "*"
+"""Stands for any value of a card that is still free."""
 
 _SAMPLES = 20_000
 """So many windows are looked at for one as wished; the rarest take some hundred."""
@@ -28,6 +41,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
     ast.Mod: lambda left, right: left % right if right else -1,  # No rest is equal to that.
+    ast.Pow: lambda left, right: left**right if 0 <= right < 100 else -1,
     ast.Eq: operator.eq,
     ast.NotEq: operator.ne,
     ast.Lt: operator.lt,
@@ -46,39 +60,41 @@ class NoDraw(ValueError):
 
 def draw(lets: Sequence[Let], rules: RuleSet, pack: Sequence[Card], rng: random.Random) -> Values:
     """One value for every name. Raises ``NoDraw``."""
-    found: dict[str, int | tuple[Card, ...]] = {}
+    found: dict[str, Drawable | tuple[Card, ...]] = {}
     for let in lets:
         if let.kind == "window":
-            found[let.names[0]] = draw_window(rules, let.rule, "holds", pack, rng)
+            found[let.names[0]] = draw_window(rules, let.rule, let.how, pack, rng)
             continue
-        known = {name: value for name, value in found.items() if isinstance(value, int)}
-        ranks = next(_ranks(let, known, rng), None)
-        if ranks is None:
-            raise NoDraw(f"no ranks fit {', '.join(let.where) or ' '.join(let.names)}.")
-        found.update(ranks)
+        known = {name: value for name, value in found.items() if not isinstance(value, tuple)}
+        values = next(_values(let, known, rng), None)
+        if values is None:
+            raise NoDraw(f"no {let.kind} fit {', '.join(let.where) or ' '.join(let.names)}.")
+        found.update(values)
     return found
 
 
-def _ranks(let: Let, known: Mapping[str, int], rng: random.Random) -> Iterator[Mapping[str, int]]:
-    """Ranks for all names of a ``let``, each name's tried in an order drawn anew."""
+def _values(
+    let: Let, known: Mapping[str, Drawable], rng: random.Random
+) -> Iterator[Mapping[str, Drawable]]:
+    """Values for all names of a ``let``, each name's tried in an order drawn anew."""
     left = [name for name in let.names if name not in known]
     if not left:
         yield known
         return
-    for rank in rng.sample(let.among, len(let.among)):
+    for value in rng.sample(let.among, len(let.among)):
         used = [known[name] for name in let.names if name in known]
-        if let.different and rank in used:
+        if let.different and value in used:
             continue
-        now = {**known, left[0]: rank}
+        now = {**known, left[0]: value}
         if all(is_true(each, now) for each in let.where if names_in(each) <= set(now)):
-            yield from _ranks(let, now, rng)
+            yield from _values(let, now, rng)
 
 
 def draw_window(
     rules: RuleSet, rule: str, how: str, pack: Sequence[Card], rng: random.Random
 ) -> tuple[Card, ...]:
-    """As many cards as the rule looks at: it ``holds``, or by one rank or suit does not (``near``),
-    or does not for any reason (``not``). Raises ``NoDraw``.
+    """As many cards as the rule looks at: it ``holds``, or does not by one rank or suit (``near``),
+    by more (``far``), or for any reason (``not``). Raises ``NoDraw``.
     """
     if rule not in rules:
         raise NoDraw(f"there is no rule {rule!r} here.")
@@ -88,8 +104,10 @@ def draw_window(
         holds = found in rules.holding(window)
         if how == "holds" and holds:
             return window
-        if how != "holds" and not holds and (how == "not" or found.steps(window) == 1):
-            return window
+        if how != "holds" and not holds:
+            near = how != "not" and found.steps(window) == 1
+            if how == "not" or near == (how == "near"):
+                return window
     raise NoDraw(f"no cards were found for which {rule} is so ({how}).")
 
 
@@ -101,15 +119,24 @@ def names_in(condition: str) -> set[str]:
     return {each.id for each in ast.walk(_parsed(condition)) if isinstance(each, ast.Name)}
 
 
-def is_true(condition: str, values: Mapping[str, int]) -> bool:
-    """Whether a condition such as ``a + b = 11`` is true of these numbers."""
-    return bool(_value(_parsed(condition), values))
+def is_true(condition: str, values: Values) -> bool:
+    """Whether a condition such as ``a + b = 11`` is true of what was drawn."""
+    return bool(value_of(condition, values))
+
+
+def value_of(expression: str, values: Values) -> Drawable:
+    """What an expression such as ``a + b`` comes to. Raises ``NoDraw`` where it is none."""
+    tree = _parsed(expression)
+    try:
+        return _value(tree, values)
+    except (TypeError, ValueError, KeyError):
+        raise NoDraw(f"{expression!r} is nothing that can be worked out.") from None
 
 
 def _parsed(condition: str) -> ast.expr:
-    """Sums, differences, products (``x``) and rests (``mod``), compared."""
+    """Sums, differences, products (``x``), rests (``mod``) and powers (``^``), compared."""
     text = re.sub(r"\bx\b", "*", condition)
-    text = re.sub(r"\bmod\b", "%", text)
+    text = re.sub(r"\bmod\b", "%", text).replace("^", "**")
     text = re.sub(r"(?<![<>!=])=(?!=)", "==", text)
     try:
         tree = ast.parse(text, mode="eval").body
@@ -121,9 +148,12 @@ def _parsed(condition: str) -> ast.expr:
     return tree
 
 
-def _value(tree: ast.AST, values: Mapping[str, int]) -> int:
+def _value(tree: ast.AST, values: Values) -> Drawable:
     if isinstance(tree, ast.Name):
-        return values[tree.id]
+        found = values[tree.id]
+        if isinstance(found, tuple):
+            raise ValueError
+        return found
     if isinstance(tree, ast.Constant) and type(tree.value) is int:
         return tree.value
     if isinstance(tree, ast.BinOp):
@@ -133,7 +163,7 @@ def _value(tree: ast.AST, values: Mapping[str, int]) -> int:
     raise ValueError
 
 
-def _apply(sign: ast.AST, left: int, right: int) -> int:
+def _apply(sign: ast.AST, left: Any, right: Any) -> Drawable:
     if type(sign) not in _OPERATORS:
         raise ValueError
     return _OPERATORS[type(sign)](left, right)
@@ -142,29 +172,67 @@ def _apply(sign: ast.AST, left: int, right: int) -> int:
 # -- cards
 
 
+_FRENCH = re.compile(r"(10|[2-9AJQKa-z*])([SHDCa-z?])")
+"""A card of which the rank, the suit or both may have been drawn, or may be any that is free."""
+
+_WORD = re.compile(r"[^\s\[\]();:/|]+")
+
+
 def with_cards(
     text: str, values: Values, pack: Sequence[Card], rng: random.Random
 ) -> tuple[str, list[Card]]:
-    """A deal, a table or a pile with its cards: letters stand for what was drawn, and ``?`` after
-    a rank for a suit that is still free. Also returns the cards of it.
+    """A deal, a table, a pile or a position with its cards: letters stand for what was drawn, and
+    ``?`` after a rank for a suit that is still free, ``*`` for any value. Also returns the cards.
 
     Raises ``NoDraw`` where there is no such card left.
     """
-    words = text.split()
     spare = list(pack)
-    cards: dict[int, Card] = {}
-    for at, word in enumerate(words):
-        if word not in "/|" and not word.endswith("?"):
-            cards[at] = _taken(_written(word, values), spare)
-    for at, word in enumerate(words):
-        if word.endswith("?"):
-            rank = _rank(word[:-1], values)
-            free = [each for each in spare if each.rank == rank]
-            if not free:
-                raise NoDraw(f"there is no card left for {word}.")
-            cards[at] = _taken(rng.choice(free).text, spare)
-    drawn = " ".join(cards[at].text if at in cards else word for at, word in enumerate(words))
-    return drawn, list(cards.values())
+    by_text = {each.text: each for each in spare}
+    words = list(_WORD.finditer(text))
+    made: dict[int, str] = {}
+    open_words = []
+    for at, found in enumerate(words):
+        word = written(found[0], values)
+        if is_open(word):
+            open_words.append((at, word))
+        else:
+            made[at] = word
+            if word in by_text:
+                made[at] = _taken(word, spare).text
+            elif _FRENCH.fullmatch(word) or word.count("-") == 2:
+                raise NoDraw(f"there is no card {word} left.")
+    for at, word in open_words:
+        free = [each for each in spare if _fits(each, word)]
+        if not free:
+            raise NoDraw(f"there is no card left for {words[at][0]}.")
+        made[at] = _taken(rng.choice(free).text, spare).text
+    parts, end = [], 0
+    for at, found in enumerate(words):
+        parts += [text[end : found.start()], made[at]]
+        end = found.end()
+    cards = [by_text[made[at]] for at in range(len(words)) if made[at] in by_text]
+    return "".join([*parts, text[end:]]), cards
+
+
+def is_open(word: str) -> bool:
+    """Whether a word leaves open which card it is."""
+    french = _FRENCH.fullmatch(word)
+    if french:
+        return french[1] == ANY or french[2] == "?"
+    return word.count("-") == 2 and ANY in word.split("-")
+
+
+def _fits(card: Card, word: str) -> bool:
+    """Whether a card is one of those that an open word leaves."""
+    if isinstance(card, Topper):
+        wanted, its = word.split("-"), card.text.split("-")
+        return len(wanted) == len(its) and all(
+            each in (ANY, part) for each, part in zip(wanted, its, strict=True)
+        )
+    french = _FRENCH.fullmatch(word)
+    if not french or not card.rank:
+        return False
+    return french[1] in (ANY, RANK_TEXTS[card.rank]) and french[2] in ("?", card.suit)
 
 
 def _taken(text: str, spare: list[Card]) -> Card:
@@ -175,41 +243,110 @@ def _taken(text: str, spare: list[Card]) -> Card:
     raise NoDraw(f"there is no card {text} left.")
 
 
-def _rank(word: str, values: Values) -> int:
+def written(word: str, values: Values) -> str:
+    """A word with what was drawn in it: the rank or suit of a card, a colour, shape or number.
+
+    Raises ``NoDraw`` for a card with a name in it that was not drawn.
+    """
+    parts = word.split("-")
+    if len(parts) == 3:
+        return "-".join([_drawn_part(each, values) for each in parts])
+    if len(word) == 1 and isinstance(values.get(word), Number):
+        return str(values[word])
+    french = _FRENCH.fullmatch(word)
+    if not french:
+        return word
+    rank, suit = french.groups()
+    if rank.islower():
+        if suit.islower() and type(values.get(rank)) is not int:
+            return word  # A word of two letters that is no card.
+        rank = RANK_TEXTS[rank_in(rank, values)]
+    if suit.islower():
+        if values.get(suit) not in SUIT_NAMES:
+            raise NoDraw(f"{suit!r} is neither a suit nor the name of one that was drawn.")
+        suit = str(values[suit])
+    return rank + suit
+
+
+def rank_in(word: str, values: Values) -> int:
+    """The rank that is written, or that was drawn by this name. Raises ``NoDraw``."""
     if word in RANK_TEXTS[1:]:
         return RANK_TEXTS.index(word)
-    value = values.get(word)
-    if not isinstance(value, int):
+    found = values.get(word)
+    if type(found) is not int or not 0 < found < len(RANK_TEXTS):
         raise NoDraw(f"{word!r} is neither a rank nor the name of one that was drawn.")
-    return value
+    return found
 
 
-def _written(word: str, values: Values) -> str:
-    """A card whose suit is written; its rank may be one that was drawn."""
-    if len(word) == 2 and word[0].islower() and word[1] in SUITS:
-        return RANK_TEXTS[_rank(word[0], values)] + word[1]
-    return word
+def _drawn_part(word: str, values: Values) -> str:
+    """A colour, shape or number of a Triple Topper card."""
+    if len(word) != 1 or not word.isalpha():
+        return word
+    if word not in values:
+        raise NoDraw(f"{word!r} was not drawn.")
+    return str(values[word])
+
+
+_WORKED_OUT = re.compile(r"\(([^()]*)\)")
 
 
 def in_move(text: str, values: Values) -> str:
-    """A move with the cards that were drawn."""
-    return " ".join([_written(word, values) for word in text.split()])
+    """A move with the cards that were drawn, and numbers: ``answer (a + b)``."""
+    text = _WORKED_OUT.sub(lambda found: str(value_of(found[1], values)), text)
+    return " ".join([written(word, values) for word in text.split()])
 
 
 def in_sentence(text: str, values: Values) -> str:
-    """A sentence with what was drawn, which stands there as ``{a}``; an article goes with it.
+    """A sentence with what was drawn, which stands there as ``{a}``; an article goes with it, and
+    so does an s for more than one. ``{a + b}`` is worked out.
 
-    >>> in_sentence("Ben has a {a}, you a {b}.", {"a": 8, "b": 2})
-    'Ben has an eight, you a two.'
+    >>> in_sentence("Ben has a {a}, you two {b}s: {a + b} in all.", {"a": 8, "b": 6})
+    'Ben has an eight, you two sixes: 14 in all.'
     """
-    return re.sub(
-        r"(\ba )?\{([A-Za-z])\}",
-        lambda found: _spoken(values[found[2]], found[1]) if found[2] in values else found[0],
-        text,
-    )
+
+    def told(found: re.Match[str]) -> str:
+        a, name, many = found.groups()
+        if len(name) > 1:
+            return f"{a or ''}{value_of(name, values)}{many or ''}"
+        if name not in values:
+            return found[0]
+        value = values[name]
+        if isinstance(value, Number):
+            if many:
+                return f"{a or ''}{number_word(value)}s"
+            return f"{article(number_word(value)).split()[0]} {value}" if a else str(value)
+        if many and isinstance(value, int):
+            return (a or "") + plural(value)
+        word = spoken(value)
+        return (article(word) if a else word) + (many or "")
+
+    return re.sub(r"(\ba )?\{([A-Za-z]|[a-z0-9(][^{}]* [^{}]*)\}(s\b)?", told, text)
 
 
-def _spoken(value: int | tuple[Card, ...], a: str | None) -> str:
+def spoken(value: Drawable | tuple[Card, ...]) -> str:
+    """What was drawn, in words; a number in figures."""
     if isinstance(value, tuple):
-        return (a or "") + ", ".join([card.name for card in value])
-    return article(RANK_NAMES[value]) if a else RANK_NAMES[value]
+        return ", ".join([card.name for card in value])
+    if isinstance(value, str):
+        return SUIT_NAMES.get(value, value)
+    return str(value) if isinstance(value, Number) else RANK_NAMES[value]
+
+
+KINDS_OF_VALUES: Mapping[str, tuple[Drawable, ...]] = {
+    "ranks": tuple(range(1, len(RANK_TEXTS))),
+    "suits": tuple(SUITS),
+    "colours": COLOURS[:4],
+    "shapes": SHAPES[:4],
+    "numbers": tuple(map(Number, NUMBERS[:4])),
+}
+"""What can be drawn, and among what where a text does not say: no wild values."""
+
+
+def read_value(kind: str, word: str) -> Drawable | None:
+    """A value of that kind as a text writes it, None where it is none."""
+    if kind == "ranks":
+        return RANK_TEXTS.index(word) if word in RANK_TEXTS[1:] else None
+    if kind == "numbers":
+        return Number(word) if word.isdecimal() else None
+    known = {"suits": tuple(SUITS), "colours": COLOURS, "shapes": SHAPES}[kind]
+    return word if word in known else None

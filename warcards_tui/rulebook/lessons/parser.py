@@ -5,16 +5,34 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.names import nearest_hint
 from warcards_tui.rulebook.errors import RuleTextError
-from warcards_tui.rulebook.example import read_piles, read_play, read_position, read_seat
-from warcards_tui.rulebook.lessons.checks import KINDS
-from warcards_tui.rulebook.lessons.draws import NoDraw, names_in
+from warcards_tui.rulebook.example import SEATS, read_piles, read_play, read_position, read_seat
+from warcards_tui.rulebook.lessons.checks import KINDS, MOST_CHOICES
+from warcards_tui.rulebook.lessons.draws import (
+    KINDS_OF_VALUES,
+    Drawable,
+    NoDraw,
+    Number,
+    names_in,
+    read_value,
+)
 from warcards_tui.rulebook.lessons.heads import HeadReader, said
 from warcards_tui.rulebook.lessons.lesson import INTRODUCTION, Lesson
 from warcards_tui.rulebook.lessons.positions import slaps_of
-from warcards_tui.rulebook.lessons.records import Ask, Let, Position, Scene, Slip, Task, Unit, Want
+from warcards_tui.rulebook.lessons.records import (
+    VIEW,
+    Ask,
+    Condition,
+    Fact,
+    Let,
+    Position,
+    Scene,
+    Slip,
+    Task,
+    Unit,
+    Want,
+)
 from warcards_tui.rulebook.reader import FENCE, Written
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.keys import actions_of
@@ -23,10 +41,15 @@ from warcards_tui.voice.scene import ASKED
 MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16
 """Words of the parts of a lesson."""
 
+MOST_EXAMPLES = 4
+"""Examples that a screen has room for."""
+
+_ABOUT = ("claim", "rule", "skill", "needs", "option")
+"""What the comment below the title of a unit may have."""
+
 _LOOK, _PLAY, _RECAP = "Look: ", "Play: ", "Remember: "
 _POSITION = ("with ", "deal ", "turn ")
 _SLIPS = ("missed", "wrong", "other", "failed")
-_ALL_RANKS = tuple(range(1, len(RANK_TEXTS)))
 
 
 def parse_lesson(text: str, file: str) -> Lesson:
@@ -60,13 +83,22 @@ def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
     task = Task(
         start, goal, Position(tuple(lets), play), dead, tuple(wants), par, tuple(slips), hint
     )
-    names = {name for let in lets for name in let.names}
     told = [(start, goal), (start, hint), *[(each.line, each.says) for each in slips]]
     for number, sentence in told:
-        unknown = set(re.findall(r"\{([A-Za-z])\}", sentence)) - names
-        if unknown:
-            raise RuleTextError(file, number, f"nothing called {min(unknown)!r} is drawn here.")
+        _check_names(file, number, sentence, lets)
     return task
+
+
+def _check_names(file: str, line: int, sentence: str, lets: Sequence[Let]) -> None:
+    """Raises ``RuleTextError`` where a sentence tells something that is not drawn."""
+    names = {name for let in lets for name in let.names}
+    used: set[str] = set()
+    for inside in re.findall(r"\{([^{}]*)\}", sentence):
+        if len(inside) == 1 or " " in inside:
+            _condition(file, line, inside)
+            used |= names_in(inside)
+    if used - names:
+        raise RuleTextError(file, line, f"nothing called {min(used - names)!r} is drawn here.")
 
 
 def read_check(file: str, start: int, lines: Sequence[Written]) -> tuple[list[Ask], int]:
@@ -164,8 +196,7 @@ class _Block:
         return read_position(self.file, start, taken)
 
     def _is_position(self, text: str) -> bool:
-        first = text[:1]
-        return text.startswith((*_POSITION, "=>", "=!")) or first.isupper()
+        return text.startswith((*_POSITION, "all ", "=>", "=!")) or text[:1].isupper()
 
     def ends(self, wanted: str) -> None:
         """Raises ``RuleTextError`` where something is left."""
@@ -187,12 +218,16 @@ def _let(file: str, line: int, text: str) -> Let:
     kind, *conditions = [part.strip() for part in right.split(",")]
     words = kind.split()
     if words[:1] == ["window"]:
-        if len(names) != 1 or len(words) != 3 or words[2] != "holds" or conditions:
-            raise RuleTextError(file, line, "a window is let W: window RULE holds.")
-        return Let(line, names, "window", rule=words[1])
-    if kind != "ranks":
-        raise RuleTextError(file, line, f"{kind!r} cannot be drawn: ranks, or window RULE holds.")
-    among: tuple[int, ...] = _ALL_RANKS
+        if len(names) != 1 or len(words) != 3 or words[2] not in _WINDOWS or conditions:
+            raise RuleTextError(file, line, "a window is let W: window RULE holds, near or far.")
+        return Let(line, names, "window", rule=words[1], how=words[2])
+    among = _among(words)
+    if among is None:
+        kinds = ", ".join(KINDS_OF_VALUES)
+        raise RuleTextError(
+            file, line, f"{kind!r} cannot be drawn: {kinds}, numbers 1 to 20, or window RULE holds."
+        )
+    kind = words[0]
     different = False
     where = []
     for each in conditions:
@@ -200,24 +235,42 @@ def _let(file: str, line: int, text: str) -> Let:
         if each == "all different":
             different = True
         elif each.startswith("none of "):
-            without = _ranks(file, line, each.removeprefix("none of "))
-            among = tuple([rank for rank in among if rank not in without])
+            without = _listed(file, line, kind, each.removeprefix("none of "))
+            among = tuple([value for value in among if value not in without])
         elif each.startswith("one of "):
-            among = _ranks(file, line, each.removeprefix("one of "))
+            among = _listed(file, line, kind, each.removeprefix("one of "))
         elif word == "where":
             where.append(_condition(file, line, rest))
         else:
             raise RuleTextError(
                 file, line, f"{each!r} is no condition: all different, none of, one of, where."
             )
-    return Let(line, names, "ranks", among, different, tuple(where))
+    return Let(line, names, kind, among, different, tuple(where))
 
 
-def _ranks(file: str, line: int, text: str) -> tuple[int, ...]:
+_WINDOWS = ("holds", "near", "far")
+
+
+def _among(words: Sequence[str]) -> tuple[Drawable, ...] | None:
+    """What is drawn from, before any condition; None where nothing such can be drawn."""
+    if len(words) == 1:
+        return KINDS_OF_VALUES.get(words[0])
+    ends = [words[1], words[3]] if len(words) == 4 and words[2] == "to" else []
+    if words[:1] != ["numbers"] or not ends or not all(map(str.isdecimal, ends)):
+        return None
+    return tuple(map(Number, range(int(ends[0]), int(ends[1]) + 1)))
+
+
+def _listed(file: str, line: int, kind: str, text: str) -> tuple[Drawable, ...]:
+    found: list[Drawable] = []
     for word in text.split():
-        if word not in RANK_TEXTS[1:]:
+        value = read_value(kind, word)
+        if value is None and kind == "ranks":
             raise RuleTextError(file, line, f"{word!r} is no rank: A, 2 to 10, J, Q, K.")
-    return tuple([RANK_TEXTS.index(word) for word in text.split()])
+        if value is None:
+            raise RuleTextError(file, line, f"{word!r} is not among {kind}.")
+        found.append(value)
+    return tuple(found)
 
 
 def _condition(file: str, line: int, text: str) -> str:
@@ -261,10 +314,13 @@ def _slip(file: str, line: int, text: str) -> Slip:
 def _ask(block: _Block, line: int, text: str) -> Ask:
     """``KIND WORDS last RULE xN from PILE``, and the lines that belong to it."""
     file = block.file
-    text, _, pile = (part.strip() for part in text.partition(" from "))
-    kind, *words = text.split() or [""]
+    kind = text.partition(" ")[0].partition(":")[0]
     if kind not in KINDS:
         raise RuleTextError(file, line, f"nothing like {kind!r} is asked: {', '.join(KINDS)}.")
+    if KINDS[kind].own_words:
+        return _ask_in_own_words(block, line, kind, text.removeprefix(kind))
+    text, _, pile = (part.strip() for part in text.partition(" from "))
+    kind, *words = text.split() or [""]
     times, last = 1, ""
     if words and re.fullmatch("x[1-9]", words[-1]):
         times = int(words.pop()[1:])
@@ -282,6 +338,117 @@ def _ask(block: _Block, line: int, text: str) -> Ask:
     answer = block.next("answer")
     told = tuple(answer[1].split()) if answer else ()
     return Ask(line, kind, tuple(words), last, times, tuple(lets), pile, play, told)
+
+
+_OFTEN = re.compile(r" x([1-9])$")
+_MOST = re.compile(r" to (\d+)$")
+_TELL = ("counts", "deal", "hand", "suits", "all", "nothing")
+_LEAST_OPTIONS = 2
+
+
+def _ask_in_own_words(block: _Block, line: int, kind: str, text: str) -> Ask:
+    """``KIND ABOUT to N xN: QUESTION``, and the lines that belong to it."""
+    file = block.file
+    about, colon, question = (part.strip() for part in f"{text} ".partition(": "))
+    if not colon or not question.endswith((".", "?")):
+        raise RuleTextError(file, line, f"here stands ask {kind} ABOUT: QUESTION?")
+    about, times = _ending(f" {about}", _OFTEN, 1)
+    about, most = _ending(about, _MOST, 0)
+    about = about.strip()
+    lets = block.lets()
+    options = [_option(file, *each) for each in block.all("is")]
+    choices = [in_line for _, in_line in block.all("choice")]
+    tell = block.next("tell")
+    told = tuple(tell[1].split()) if tell else ()
+    if set(told) - set(_TELL):
+        raise RuleTextError(file, line, f"what is told is of {', '.join(_TELL)}.")
+    play = block.position() if KINDS[kind].about == "play" else None
+    answer, why = block.next("answer"), block.next("why")
+    found = Ask(
+        line,
+        kind,
+        times=times,
+        lets=tuple(lets),
+        play=play,
+        answer=tuple(answer[1].split()) if answer else (),
+        question=said(file, line, question),
+        options=tuple(options),
+        choices=tuple(choices),
+        most=most,
+        tell=told,
+        because=said(file, *why) if why else "",
+    )
+    for sentence in (question, found.because, *[words for words, _ in options]):
+        _check_names(file, line, sentence, lets)
+    return _about(file, found, about)
+
+
+def _about(file: str, ask: Ask, about: str) -> Ask:
+    """The question with what it is about. Raises ``RuleTextError``."""
+    line, kind = ask.line, ask.kind
+    if kind in ("who", "many", "rank"):
+        return ask._replace(fact=_fact(file, line, about))
+    if kind == "order":
+        return ask._replace(words=tuple(about.split()))
+    if kind == "number":
+        if not ask.because:
+            raise RuleTextError(file, line, "below a number stands why SENTENCE.")
+        return ask._replace(number=_condition(file, line, about))
+    if kind == "choose" and about.startswith("most "):
+        return ask._replace(fact=_fact(file, line, about.removeprefix("most ")))
+    if kind == "one":
+        if about or not _LEAST_OPTIONS <= len(ask.options) <= MOST_CHOICES:
+            raise RuleTextError(file, line, "ask one: QUESTION? has lines is WORDS: CONDITION.")
+        return ask
+    if not about:
+        raise RuleTextError(file, line, f"ask {kind} has a condition: ask {kind} EVENT: QUESTION?")
+    return ask._replace(condition=_if(file, line, about))
+
+
+def _ending(text: str, ending: re.Pattern[str], otherwise: int) -> tuple[str, int]:
+    """A text without an ending that has a number, and the number."""
+    found = ending.search(text)
+    return (text[: found.start()], int(found[1])) if found else (text, otherwise)
+
+
+def _option(file: str, line: int, text: str) -> tuple[str, Condition]:
+    words, _, condition = (part.strip() for part in text.partition(": "))
+    return said(file, line, words), _if(file, line, condition)
+
+
+def _if(file: str, line: int, text: str) -> Condition:
+    """``EVENT NAME FIELD=VALUE``, ``view.FIELD=VALUE``, ``slap RULE``, ``where a > b`` or nothing,
+    which is always so.
+    """
+    word, _, rest = text.partition(" ")
+    if not text:
+        return Condition(line)
+    if word == "slap":
+        return Condition(line, slap=rest.strip() or "any")
+    if word == "where":
+        return Condition(line, where=_condition(file, line, rest))
+    if not word.startswith(f"{VIEW}."):
+        return Condition(line, _want(file, line, text))
+    facts = []
+    for each in text.split():
+        name, equals, value = each.partition("=")
+        if not (equals and value):
+            raise RuleTextError(file, line, f"{each!r} is no fact: write view.FIELD=VALUE.")
+        facts.append((_fact(file, line, name), value))
+    return Condition(line, facts=tuple(facts))
+
+
+def _fact(file: str, line: int, text: str) -> Fact:
+    """``EVENT.FIELD.NAME``, an event alone, or ``view.FIELD``."""
+    event, *path = text.split(".")
+    if not event or " " in text or not all(path):
+        raise RuleTextError(file, line, f"{text!r} is no fact: write EVENT.FIELD or view.FIELD.")
+    steps: list[str | int] = []
+    for each in path:
+        steps.append(
+            SEATS.index(each) if each in SEATS else int(each) if each.isdecimal() else each
+        )
+    return Fact(line, event, tuple(steps))
 
 
 # -- the whole text
@@ -323,8 +490,8 @@ class _Parser(HeadReader):
             raise RuleTextError(self._file, 2, str(wrong)) from None
         for number, line in enumerate(self._lines, 1):
             for name in re.findall(r"\{([^{}]*)\}", line):
-                # A single letter is something that was drawn.
-                if name not in actions and not (len(name) == 1 and name.isalpha()):
+                # A single letter is something that was drawn, and more with blanks a sum of such.
+                if name not in actions and not ((len(name) == 1 and name.isalpha()) or " " in name):
                     hint = nearest_hint(name, actions)
                     raise RuleTextError(
                         self._file, number, f"{{{name}}} is nothing that can be done here.{hint}"
@@ -358,14 +525,17 @@ class _Parser(HeadReader):
             raise self._wrong(f"here a unit begins, ## TITLE, and not {heading!r}.")
         self._at += 1
         about = self._about()
+        options = [(name, value) for name, _, value in [w.partition(":") for w in about["option"]]]
         idea = self._prose("", "the idea", MOST_IDEA)
-        example, near_miss = self._examples(given)
+        examples = self._examples(given)
         look = play = ""
         if self._next_line().startswith(_LOOK) or about["rule"]:
             look = self._prose(_LOOK, "where to look", MOST_LOOK)
         if self._next_line().startswith(_PLAY):
             play = self._prose(_PLAY, "when to use it", MOST_PLAY)
-        task = read_task(self._file, *self._block("task"))
+        tasks = [read_task(self._file, *self._block("task"))]
+        while self._next_line() == f"{FENCE}task":
+            tasks.append(read_task(self._file, *self._block("task")))
         asks, mix = read_check(self._file, *self._block("check"))
         recap = self._prose(_RECAP, "the recap", MOST_RECAP)
         needs_rule = [
@@ -384,12 +554,13 @@ class _Parser(HeadReader):
             tuple(about["claim"]),
             tuple(about["rule"]),
             tuple(about["skill"]),
+            tuple(about["needs"]),
+            tuple(options),
             idea,
-            example,
-            near_miss,
+            tuple(examples),
             look,
             play,
-            task,
+            tuple(tasks),
             tuple(asks),
             mix,
             recap,
@@ -400,21 +571,21 @@ class _Parser(HeadReader):
         words = self._lines[self._at].split() if self._at < len(self._lines) else []
         if words[:1] != ["<!--"] or words[-1:] != ["-->"]:
             raise self._wrong("below a unit's title stands <!-- CLAIMS rule=RULE skill=NAME -->.")
-        facts: dict[str, list[str]] = {"claim": [], "rule": [], "skill": []}
+        facts: dict[str, list[str]] = {each: [] for each in _ABOUT}
         for word in words[1:-1]:
             key, equals, value = word.partition("=")
             if not equals:
                 key, value = "claim", word
             if not value or (key == "claim") == bool(equals) or key not in facts:
-                raise self._wrong(f"{word!r} is no claim, rule= or skill=.")
+                raise self._wrong(f"{word!r} is no claim, rule=, skill=, needs= or option=.")
             facts[key].append(value)
         if not (facts["rule"] or facts["skill"]):
             raise self._wrong("a unit has a rule= or a skill=.")
         self._at += 1
         return facts
 
-    def _examples(self, given: Mapping[str, str]) -> tuple[Pile | Play, Pile | Play]:
-        """The worked example, and what it is to be told from."""
+    def _examples(self, given: Mapping[str, str]) -> list[Pile | Play]:
+        """The worked examples, and what they are to be told from."""
         line = self._at + 1
         found: list[Pile | Play] = []
         while self._next_line().startswith((f"{FENCE}pile", f"{FENCE}play")):
@@ -423,16 +594,17 @@ class _Parser(HeadReader):
                 found += read_piles(self._file, start, inside)
             else:
                 found.append(read_play(self._file, start, inside, asks=True))
-        if len(found) != 2:
+        if not 2 <= len(found) <= MOST_EXAMPLES:
             raise self._wrong(
-                f"a unit has two examples, the idea and a near miss, not {len(found)}.", line
+                f"a unit has 2 to {MOST_EXAMPLES} examples, the idea and a near miss, "
+                f"not {len(found)}.",
+                line,
             )
         if isinstance(found[0], Pile) and found[0].says != "holds":
             raise self._wrong("in the first example the rule holds.", found[0].line)
-        if isinstance(found[1], Pile) and found[1].says == "holds":
-            raise self._wrong("in the second example the rule does not hold.", found[1].line)
-        first, second = [each._replace(options={**given, **each.options}) for each in found]
-        return first, second
+        if all(isinstance(each, Pile) and each.says == "holds" for each in found):
+            raise self._wrong("in one of the examples the rule does not hold.", found[1].line)
+        return [each._replace(options={**given, **each.options}) for each in found]
 
     def _block(self, wanted: str) -> tuple[int, list[Written]]:
         if not self._next_line().startswith(FENCE):

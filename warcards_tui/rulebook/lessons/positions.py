@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from warcards_tui.cards.deals import parted
-from warcards_tui.cards.french import JOKERS, PACK, Card, CardError, cards_text
+from warcards_tui.cards.french import JOKERS, PACK, Card, cards_text
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.games.contract import Game, IllegalMove, SetupError
+from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event
 from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
-from warcards_tui.games.options import OptionError, dated
-from warcards_tui.games.setup import set_up
+from warcards_tui.games.options import dated
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.draws import (
     UNDER,
@@ -27,7 +25,7 @@ from warcards_tui.rulebook.lessons.draws import (
 )
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.records import YOU, Let, Scene
-from warcards_tui.rulebook.plays import play_out
+from warcards_tui.rulebook.plays import begun, play_out
 from warcards_tui.rulebook.records import Play
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
@@ -166,15 +164,8 @@ def _padded(packets: Iterable[Sequence[Card]], spare: Sequence[Card]) -> str:
 def begin(lesson: Lesson, position: Drawn) -> Game:
     """A game of the lesson with that deal, before its first move. Raises ``NoDraw``."""
     try:
-        return set_up(
-            lesson.game,
-            seats=seats_of(position.deal),
-            seed=0,
-            options=position.options,
-            deal=position.deal,
-            turn=position.turn,
-        )
-    except (OptionError, SetupError, CardError) as wrong:
+        return begun(lesson.game, position.deal, position.options, position.turn)
+    except ValueError as wrong:
         raise NoDraw(str(wrong)) from None
 
 
@@ -190,11 +181,6 @@ def begin_scene(lesson: Lesson, scene: Scene) -> tuple[Game, list[tuple[int, Mov
         return game, [(step.seat, parse_move(step.text)) for step in steps]
     except (NoDraw, MoveError) as wrong:
         raise RuleTextError(lesson.file, play.line, str(wrong)) from None
-
-
-def seats_of(deal: str) -> int:
-    """How many players a written deal is for."""
-    return len(parted(deal)[0].split("/"))
 
 
 def played(lesson: Lesson, position: Drawn, moves: Iterable[Made] | None = None) -> Played:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
+from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_fields, event_json
-from warcards_tui.games.moves import Collect, Flip, Move, Slap, parse_move
+from warcards_tui.games.moves import Collect, Flip, Move, Slap, Sort, parse_move
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
-from warcards_tui.rulebook.lessons.draws import NoDraw, in_sentence
+from warcards_tui.rulebook.lessons.draws import NoDraw, Values, in_move, in_sentence
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import Drawn, Made, begin, drawn, first_true
 from warcards_tui.rulebook.lessons.records import YOU, Task, Want
 
 ASKS = "asks "
 """How an information key stands among the moves of a way."""
+
+SOME = "some"
+"""What a text writes for any value but nothing."""
 
 _LONGEST = 60
 """Moves after which a way is no way."""
@@ -67,6 +72,7 @@ def _dealt_once(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
     script = {
         seat: tuple([text for each, text in later if each == seat]) for seat in range(1, len(SEATS))
     }
+    task = _concrete(task, position.values)
     dealt = DealtTask(task, position, before, script, ())
     way = find_way(lesson, dealt, task.wants, task.par)
     if way is None:
@@ -74,6 +80,23 @@ def _dealt_once(lesson: Lesson, task: Task, rng: random.Random) -> DealtTask:
     if task.par and find_way(lesson, dealt, task.wants, task.par - 1) is not None:
         raise NoDraw(f"what is wanted takes less than {task.par}.")
     return dealt._replace(way=way)
+
+
+def _concrete(task: Task, values: Values) -> Task:
+    """The task with what was drawn in all that is wanted, and in the mistakes."""
+    wants = tuple([in_want(want, values) for want in task.wants])
+    slips = [
+        slip._replace(event=in_want(slip.event, values)) if slip.event else slip
+        for slip in task.slips
+    ]
+    return task._replace(wants=wants, slips=tuple(slips))
+
+
+def in_want(want: Want, values: Values) -> Want:
+    """Something wanted with what was drawn."""
+    return want._replace(
+        fields=tuple([(name, in_move(word, values)) for name, word in want.fields])
+    )
 
 
 # -- what is wanted
@@ -86,13 +109,24 @@ def fits(want: Want, happened: Event) -> bool:
         return False
     if want.seat is not None and facts.get("seat") != want.seat:
         return False
-    return all(name in facts and _word(facts[name]) == word for name, word in want.fields)
+    return all(name in facts and is_word(facts[name], word) for name, word in want.fields)
+
+
+def is_word(value: object, word: str) -> bool:
+    """Whether a text means this fact: ``some`` is anything but nothing."""
+    if word == SOME:
+        return value not in (None, False, 0, "", ())
+    return _word(value) == word
 
 
 def _word(value: object) -> str:
-    """A fact of an event as a text writes it."""
+    """A fact as a text writes it; several with commas between."""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Card):
+        return value.text
+    if isinstance(value, tuple):
+        return ",".join(map(_word, value)) or "none"
     return "none" if value is None else str(value)
 
 
@@ -217,7 +251,7 @@ class _Searcher:
             return [(YOU, game.forced.text)]
         if self._most is not None and own >= self._most:
             return []
-        return [(YOU, each.text) for each in game.legal(YOU) if not isinstance(each, Slap)]
+        return [(YOU, each.text) for each in own_moves(game)]
 
 
 def find_way(
@@ -228,6 +262,21 @@ def find_way(
     Raises ``NoDraw`` where a move made before is none.
     """
     return _Searcher(lesson, task, wants, most).find()
+
+
+def own_moves(game: Game) -> list[Move]:
+    """What the learner can do now, slaps aside. Of few cards every order is tried, where a game
+    lists only some.
+    """
+    legal: list[Move] = [each for each in game.legal(YOU) if not isinstance(each, Slap)]
+    sorts = [each for each in legal if isinstance(each, Sort)]
+    if sorts and len(sorts[0].cards) <= _FEW:
+        return [Sort(order) for order in permutations(sorts[0].cards)]
+    return legal
+
+
+_FEW = 5
+"""Cards of which every order is tried."""
 
 
 def decides(move: Move) -> bool:

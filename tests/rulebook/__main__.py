@@ -1,0 +1,99 @@
+"""Tries one lesson text: ``make lesson ARGS=war``, or ``python -m tests.rulebook war [DRAWS]``.
+
+Tells what is wrong with each unit, each in one line, and then how much there is to read and to do.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+
+from tests.claims import CLAIMS
+from tests.coach.lesson_reading import Reading, reading
+from tests.rulebook.lessons import LEAST_DEALS, ask_all, play_task
+from warcards_tui.coach.lessons.questions import Asker
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.lessons import checks
+from warcards_tui.rulebook.lessons.files import read_lesson
+from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.rulebook.piles import judge_pile
+from warcards_tui.rulebook.plays import play_out
+from warcards_tui.rulebook.records import Pile
+from warcards_tui.sitting.actions import Keymap
+
+DRAWS = 50
+
+
+def main(variant: str, draws: int = DRAWS) -> int:
+    """Prints all that is wrong with a lesson and returns how many things that are."""
+    try:
+        lesson = read_lesson(variant)
+    except RuleTextError as wrong:
+        print(wrong)
+        return 1
+    found = [*_tried(lambda: [play_out(lesson, each.play) for each in lesson.scenes])]
+    for unit in lesson.units:
+        found += _of_unit(lesson, unit, draws)
+    for each in found:
+        print(each)
+    if lesson.units and not found:
+        _print_reading(reading(variant))
+    return len(found)
+
+
+def _of_unit(lesson: Lesson, unit: Unit, draws: int) -> Iterator[str]:
+    """What is wrong with a unit."""
+    for claim in set(unit.claims) - set(CLAIMS):
+        yield f"{lesson.file}, line {unit.line}: there is no claim {claim}."
+    for each in unit.examples:
+        yield from _tried(
+            lambda each=each: (  # type: ignore[misc]
+                judge_pile(lesson, each) if isinstance(each, Pile) else play_out(lesson, each)
+            )
+        )
+    for task in unit.tasks:
+        deals: set[str] = set()
+
+        def play(task=task, deals=deals) -> None:  # type: ignore[no-untyped-def]
+            deals.update(play_task(lesson, task, seed) for seed in range(draws))
+
+        yield from _tried(play)
+        if deals and len(deals) < min(LEAST_DEALS, draws // 2):
+            yield f"{lesson.file}, line {task.line}: {draws} draws make {len(deals)} deals only."
+    for seed in range(draws):
+        wrong = [*_tried(lambda seed=seed: ask_all(lesson, unit, seed))]  # type: ignore[misc]
+        yield from wrong
+        if wrong:
+            break
+    yield from _tried(lambda: _told(lesson, unit))
+
+
+def _told(lesson: Lesson, unit: Unit) -> None:
+    """Puts every question in words."""
+    asker = Asker(lesson, Keymap())
+    for each in checks.questions(lesson, unit, random.Random(1)):
+        if not asker.question(each).why:
+            raise RuleTextError(
+                lesson.file, each.ask.line, "there is no reason for the answer: write why SENTENCE."
+            )
+
+
+def _tried(run: Callable[[], object]) -> Iterator[str]:
+    try:
+        run()
+    except RuleTextError as wrong:
+        yield str(wrong)
+    except AssertionError as wrong:
+        yield f"not as the text says: {str(wrong).splitlines()[0] if str(wrong) else wrong!r}"
+
+
+def _print_reading(units: list[Reading]) -> None:
+    """A line a unit, and the whole."""
+    for each in [*units, Reading.whole(units)]:
+        print(each.told)
+
+
+if __name__ == "__main__":
+    sys.exit(bool(main(sys.argv[1], *map(int, sys.argv[2:]))))
