@@ -76,7 +76,7 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
     width, many = canvas.width, view.slots
     size = fitting(width - 2, height - 2, many, many)
     across = painter.fan_width(many, size, many)
-    left, top = (width - across) // 2, max((height - size.height) // 2, 1)
+    left, top = (width - across) // 2, max((height - size.height) // 2, 0)
     states = _states(sight)
     if not view.named:
         canvas.spot(left, top, across, size.height, act.SLAP.id)
@@ -85,7 +85,7 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
         canvas.place(f"pile:{at - many}", x, top, size.width, size.height)
         if at < len(view.cards):
             state = states.get(at - many, "")
-            painter.face(canvas, x, top - (state == "lit"), view.cards[at], size, state)
+            painter.face(canvas, x, top, view.cards[at], size, state)
         elif view.covered:
             painter.back(canvas, x, top, size)
         else:

@@ -4,10 +4,12 @@ import pytest
 
 from tests.games.known import known_games
 from tests.tui.moments.stages import Moved, moves_of
+from warcards_tui.games.duel_king.events import MatchEnded
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.table.pace import Pace
 from warcards_tui.tui.moments import Tempo, is_race, length
+from warcards_tui.tui.moments.duel_king import then_of
 
 GAMES = sorted(known_games())
 RACES = [name for name in GAMES if known_games()[name].slaps]
@@ -123,6 +125,19 @@ def test_what_makes_food_is_lit_and_what_makes_none_is_not() -> None:
             assert bool(marks) == bool(called[0].points)
             lit += bool(marks)
     assert lit
+
+
+def test_what_duel_king_shows_event_by_event_comes_to_what_the_table_is() -> None:
+    drawn = ("last", "down", "king", "target", "open", "counts", "won", "decks")
+    for seed in range(4):
+        for moved in moves_of("duel-king", seed):
+            lies = moved.before
+            for each in moved.happened:
+                lies = then_of(lies, each)
+            # When the match is over the cards won are back in the decks.
+            over = any(isinstance(each, MatchEnded) for each in moved.happened)
+            for name in drawn[: -2 if over else None]:
+                assert getattr(lies, name) == getattr(moved.after, name), name
 
 
 @pytest.mark.parametrize("variant", GAMES)

@@ -23,12 +23,13 @@ from warcards_tui.games.duel_king.events import (
     RoundTaken,
     SaveDecided,
     SaveEnded,
+    SaveOffered,
     Shown,
     TableSwept,
 )
 from warcards_tui.games.duel_king.machine import KING
 from warcards_tui.games.events import Event, GameOver
-from warcards_tui.tui.moments.staging import Staging
+from warcards_tui.tui.moments.staging import Staging, without
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -43,7 +44,7 @@ def stage(
     staging = Staging(after, tempo, scene)
     lies: DuelView = before._replace(ready=())
     for each in happened:
-        then = _then(lies, each)
+        then = then_of(lies, each)
         _event(each, lies, then, staging)
         lies = then
     return staging.stills
@@ -92,7 +93,9 @@ def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) 
             staging.view = then
             staging.look({"rail:save": "lit"}, [happened], flights=[back])
     elif isinstance(happened, TableSwept):
+        staging.view = before
         staging.look(_swept(before, happened.seat), [happened], "reveal")
+        staging.view = then
         _to_winner(happened.seat, before, staging)
     elif isinstance(happened, GameOver):
         staging.over(happened)
@@ -159,7 +162,7 @@ def _to_winner(winner: int, lies: DuelView, staging: Staging) -> None:
 # -- how the table is after each event
 
 
-def _then(view: DuelView, happened: Event) -> DuelView:
+def then_of(view: DuelView, happened: Event) -> DuelView:
     """The view after one more event, as far as it is drawn."""
     last = view.last
     if isinstance(happened, MatchDealt):
@@ -179,35 +182,56 @@ def _then(view: DuelView, happened: Event) -> DuelView:
         return view._replace(duel=True, phase=phase)
     if isinstance(happened, DecksFlipped):
         shown = last._replace(chain=(*last.chain, happened.cards))
-        return view._replace(last=shown, decks=tuple([each - 1 for each in view.decks]))
+        return view._replace(
+            last=shown,
+            open=tuple([(*view.open[at], happened.cards[at]) for at in _SEATS]),
+            decks=tuple([each - 1 for each in view.decks]),
+            counts=tuple([each - 1 for each in view.counts]),
+        )
     if isinstance(happened, KingFlipped):
         for seat in _SEATS:
             view = _opened(view, seat, happened.down[seat])
         return view._replace(king=happened.card, sweeper=happened.seat, duel=False)
     if isinstance(happened, FiveTaken):
-        decks, won = list(view.decks), list(view.won)
+        decks, won, counts = list(view.decks), list(view.won), list(view.counts)
         decks[1 - happened.seat] -= happened.taken
         won[happened.seat] += happened.taken
-        return view._replace(decks=tuple(decks), won=tuple(won))
+        counts[1 - happened.seat] -= happened.taken
+        counts[happened.seat] += happened.taken
+        return view._replace(decks=tuple(decks), won=tuple(won), counts=tuple(counts))
     if isinstance(happened, SaveDecided):
         phase = "offer" if happened.card is None else "save"
         return view._replace(target=happened.card, phase=phase, waiting=())
+    if isinstance(happened, SaveOffered):
+        return view._replace(target=None, phase="offer", tries=happened.tries)
     if isinstance(happened, SaveEnded) and happened.saved:
-        decks = list(view.decks)
+        decks, counts, lies = list(view.decks), list(view.counts), list(view.open)
         decks[happened.seat] += 1
-        shown = last._replace(saved=(*last.saved, happened.card))
-        return view._replace(last=shown, decks=tuple(decks), target=None)
+        counts[happened.seat] += 1
+        lies[happened.seat] = without(lies[happened.seat], [happened.card])
+        return view._replace(
+            last=last._replace(saved=(*last.saved, happened.card)),
+            open=tuple(lies),
+            decks=tuple(decks),
+            counts=tuple(counts),
+        )
     return view
 
 
 def _opened(view: DuelView, seat: int, cards: Sequence[Card]) -> DuelView:
     """So many cards of a seat are turned up."""
     rows, takers, down = list(view.last.rows), list(view.last.takers), list(view.down)
+    counts, lies = list(view.counts), list(view.open)
     rows[seat] += tuple(cards)
     takers[seat] += (None,) * len(cards)
+    lies[seat] += tuple(cards)
     down[seat] -= len(cards)
+    counts[seat] -= len(cards)
     return view._replace(
-        last=view.last._replace(rows=tuple(rows), takers=tuple(takers)), down=tuple(down)
+        last=view.last._replace(rows=tuple(rows), takers=tuple(takers)),
+        open=tuple(lies),
+        down=tuple(down),
+        counts=tuple(counts),
     )
 
 
@@ -222,6 +246,7 @@ def _taken(view: DuelView, winner: int, taken: int) -> DuelView:
     return view._replace(
         won=tuple(won),
         counts=tuple(counts),
+        open=((), ()),
         last=view.last._replace(takers=takers),
         duel=False,
         phase="round",
