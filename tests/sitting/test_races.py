@@ -7,7 +7,10 @@ from itertools import pairwise
 import pytest
 
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
-from warcards_tui.games.slap_events import CardLaid, SlapWon
+from warcards_tui.cards.french import parse_cards
+from warcards_tui.cards.parts import capital, told
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.races import Races
 from warcards_tui.sitting.session import Session
@@ -25,6 +28,7 @@ from warcards_tui.voice.races import (
     verdict,
 )
 from warcards_tui.voice.render import ear, eye
+from warcards_tui.voice.scene import Scene
 
 
 def races(table: Sitting) -> Races:
@@ -174,6 +178,32 @@ def test_soon_after_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert race.meant.rule == "pair"
     assert races(table).lane == "○×"  # noqa: RUF001
     assert verdict(race, table.session.scene).gain == "you pay 1"
+
+
+DAY = {"berkeley-war": {"date": "2026-11-22"}}
+
+WRONG_SLAPS = {
+    # What was named, and what is told: never that the two add to eleven, which is still to be had.
+    ("berkeley-war", "pair", "7S 4S"): "A 4 for the 7 would do.",
+    ("berkeley-war", "sum-2-11", "4S 4D"): "A 7 for one of the fours would do.",
+    ("berkeley-war", "mul-2-24", "7S 10S"): "",  # No one card would do.
+    ("berkeley-war", "sandwich", "7S 10S"): "",  # It takes three cards.
+    ("berkeley-war", "eq-3", "QS QD QH"): "",  # What is lacking tells it.
+    ("berkeley-war", "flush-3", "2S 9S 6H"): "",
+    ("egyptian-war", None, "10S 7S"): "A 7 for the 10 would do.",
+    ("egyptian-war", None, "10S"): "",
+}
+
+
+@pytest.mark.parametrize("slap", WRONG_SLAPS, ids=lambda slap: f"{slap[1]}: {slap[2]}")
+def test_a_wrong_slap_is_told_which_card_would_have_done(slap: tuple[str, str | None, str]) -> None:
+    variant, rule, cards = slap
+    rules = VARIANTS[variant].slap_rules(VARIANTS[variant].resolved(DAY.get(variant, {}))).rules
+    window = tuple(parse_cards(cards))
+    lost = SlapLost(0, rule, window, False, False, (), 1, 20, False, None, 0)
+    race = Race(WRONG, rule, window, rules, lost)
+    note = verdict(race, Scene(["You", "Rosa"], 0)).note
+    assert capital(told(note, "eye")) == WRONG_SLAPS[slap]
 
 
 def test_what_nobody_slapped_is_missed_when_it_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:

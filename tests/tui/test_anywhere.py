@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import pytest
+from textual.command import CommandList
 from textual.pilot import Pilot
 
-from tests.tiers import leading
+from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, play, row_of, said_of, session_of, text_of
+from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.commands import commands
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.key_bar import KeyBar
@@ -194,6 +197,78 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
             await click_in_bar(pilot, title)
 
         assert after(variant, press) == after(variant, click), title
+
+
+@pytest.mark.parametrize(
+    ("variant", "most"),
+    [("scientific-war", 1), *[pytest.param(each, 99, marks=proof) for each in MANNERS[:3]]],
+)
+def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int) -> None:
+    app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
+    named: list[tuple[str, str]] = []
+
+    async def look(pilot: Pilot[None]) -> None:
+        titles = {command.title for _, command in commands(app)}
+        keymap = session_of(app).keymap
+        acts = [(keymap.key(each), capital(each.title)) for each in app.table.moment()]
+        named.extend([each for each in acts if each[1] in titles and each[0].isalpha()][:most])
+
+    drive(app, look)
+    assert named
+    for key, title in named:
+
+        async def press(pilot: Pilot[None], app: WarcardsApp, key: str = key) -> None:
+            await pilot.pause(BOTS)
+            await pilot.press(key)
+
+        async def choose(pilot: Pilot[None], app: WarcardsApp, title: str = title) -> None:
+            await pilot.pause(BOTS)
+            await pilot.press("colon")
+            await pilot.pause(1)
+            await pilot.press(*["space" if each == " " else each for each in title])
+            await pilot.pause(1)
+            rows = app.screen.query_one(CommandList)
+            assert title in str(rows.get_option_at_index(0).prompt)
+            await pilot.press("enter")
+
+        assert after(variant, press) == after(variant, choose), title
+
+
+def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
+    app = app_for("berkeley-war", seed=3, turn=0)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        taken: list[tuple[float, str]] = []
+
+        def noted(time: float, *, key: str = "", action: str = "") -> None:
+            taken.append((time, action))
+
+        app.table._take = noted  # type: ignore[method-assign]
+        bar = app.table.query_one(KeyBar)
+        x = text_of(app)[-1].index("lay") - bar.region.x
+        before = clock()
+        await pilot.mouse_down(KeyBar, offset=(x, 0))
+        down = clock()
+        await pilot.pause(1)
+        await pilot.mouse_up(KeyBar, offset=(x, 0))
+        await pilot.pause(1)
+        ((time, action),) = taken
+        assert before <= time <= down
+        assert action == "go-on"
+
+    drive(app, steps)
+
+
+def test_a_game_goes_on_when_the_palette_is_closed() -> None:
+    app = app_for("berkeley-war", seed=3, turn=0, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["colon"])
+        assert session_of(app).paused
+        await play(pilot, ["escape"])
+        assert not session_of(app).paused
+
+    drive(app, steps)
 
 
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])

@@ -817,17 +817,24 @@ class Session(GameRun):
         if self.over:
             self._say(voice.IS_OVER, "refusal")
             return
+        self.wait(time)
+        if self.paused:
+            self._say(voice.paused(self._key(act.TABLE[0])), "answer")
+        else:
+            self._say(voice.GOING_ON, "answer")
+            if self._claimed:
+                self._say(voice.which_rule(self._key_asking("rules")), "prompt")
+
+    def wait(self, time: float) -> None:
+        """Pauses, or goes on, and says nothing of it: so does a face that lays something over the
+        table for a while.
+        """
         self.paused = not self.paused
         if self.paused:
             self._hear(self.table.advance(time), time)
             self.table.stop(time)
-            self._say(voice.paused(self._key(act.TABLE[0])), "answer")
-        else:
-            if not self._claimed:
-                self.table.go(time)
-            self._say(voice.GOING_ON, "answer")
-            if self._claimed:
-                self._say(voice.which_rule(self._key_asking("rules")), "prompt")
+        elif not self._claimed:
+            self.table.go(time)
 
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace, and keeps it for the next game."""

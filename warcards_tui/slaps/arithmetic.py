@@ -177,6 +177,8 @@ class Equation(RankRule):
     ('4 for 2 would make 4 + 9 = 13', 'a four for the two would do: 4 plus 9 is 13')
     """
 
+    cured = True
+
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         return 0 not in ranks and _simplest_equation(tuple(sorted(ranks))) is not None
 
@@ -292,6 +294,8 @@ class Line(RankRule):
     >>> rule.witness_of((6, 3, 6)).eye, rule.witness_of((6, 3, 6)).ear
     ('6 + 3 x 6 = 24', '3 times 6 is 18; 6 plus 18 is 24')
     """
+
+    cured = True
 
     def __init__(self, id: str, name: str, total: int, *, brackets: bool, **facts: Any) -> None:
         super().__init__(id, name, 3, **facts)
@@ -439,6 +443,8 @@ class Run(RankRule):
     >>> rule.witness_of((5, 6, 7)).text, rule.witness_of((5, 6, 7)).ear
     ('5, 6, 7 rise one by one', 'five, six, seven')
     """
+
+    cured = True
 
     def __init__(self, id: str, name: str, cards: int, *, any_order: bool, **facts: Any) -> None:
         super().__init__(id, name, cards, **facts)

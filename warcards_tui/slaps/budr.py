@@ -241,6 +241,8 @@ class Division(NumberRule):
     ('7 / 3 rounds down to 2', '3 goes into 7 twice', False)
     """
 
+    cured = True
+
     def __init__(self, id: str, name: str, **facts: Any) -> None:
         super().__init__(id, name, 3, **facts)
 

@@ -146,6 +146,8 @@ class GivenRanks(RankRule):
     ('a 4 instead of a 3', 'a four instead of a three')
     """
 
+    cured = True
+
     def __init__(self, id: str, name: str, ranks: Sequence[int], **facts: Any) -> None:
         super().__init__(id, name, len(ranks), **facts)
         self._wanted = sorted(ranks)

@@ -134,11 +134,25 @@ class SlapRule(ABC):
         """How hard a near miss is to see: 0, or how hard the operation is that it takes."""
         return 0
 
+    def cure(self, window: Sequence[Card]) -> Part | None:
+        """The other card with which it would hold, where one can be named and ``lacking`` does not.
+
+        >>> from warcards_tui.cards.french import parse_cards
+        >>> from warcards_tui.slaps.patterns import SameRank
+        >>> told = SameRank('pair', 'pair', 2).cure(parse_cards('10H 7S'))
+        >>> told.eye, told.ear
+        ('a 7 for the 10 would do', 'a seven for the ten would do')
+        """
+        return None
+
 
 class RankRule(SlapRule):
     """A rule that looks at rank values only. A card without a rank (a joker) fails it."""
 
     needs = "rank"
+
+    cured = False
+    """Whether what is lacking is told by another card that would do."""
 
     def holds(self, window: Sequence[Card]) -> bool:
         return self.holds_for(tuple([each.rank for each in window]))
@@ -166,6 +180,11 @@ class RankRule(SlapRule):
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         """How hard a near miss of these rank values is to see."""
         return 0
+
+    def cure(self, window: Sequence[Card]) -> Part | None:
+        ranks = tuple([each.rank for each in window])
+        near = nearest_changes(self, ranks) if all(ranks) and not self.cured else []
+        return would_do(ranks, *near[0]) if near else None
 
     @abstractmethod
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
@@ -215,6 +234,17 @@ def lettered(ranks: tuple[int, ...]) -> tuple[int, ...]:
     return ranks if any(rank == 1 or rank > 10 for rank in ranks) else ()
 
 
+def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
+    """Which other card in that place would do.
+
+    >>> would_do((10, 7), (7, 7), 0).eye, would_do((5, 5), (5, 6), 1).ear
+    ('a 7 for the 10 would do', 'a six for one of the fives would do')
+    """
+    old, new = ranks[place], changed[place]
+    which = say("the {}", Rank(old)) if ranks.count(old) == 1 else f"one of the {plural(old)}"
+    return say("{} for {} would do", Rank(new, article=True), which)
+
+
 def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, made: Part) -> Part:
     """What another card in that place would do.
 
@@ -222,11 +252,9 @@ def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, mad
     >>> told.text, told.ear
     ('10 for J would make 10 plus 3 is 13', 'a ten for the jack would do: 10 plus 3 is 13')
     """
-    old, new = ranks[place], changed[place]
-    which = say("the {}", Rank(old)) if ranks.count(old) == 1 else f"one of the {plural(old)}"
     return Either(
-        say("{} for {} would make {}", Rank(new), Rank(old), made),
-        say("{} for {} would do: {}", Rank(new, article=True), which, made),
+        say("{} for {} would make {}", Rank(changed[place]), Rank(ranks[place]), made),
+        say("{}: {}", would_do(ranks, changed, place), made),
     )
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
-from textual.command import Provider
+from textual.command import CommandPalette, Provider
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -495,6 +495,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
         from warcards_tui.sitting.menus.help import HelpMenu
 
         self.show(HelpMenu(self.around))
+
+    def action_command_palette(self) -> None:
+        """Shows what can be done here and elsewhere, by its names."""
+        if not isinstance(self.screen, CommandPalette):
+            self.shown.lay_over(CommandPalette(id="--command-palette"), lambda _: None)
 
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -94,7 +94,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
             (voice.MOUSE, [Help(*each) for each in voice.MOUSE_KEYS]),
         ]
 
-    def lay_over(self, sheet: ModalScreen[str], done: Callable[[str | None], None]) -> None:
+    def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         """Shows a sheet over the screen."""
         self.app.push_screen(sheet, done)
 

@@ -89,10 +89,10 @@ def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
             told.add(key.title)
             yield SystemCommand(capital(key.title), "", partial(face.run_action, key.act))
     if isinstance(shown, RunScreen) and shown.run is not None:
-        for action in shown.run.actions():
+        for action in shown.moment():
             if _is_act(action) and action.title not in told:
                 told.add(action.title)
-                act = partial(shown.press, action.id)
+                act = partial(shown.action_do, action.id)
                 yield SystemCommand(capital(action.title), action.help, act)
     yield SystemCommand(menus.ALL_KEYS, menus.ALL_KEYS_HELP, face.action_help)
 

@@ -102,7 +102,7 @@ def verdict(race: Race, scene: Scene) -> Verdict:
             title,
             _lacking(slap, race.rules),
             scene.does(slap.seat, "pay") + f" {slap.paid}" if slap.paid else "",
-            note=_meant(race),
+            note=_meant(race) or _cure(slap, race.rules),
         )
     if slap is None:
         return Verdict()
@@ -125,6 +125,19 @@ def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
         return rules.lacking(slap.rule, slap.window)
     near = rules.nearest(slap.window)
     return near.lacking if near is not None else ""
+
+
+def _cure(slap: SlapLost, rules: RuleSet) -> Told:
+    """The card with which the rule would have held that was named, or else the nearest one: never
+    what else holds.
+    """
+    near = rules.nearest(slap.window) if slap.rule is None else None
+    meant = slap.rule if near is None else near.rule
+    if meant is None or slap.repeated or len(slap.window) < rules[meant].cards:
+        return ""
+    window = rules[meant].window(slap.window)
+    cure = None if rules[meant].holds(window) else rules[meant].cure(window)
+    return say("{}.", cure) if cure is not None else ""
 
 
 def timing(race: Race, scene: Scene) -> Utterance:

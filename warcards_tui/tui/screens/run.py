@@ -24,7 +24,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
-from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
@@ -146,8 +146,11 @@ class RunScreen(BaseScreen, Generic[R]):
         self._take(event.time, action=event.action)
 
     def action_do(self, action: str) -> None:
-        """A key of the key bar was clicked: does that action of the run."""
-        self._take(clock(), action=action)
+        """Does that action of the run, as its key would: when it was clicked in the key bar, else
+        now.
+        """
+        clicked = self.query_one(KeyBar).pressed
+        self._take(clock() if clicked is None else clicked, action=action)
 
     def _take(self, time: float, *, key: str = "", action: str = "") -> None:
         """Takes a key or an action; it is dealt with in the order of the stamps."""
@@ -356,10 +359,9 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def listed(self, run: Run) -> list[Action]:
         """The actions that the key bar tells, those that matter most first."""
-        found = run.actions()
         return [
             each
-            for each in found
+            for each in self.moment()
             if each.id not in _ASKED and not each.id.startswith(BESIDE) and each.id != "help"
         ]
 

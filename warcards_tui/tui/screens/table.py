@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -118,7 +118,7 @@ class TableScreen(ToldScreen[Session]):
         super().rest()
         session = self.session
         if session is not None and not (session.paused or session.over or session.left):
-            session.press("pause", clock())
+            session.wait(clock())
             self.follow()
 
     def set_pace(self, pace: Pace) -> None:
@@ -197,10 +197,10 @@ class TableScreen(ToldScreen[Session]):
 
     def moment(self) -> Sequence[Action]:
         session = self.session
-        # A sheet stops the game itself; its keys are those of the moment before.
-        return session.actions(going_on=True) if session is not None else ()
+        # What lies over a game stops it itself; its keys are those of the moment before.
+        return session.actions(going_on=self._waits) if session is not None else ()
 
-    def lay_over(self, sheet: ModalScreen[str], done: Callable[[str | None], None]) -> None:
+    def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         session = self.session
         self._waits = session is not None and not (session.paused or session.over)
 
@@ -214,7 +214,8 @@ class TableScreen(ToldScreen[Session]):
     def _wait_no_more(self) -> None:
         """What lay over the table is gone: a game that went on before goes on."""
         if self._waits and self.session is not None and self.session.paused:
-            self.press("pause")
+            self.session.wait(clock())
+            self.follow()
         self._waits = False
 
     def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:

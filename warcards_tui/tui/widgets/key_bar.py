@@ -22,10 +22,16 @@ class Key(NamedTuple):
 
 
 class KeyBar(Static):
-    """One row of keys. Of those that have no room the last go first, but the very last stays."""
+    """One row of keys. Of those that have no room the last go first, but the very last stays.
+
+    A click counts when the mouse goes down, as on the felt.
+    """
 
     def __init__(self) -> None:
         super().__init__(id="keys")
+        self.pressed: float | None = None
+        """When the click was whose action is being run, in milliseconds, as of a key."""
+
         self._keys: tuple[Key, ...] = ()
         self._told: tuple[Key, ...] | None = None
 
@@ -36,6 +42,19 @@ class KeyBar(Static):
 
     def on_resize(self, event: events.Resize) -> None:
         self._show()
+
+    async def on_mouse_down(self, event: events.MouseDown) -> None:
+        act = event.style.meta.get("@click")
+        if isinstance(act, str):
+            event.stop()
+            self.pressed = event.time * 1000
+            await self.run_action(act)
+            self.pressed = None
+
+    def on_click(self, event: events.Click) -> None:
+        # It was done when the mouse went down.
+        event.stop()
+        event.prevent_default()
 
     def _show(self) -> None:
         told = fitting(self._keys, self.size.width - 2)
