@@ -499,7 +499,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def action_command_palette(self) -> None:
         """Shows what can be done here and elsewhere, by its names."""
         if not isinstance(self.screen, CommandPalette):
-            self.shown.lay_over(CommandPalette(id="--command-palette"), lambda _: None)
+            from warcards_tui.tui.screens.sheet import Palette
+
+            self.shown.lay_over(Palette(), lambda _: None)
 
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""

@@ -9,6 +9,7 @@ from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.stopwatch import clock
 
 PAIR = "5S 2D 3C 4C 6C 7C 5C / 5H 9C 8D 10D 2S 3S"
 """The second card makes a pair of fives."""
@@ -142,3 +143,33 @@ def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
         assert any("5♠    \u2571" in row for row in text_of(app))
 
     drive(app, steps)
+
+
+@pytest.mark.parametrize("variant", leading(1, ["scientific-war", "war"]))
+def test_an_early_enter_is_kept_for_the_next_turn_and_lays_nothing_that_was_not_lifted(
+    variant: str,
+) -> None:
+    app = app_for(variant, seed=3, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        while busy(app):
+            await asyncio.sleep(0.01)
+        made = own_moves(app)
+        for key in ("k", "enter") if variant == "scientific-war" else ("enter",):
+            app.table._take(clock(), key=key)
+        assert all(each.id != "go-on" for each in session.actions()), "it is still my turn"
+        for _ in range(3):
+            app.table._take(clock(), key="enter")  # One of them is kept.
+        await asyncio.sleep(SEEN)
+        lifts = variant == "scientific-war"
+        assert (session.controls.selected is not None) == lifts
+        assert own_moves(app) == made + (1 if lifts else 2)
+
+    drive(app, steps)
+
+
+def own_moves(app: WarcardsApp) -> int:
+    """Moves of the person that are kept."""
+    _, moves = app.store.load_game(session_of(app).kept)
+    return [seat for _, seat, _ in moves].count(0)

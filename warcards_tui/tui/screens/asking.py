@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.geometry import Offset
-from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from warcards_tui.tui.screens.sheet import CLOSE, TAKE, Sheet
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
 
-class KeySheet(ModalScreen[str]):
+class KeySheet(Sheet[str]):
     """Asks for a key; its result is the key as an action has it, or nothing."""
+
+    KEYS = (Key("Esc", "leave it", CLOSE),)
 
     def __init__(self, question: str) -> None:
         super().__init__()
         self._question = question
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._question, markup=False)
 
@@ -40,7 +43,7 @@ class KeySheet(ModalScreen[str]):
             self.dismiss(event.key)
 
 
-class YesSheet(ModalScreen[bool]):
+class YesSheet(Sheet[bool]):
     """Asks whether to do what cannot be taken back. No is marked first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,11 +51,17 @@ class YesSheet(ModalScreen[bool]):
         Binding("n,escape", "dismiss(False)", "no"),
     ]
 
+    KEYS = (
+        Key("Enter", "take", TAKE),
+        Key("Y", "yes", "screen.dismiss(True)"),
+        Key("N", "no", "screen.dismiss(False)"),
+    )
+
     def __init__(self, question: str) -> None:
         super().__init__()
         self._question = question
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._question, markup=False)
             yield OptionList(Option(voice.NO, "no"), Option(voice.YES, "yes"))
@@ -61,7 +70,7 @@ class YesSheet(ModalScreen[bool]):
         self.dismiss(event.option_id == "yes")
 
 
-class ValueSheet(ModalScreen[str]):
+class ValueSheet(Sheet[str]):
     """The values that something can have. Its result is that which was taken, nothing on Escape.
 
     ``tries`` is called with each value as it is marked.
@@ -74,6 +83,11 @@ class ValueSheet(ModalScreen[str]):
         Binding("space,right", "app.simulate_key('enter')"),
     ]
 
+    KEYS = (
+        Key("Enter", "take", TAKE),
+        Key("Esc", "as it was", CLOSE),
+    )
+
     def __init__(
         self, title: str, values: Sequence[str], now: str, tries: Callable[[str], None]
     ) -> None:
@@ -83,7 +97,7 @@ class ValueSheet(ModalScreen[str]):
         self._now = now
         self._tries = tries
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._title, classes="title", markup=False)
             yield OptionList(*[Option(each, each) for each in self._values])

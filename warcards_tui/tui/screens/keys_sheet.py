@@ -6,16 +6,17 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.tui.screens.sheet import CLOSE, Sheet
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import menus
 from warcards_tui.voice import screens as voice
 
@@ -52,7 +53,7 @@ def parted(actions: Iterable[Action]) -> Iterable[tuple[str, list[Action]]]:
         yield heading, [each for each in found if named.get(each.id) == heading]
 
 
-class KeysSheet(ModalScreen[str]):
+class KeysSheet(Sheet[str]):
     """Its result is ``ALL`` where all keys are wanted, else nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,6 +63,7 @@ class KeysSheet(ModalScreen[str]):
         Binding("pageup", "list('page_up')"),
         Binding("pagedown", "list('page_down')"),
     ]
+    KEYS = (Key("Esc", "close", CLOSE),)
     AUTO_FOCUS = "Input"
 
     def __init__(self, title: str, groups: Sequence[Group]) -> None:
@@ -69,7 +71,7 @@ class KeysSheet(ModalScreen[str]):
         self._title = title
         self._groups = groups
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(Content(self._title), classes="title")
             yield Input(placeholder=voice.FIND_KEY, compact=True)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from warcards_tui.tui.screens.sheet import Sheet
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
 
-class PauseSheet(ModalScreen[str]):
+class PauseSheet(Sheet[str]):
     """Its result is the id of what was chosen; Escape goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -28,12 +29,19 @@ class PauseSheet(ModalScreen[str]):
         ],
     ]
 
+    KEYS = (
+        Key("R", "rules now", "screen.dismiss('rules')"),
+        Key("S", "settings", "screen.dismiss('settings')"),
+        Key("L", "leave", "screen.dismiss('leave')"),
+        Key("Esc", "go on", "screen.dismiss('go-on')"),
+    )
+
     def __init__(self, title: str, rows: Sequence[tuple[str, str]] = voice.PAUSE_ROWS) -> None:
         super().__init__()
         self._title = title
         self._rows = rows
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._title, classes="title", markup=False)
             yield OptionList(*[Option(text, id) for id, text in self._rows])

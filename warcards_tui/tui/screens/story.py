@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from warcards_tui.tui.screens.sheet import Sheet
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
 
-class StorySheet(ModalScreen[None]):
+class StorySheet(Sheet[None]):
     """A list of sentences; what is typed after a slash narrows it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -24,11 +25,16 @@ class StorySheet(ModalScreen[None]):
         Binding("slash", "find", "find"),
     ]
 
+    KEYS = (
+        Key("/", "find", "screen.find"),
+        Key("Esc", "close", "screen.dismiss"),
+    )
+
     def __init__(self, told: Sequence[str]) -> None:
         super().__init__()
         self._told = told
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> Iterable[Widget]:
         with Vertical(id="story-sheet"):
             yield Static(voice.STORY, classes="title")
             yield OptionList(id="told")

@@ -23,6 +23,7 @@ from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights, later
+from warcards_tui.tui.moments.staged import is_race
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.screens.story import StorySheet
@@ -65,6 +66,7 @@ class TableScreen(ToldScreen[Session]):
         self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
         self._ending = False  # The result is going to be shown.
+        self._early = False  # Enter was pressed before it was the person's turn.
         self.moments = Show(self._next_picture, clock, later)
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
@@ -107,7 +109,7 @@ class TableScreen(ToldScreen[Session]):
             self.face.show_result(self.session)
 
     def close(self) -> None:
-        self._ending = False
+        self._ending = self._early = False
         self.moments.close()
         super().close()
 
@@ -160,7 +162,26 @@ class TableScreen(ToldScreen[Session]):
             if self.moments.press(onward=onward, again=again):
                 self.show_now()
                 return True
+            self._early = onward and self._too_early(session)
+            if self._early:
+                return True
         return super().takes(key, action)
+
+    def _too_early(self, session: Session) -> bool:
+        """Whether an Enter is kept for the next turn: others have still to act, and nobody races."""
+        idle = session.paused or session.over or session.left or session.running.on
+        offered = any(each.id == act.GO_ON.id for each in session.actions())
+        return not (idle or offered or is_race(session.view))
+
+    def _press_kept(self, session: Session) -> None:
+        """Does what an Enter was kept for as soon as it can be done and what happened was seen. It
+        was pressed with nothing lifted, and never lays what has been since.
+        """
+        if not self._early or self.moments.busy or self._too_early(session):
+            return
+        self._early = False
+        if not (session.paused or session.controls.selected):
+            self.press(act.GO_ON.id)
 
     def _told(self) -> list[str]:
         """All that was told in this game."""
@@ -289,6 +310,7 @@ class TableScreen(ToldScreen[Session]):
             self.felt.renew()
             self.show_words()
             self._show_rail(self.session)
+            self._press_kept(self.session)
 
     def _show_rail(self, session: Session) -> None:
         if session.game.rules is not None:
@@ -318,6 +340,7 @@ class TableScreen(ToldScreen[Session]):
             self.beat.rest()
         else:
             self.beat.go(table.shown_at, beat)
+        self._press_kept(session)
 
     def _ring(self, session: Session) -> None:
         """Rings the bell for a slap of the person's or a race won, as they like it; never before

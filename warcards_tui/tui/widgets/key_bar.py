@@ -27,12 +27,12 @@ class KeyBar(Static):
     A click counts when the mouse goes down, as on the felt.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, keys: Sequence[Key] = ()) -> None:
         super().__init__(id="keys")
         self.pressed: float | None = None
         """When the click was whose action is being run, in milliseconds, as of a key."""
 
-        self._keys: tuple[Key, ...] = ()
+        self._keys = tuple(keys)
         self._told: tuple[Key, ...] | None = None
 
     def tell(self, keys: Sequence[Key]) -> None:

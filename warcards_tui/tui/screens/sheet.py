@@ -1,0 +1,42 @@
+"""What lies over a screen for a while: a sheet, with its own keys in the key bar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.command import CommandPalette
+from textual.screen import ModalScreen
+from textual.widget import Widget
+
+from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+
+Result = TypeVar("Result")
+
+TAKE = "app.simulate_key('enter')"
+CLOSE = "screen.dismiss('')"
+"""What a click on Enter or Escape does."""
+
+
+class Sheet(ModalScreen[Result]):
+    """Subclasses have a ``body`` and tell their ``KEYS``."""
+
+    KEYS: ClassVar[tuple[Key, ...]] = ()
+
+    def compose(self) -> ComposeResult:
+        yield from self.body()
+        yield KeyBar(self.KEYS)
+
+    def body(self) -> Iterable[Widget]:
+        """What the sheet shows."""
+        raise NotImplementedError
+
+
+class Palette(CommandPalette):
+    """Textual's list of commands, with its keys."""
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        escape = Key("Esc", "close", "app.simulate_key('escape')")
+        yield KeyBar((Key("Enter", "do it", TAKE), escape))
