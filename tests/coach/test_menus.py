@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.answers import named
 from tests.plain.test_home import GAME
+from tests.sitting.games_kept import touch
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
@@ -28,7 +29,7 @@ def around(*, games: int = 0, aloud: bool = False, **settings: Any) -> Around:
     for name, value in settings.items():
         store.set_setting(name, value)
     for _ in range(games):
-        store.new_game(GAME)
+        touch(store, store.new_game(GAME))
     return Around(store, VARIANTS, aloud=aloud)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+from tests.sitting.games_kept import touch
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -77,7 +78,7 @@ def home(store: Store, keys: str) -> list[str]:
 def store_with(*games: dict[str, object]) -> Store:
     store = Store.in_memory()
     for each in games:
-        store.new_game(each)
+        touch(store, store.new_game(each))
     return store
 
 
@@ -140,7 +141,7 @@ def test_help_in_a_menu_tells_its_keys() -> None:
 
 def test_the_games_played_last_stand_at_home() -> None:
     store = Store.in_memory()
-    home(store, "a 2 enter l a 3 enter l")  # In the list of games.
+    home(store, "a 2 enter + l a 3 enter + l")  # In the list of games.
     for game in store.kept_games():
         store.finish_game(game.id, {})
     said = home(store, "down down down")
@@ -154,7 +155,7 @@ def test_three_keys_and_any_game_begins() -> None:
     assert said[1].startswith("Games. Egyptian War, 1. ")
     assert said[2] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
-    assert said[4].endswith("Left. The game is saved. Go on with Berkeley War? Enter; H helps.")
+    assert "Left. Nothing was played, and nothing is kept." in said[4]
 
 
 def test_an_option_is_changed_told_and_remembered() -> None:
@@ -204,7 +205,7 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
 
 def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     store = Store.in_memory()
-    said = home(store, "a 2 2 2 enter 3 4 up up up enter 4 2 enter down enter l")
+    said = home(store, "a 2 2 2 enter 3 4 up up up enter 4 2 enter down enter + l")
     assert said[3] == "Bots: write 1 to 5, then Enter."
     assert said[5].startswith("Bots, 2; ")
     assert said[6].startswith("Rosa, average. How strong this bot is.")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sitting.games_kept import touch
 from tests.sitting.replays import HASTY, logged, written
 from tests.voice.rendered import ends
 from warcards_tui.cli import main
@@ -69,7 +70,8 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
 
 def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
     store = Store.in_memory()
-    begin(store, VARIANTS, Request("scientific-war", ("average",), 1))
+    session = begin(store, VARIANTS, Request("scientific-war", ("average",), 1))
+    touch(store, session.kept)
     listed, seen, wrong, gone = commanded(
         store, capsys, "replay", "replay 1", "replay 2", "replay no-such-file"
     )

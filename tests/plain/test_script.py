@@ -321,6 +321,7 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     play.do(f"play egyptian-war {DEAL}")
     assert "wait MILLISECONDS" in " ".join(play.do("help"))
     assert play.do("?")[0].startswith("Keys: Space slap")
+    assert play.do("faster") == ["Pace normal, 2 seconds a card."]
     assert play.do("leave") == ["Left. The game is saved."]
     assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))
     assert play.do("forget 1") == ["Egyptian War forgotten."]

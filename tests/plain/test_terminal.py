@@ -207,6 +207,6 @@ def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
         # Enter, which was pressed so often, does not throw away what is to be read now.
         assert any("does nothing here" in each for each in screen.type("\r"))
         assert any("start" in each for each in screen.type("a"))
-        screen.type("l", "saved")
+        screen.type("l", "Left")
         screen.type("q", "Goodbye")
         assert screen.leave() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Move
 from warcards_tui.games.setup import set_up
-from warcards_tui.sitting.kept import header
+from warcards_tui.sitting.kept import header, pace_of
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
@@ -53,3 +53,8 @@ def keep_played(
         counts = list(game.view(0).counts)
         store.finish_game(kept, {"winner": game.winner, "counts": counts})
     return kept
+
+
+def touch(store: Store, kept: int) -> None:
+    """The person has done something in a game, though they have not moved: so it is kept."""
+    store.set_setting(pace_of(store, kept), "normal")

@@ -10,7 +10,9 @@ from tests.games.anygame import limited
 from tests.games.setup import set_up
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.kept import KeptGameError, games_kept
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -166,3 +168,31 @@ def test_a_game_that_another_window_plays_on_is_left_to_it() -> None:
     one.key("enter", 10)
     assert one.left
     assert "another window" in " ".join(line.ear for line in one.take())
+
+
+def test_a_game_in_which_the_person_has_done_nothing_is_not_kept() -> None:
+    store = Store.in_memory()
+    request = Request("egyptian-war", ("average",), 3, pace=parse_pace("normal"), turn=1)
+    session = begin(store, VARIANTS, request)
+    session.start(0.0)
+    session.advance(60_000.0)
+    assert session.table.moves_made
+    assert store.kept_games()
+    assert not games_kept(store), "a program that was killed at the table would list it"
+    session.press("leave", 61_000.0)
+    assert not store.kept_games()
+    assert session.take()[-1].eye == "Left. Nothing was played, and nothing is kept."
+
+
+@pytest.mark.parametrize(("variant", "key"), [("war", "enter"), ("napoleons-war", "1")])
+def test_a_game_is_kept_from_the_first_move_on_or_from_what_was_sorted(
+    variant: str, key: str
+) -> None:
+    store = Store.in_memory()
+    session = begin(store, VARIANTS, Request(variant, ("average",), 3))
+    session.start(0.0)
+    assert not games_kept(store)
+    session.key(key, 1000.0)
+    assert games_kept(store)
+    session.press("leave", 2000.0)
+    assert [each.header["variant"] for each in games_kept(store)] == [variant]

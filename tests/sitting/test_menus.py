@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.sitting.games_kept import touch
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.keys import own_actions, shared_actions
@@ -291,6 +292,7 @@ def test_the_help_has_every_action_and_first_those_of_the_moment() -> None:
 def test_a_kept_game_is_gone_on_with_and_forgotten_only_after_yes() -> None:
     here = around()
     session = begin(here.store, VARIANTS, Request("egyptian-war", ("average",), 3))
+    touch(here.store, session.kept)
     menu = KeptMenu(here)
     (row,) = menu.rows()
     assert row.label.startswith("Egyptian War against Rosa, no moves yet, ")

@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
+from tests.sitting.games_kept import touch
 from tests.tui.full_screen import (
     FIRST_LINE,
     app_for,
@@ -118,7 +119,7 @@ def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out() -> None:
 
 def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     store = Store.in_memory()
-    begin(store, VARIANTS, Request("egyptian-war", ("average",), 3))
+    touch(store, begin(store, VARIANTS, Request("egyptian-war", ("average",), 3)).kept)
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:

@@ -573,7 +573,11 @@ SAID: list[tuple[Told | Utterance, str]] = [
     ),
     (sitting.turns_up("Enter"), "Enter turns up your next card."),
     (sitting.not_understood("foo"), '"foo" is no move here. H lists them.'),
-    (sitting.leaves(over=False, lost=False), "Left. The game is saved."),
+    (sitting.leaves(over=False, kept=True, lost=False), "Left. The game is saved."),
+    (
+        sitting.leaves(over=False, kept=False, lost=False),
+        "Left. Nothing was played, and nothing is kept.",
+    ),
     (Cards(cards("QD 7D 3H")), "Queen of diamonds, seven of diamonds, three of hearts"),
     (home.value_item("length", "normal"), "Length, normal"),
     (home.MENU_HELP, "Up and Down move, Enter takes, L goes back. H again: all keys."),

@@ -12,7 +12,7 @@ from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.places import is_new, kept_lessons
 from warcards_tui.coach.today import due_rules, minutes_for
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.kept import KeptGameError, games_kept
 from warcards_tui.sitting.launch import kept_name, recent_variants
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
@@ -112,7 +112,7 @@ class HomeMenu(Offers):
 
     def question(self) -> str:
         store, games = self._around.store, self._around.games
-        if kept := store.kept_games():
+        if kept := games_kept(store):
             return menus.home_question(kept_name(kept[0], games), kept=True)
         first, *_ = self._today()
         if isinstance(first.outcome, Go) and first.outcome.opening.place == "game":
@@ -140,7 +140,7 @@ class HomeMenu(Offers):
     def _going_on(self, newest: Offer) -> Offer:
         """The game that was left last, with how it stands."""
         store, games = self._around.store, self._around.games
-        game = store.kept_games()[0]
+        game = games_kept(store)[0]
         stands: list[tuple[str, int]] = []
         with suppress(KeptGameError):
             counts = standing(store, games, game.id)

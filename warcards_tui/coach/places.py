@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store
 
@@ -17,7 +18,7 @@ _EVERY = 2**63 - 1
 
 def is_new(store: Store) -> bool:
     """Whether somebody has neither learned nor played here, and hardly practised."""
-    played = store.kept_games() or store.kept_games(finished=True)
+    played = games_kept(store) or store.kept_games(finished=True)
     return not (kept_lessons(store) or played or store.count_trials(_EVERY) >= KNOWN)
 
 

@@ -9,7 +9,8 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.setup import set_up
-from warcards_tui.store import Store, StoreError
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.store import KeptGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.table.seating import check_seats
@@ -35,6 +36,11 @@ class Kept(NamedTuple):
 def pace_of(store: Store, kept: int) -> str:
     """The name under which the pace is kept to which a game was changed."""
     return f"pace of game {store.game_uid(kept)}"
+
+
+def games_kept(store: Store) -> list[KeptGame]:
+    """The games to go on with, in which the person has done something; the newest touched first."""
+    return [each for each in store.kept_games() if YOU in each.movers or each.noted]
 
 
 class Notes:

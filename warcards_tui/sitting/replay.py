@@ -19,7 +19,7 @@ from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.kept import KeptGameError, games_kept, open_kept
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.run import GameRun, Opening
 from warcards_tui.sitting.settings import read_setting
@@ -116,7 +116,7 @@ class Kept:
 
 def kept_replays(store: Store) -> list[KeptGame]:
     """The games of the store, also those that are over, the newest touched first."""
-    everything = store.kept_games() + store.kept_games(finished=True)
+    everything = games_kept(store) + store.kept_games(finished=True)
     return sorted(everything, key=lambda kept: kept.touched, reverse=True)
 
 
@@ -324,7 +324,7 @@ class Replay(GameRun):
             return
         if action == act.LEAVE.id:
             self.left = True
-            self._say(sitting.leaves(over=True, lost=False), "answer")
+            self._say(sitting.leaves(over=True, kept=True, lost=False), "answer")
         elif action in (act.GO_ON.id, _NEXT.id):
             self._next()
         elif action in (_GAME.id, _GAME_BEFORE.id):

@@ -35,7 +35,15 @@ from warcards_tui.sitting.intents import (
     SlapNow,
     tell,
 )
-from warcards_tui.sitting.kept import Kept, KeptGameError, Notes, header, open_kept, pace_of
+from warcards_tui.sitting.kept import (
+    Kept,
+    KeptGameError,
+    Notes,
+    games_kept,
+    header,
+    open_kept,
+    pace_of,
+)
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
@@ -799,9 +807,12 @@ class Session(GameRun):
             self._hear(self.table.advance(time + float(self.game.setup.options["grace"])), time)
         self.left = True
         self.again = again
+        kept = self.over or any(each.id == self._kept for each in games_kept(self._store))
+        if not kept:
+            self._store.forget_game(self._kept)
         if not again:
             lost = self._store.path is not None and not self._store.saving
-            self._say(voice.leaves(over=self.over, lost=lost), "answer")
+            self._say(voice.leaves(over=self.over, kept=kept, lost=lost), "answer")
 
     def _take_no_slap_back(self, time: float) -> None:
         """A slap that was made counts, also when its player leaves instead of naming a rule."""

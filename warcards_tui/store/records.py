@@ -10,7 +10,8 @@ class KeptGame(NamedTuple):
 
     ``touched`` is when the last move was kept (or the game finished), ``moves`` how many are kept,
     ``outcome`` what ``Store.finish_game`` was given, or None while the game is unfinished. ``id``
-    is the game's in this file, ``uid`` its own in every copy of it.
+    is the game's in this file, ``uid`` its own in every copy of it. ``movers`` are the seats that
+    have moved; ``noted`` tells whether anything is kept for this game beside its moves.
     """
 
     id: int
@@ -21,6 +22,8 @@ class KeptGame(NamedTuple):
     finished: bool
     outcome: dict[str, Any] | None = None
     uid: str = ""
+    movers: frozenset[int] = frozenset()
+    noted: bool = False
 
 
 class Trial(NamedTuple):

@@ -185,19 +185,28 @@ class Store:
         rows = self._run(
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
             " WHERE move.game = game.id ORDER BY number DESC LIMIT 1), started) AS touched,"
-            " (SELECT count(*) FROM move WHERE move.game = game.id), outcome, uid"
+            " (SELECT count(*) FROM move WHERE move.game = game.id), outcome, uid,"
+            " (SELECT group_concat(DISTINCT seat) FROM move WHERE move.game = game.id),"
+            " EXISTS (SELECT 1 FROM setting WHERE name LIKE '% of game ' || uid)"
             " FROM game WHERE (ended IS NOT NULL) = ? ORDER BY touched DESC, id DESC",
             finished,
         )
         found, damaged = [], []
-        for id_, text, started, touched, moves, outcome, uid in rows:
+        for id_, text, started, touched, moves, outcome, uid, movers, noted in rows:
             header = decoded(text)
             moments = forms.MOMENT.fits(started) and forms.MOMENT.fits(touched)
             if forms.HEADER.fits(header) and moments:
                 told = decoded(outcome)
                 if not forms.OUTCOME.fits(told):
                     told = None
-                found.append(KeptGame(id_, header, started, touched, moves, finished, told, uid))
+                seats = frozenset([int(each) for each in (movers or "").split(",") if each])
+                found.append(
+                    KeptGame(
+                        *(id_, header, started, touched, moves, finished, told, uid),
+                        movers=seats,
+                        noted=bool(noted),
+                    )
+                )
             else:
                 damaged.append(id_)
         self._tell_damage(damaged, files.damaged_games(len(damaged)))

@@ -14,6 +14,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Go, Outcome
 from warcards_tui.sitting.run import Opening
@@ -117,7 +118,7 @@ def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
         ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),
     ):
         yield SystemCommand(title, help, partial(face.open, page))
-    for game in face.store.kept_games()[:5]:
+    for game in games_kept(face.store)[:5]:
         line = kept_line(game, face.launch.games)
         yield SystemCommand(f"Go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
     for variant in face.around.games.values():

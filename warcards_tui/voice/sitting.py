@@ -148,10 +148,14 @@ def _told(found: Sequence[tuple[str, Told]]) -> Phrase:
     return row([each for at, each in enumerate(names) if each not in names[:at]])
 
 
-def leaves(*, over: bool, lost: bool) -> str:
-    """The person leaves the table; ``lost`` when nothing can be kept any more."""
+def leaves(*, over: bool, kept: bool, lost: bool) -> str:
+    """The person leaves the table; ``lost`` when nothing can be kept any more. A game in which they
+    have done nothing is not ``kept``.
+    """
     if over:
         return "Back."
+    if not (kept or lost):
+        return "Left. Nothing was played, and nothing is kept."
     return f"Left. The game {'cannot be' if lost else 'is'} saved."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.cards.parts import capital
+from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import kept_line, kept_name
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, Resume, Row
 from warcards_tui.store import KeptGame
@@ -43,7 +44,7 @@ class KeptMenu(Menu):
         return Confirm(voice.forget(kept_line(kept, self._around.games)), done)
 
     def _games(self) -> list[KeptGame]:
-        return self._around.store.kept_games()
+        return games_kept(self._around.store)
 
 
 def _number(row: Row) -> int:

@@ -168,7 +168,7 @@ class TableScreen(ToldScreen[Session]):
         return super().takes(key, action)
 
     def _too_early(self, session: Session) -> bool:
-        """Whether an Enter is kept for the next turn: others have still to act, and nobody races."""
+        """Whether an Enter is kept for the next turn: others have to act, and nobody races."""
         idle = session.paused or session.over or session.left or session.running.on
         offered = any(each.id == act.GO_ON.id for each in session.actions())
         return not (idle or offered or is_race(session.view))
