@@ -99,4 +99,5 @@ def test_all_keys_are_one_row_further() -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture(size: tuple[int, int], same_screen: SameScreen) -> None:
-    same_screen(Scene(lambda: app_for("berkeley-war"), ("question_mark",)), size)
+    day = {"date": "2026-11-22"}
+    same_screen(Scene(lambda: app_for("berkeley-war", options=day), ("question_mark",)), size)
