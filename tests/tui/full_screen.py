@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from textual.filter import LineFilter
 from textual.pilot import Pilot
 
 from tests.games.known import known_games
@@ -23,6 +24,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.filters import THRIFTY
 from warcards_tui.tui.screens.menu import MenuScreen
 
 Act = str | Callable[[WarcardsApp], object]
@@ -33,7 +35,14 @@ FIRST_LINE = "Full screen, as the settings say."
 
 
 class Pictured(WarcardsApp):
-    """The app, whose pictures name no host: the fonts that they would load are left out."""
+    """The app, whose pictures name no host: the fonts that they would load are left out. Blanks are
+    in the styles that they were painted in, unless what is written is what is looked at.
+    """
+
+    written = False
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return [each for each in super().get_line_filters() if self.written or each is not THRIFTY]
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         drawn = super().export_screenshot(title=title, simplify=simplify)

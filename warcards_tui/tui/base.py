@@ -16,6 +16,7 @@ from textual.widgets import Static
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.screens import too_small
 
@@ -39,7 +40,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
     """The name under which the app opens it."""
 
     def compose(self) -> ComposeResult:
-        yield Static(id="bar")
+        yield Words("bar")
         yield from self.body()
         yield Static(id="too-small")
         yield KeyBar()
@@ -73,14 +74,12 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         """Shows in the bar and in the key bar what is true now."""
         if not self.is_mounted:
             return
-        bar = self.query_one("#bar", Static)
+        bar = self.query_one("#bar", Words)
         left, right = self.head()
         room = max(self.size.width - 2 - len(right), 0)
         text = f"{left[: max(room - 2, 0)] if right else left:{room}}{right}"
-        if text != getattr(self, "_head", None):
-            self._head = text
-            bold = len(left.split("  ")[0])
-            bar.update(Content(text).stylize("$bar-accent b", 0, bold), layout=False)
+        bold = len(left.split("  ")[0])
+        bar.tell(Content(text).stylize("$bar-accent b", 0, bold))
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
         self.query_one(KeyBar).tell([*self.keys(), more])
 

@@ -28,6 +28,7 @@ from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.rail import Rail, RailRow
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 
@@ -77,8 +78,8 @@ class DrillScreen(ToldScreen[DrillRun]):
         with Horizontal(id="middle"):
             yield self.felt
             yield self.rail
-        yield Static(id="banner")
-        yield Static(id="story")
+        yield Words("banner")
+        yield Words("story")
 
     def follow(self) -> None:
         super().follow()

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
+from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
@@ -19,6 +20,7 @@ from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.screens.asking import KeySheet, ValueSheet, YesSheet
 from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import menus, screens
 
@@ -30,7 +32,29 @@ _FEW = 12
 
 
 class RowList(OptionList):
-    """A list with headings in it: a page up from its first row stays there."""
+    """A list with headings in it: a page up from its first row stays there. When the mark moves,
+    two rows are drawn, and not the list.
+    """
+
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._marked: int | None = None
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        before, self._marked = self._marked, highlighted
+        super().watch_highlighted(highlighted)
+        size = self.scrollable_content_region.size
+        rows = [y for y in range(size.height) if self._option_in(y) in (before, highlighted)]
+        if rows:
+            self.refresh(*[Region(0, y, size.width, 1) for y in rows])
+
+    def _option_in(self, y: int) -> int:
+        """Which option is drawn in a row; -1 for none."""
+        styles = [segment.style for segment in self.render_line(y)]
+        found = (style.meta.get("option") for style in styles if style is not None)
+        return next((each for each in found if each is not None), -1)
 
     def action_page_up(self) -> None:
         super().action_page_up()  # type: ignore[no-untyped-call]
@@ -74,7 +98,7 @@ class MenuScreen(BaseScreen):
 
     def body(self) -> Iterable[Widget]:
         yield from self.middle()
-        yield Static(id="about")
+        yield Words("about")
         yield Input(id="typed", compact=True, select_on_focus=True)
 
     def middle(self) -> Iterable[Widget]:
@@ -147,6 +171,9 @@ class MenuScreen(BaseScreen):
         """The marked row."""
         at = self.option_list.highlighted if self.is_mounted else None
         return self.rows[at] if at is not None and at < len(self.rows) else None
+
+    def on_mount(self) -> None:
+        self.watch(self.option_list, "highlighted", self.show_marked, init=False)
 
     def opened(self) -> None:
         if self.is_mounted and self.menu is not None:
@@ -224,14 +251,16 @@ class MenuScreen(BaseScreen):
     def show_about(self) -> None:
         """Shows what the marked row is about."""
         row = self.current
-        words = Content(self.help_of(row) if row else "")
-        self.query_one("#about", Static).update(words, layout=False)
+        self.query_one("#about", Words).tell(Content(self.help_of(row) if row else ""))
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def show_marked(self, at: int | None) -> None:
+        """Another row is marked: what is told of it goes out in the same frame."""
+        if at is None:
+            return
         self.show_about()
         self.renew()
-        at = event.option_index - self.option_list.scroll_offset.y
-        self.park(self.option_list.content_region.offset + Offset(0, max(at, 0)))
+        row = at - self.option_list.scroll_offset.y
+        self.park(self.option_list.content_region.offset + Offset(0, max(row, 0)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.action_choose()
@@ -374,7 +403,7 @@ class MenuScreen(BaseScreen):
         about = screens.type_value(row.label)
         self._open_field(self.menu.typed(row), about)
         # What stands in the field hides what it is for.
-        self.query_one("#about", Static).update(Content(about), layout=False)
+        self.query_one("#about", Words).tell(Content(about))
 
     def action_find(self) -> None:
         """Narrows the list by what is typed."""

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
-from textual.widgets import Static
 
 from warcards_tui.games.events import seen_by
 from warcards_tui.sitting import actions as act
@@ -30,6 +29,7 @@ from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import UNMARKED, Sight
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.render import eye, lettered
@@ -119,8 +119,8 @@ class ReplayScreen(ToldScreen[Replay]):
             yield self.felt
             yield self.rail
         yield self.timeline
-        yield Static(id="banner")
-        yield Static(id="story")
+        yield Words("banner")
+        yield Words("story")
 
     def close(self) -> None:
         self._strike()

@@ -13,7 +13,6 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.geometry import Offset
 from textual.widget import Widget
-from textual.widgets import Static
 
 from warcards_tui.sitting.actions import INFORMATION, POSITION, RECALL, REVIEW, WRITE, Action
 from warcards_tui.sitting.run import Run
@@ -25,6 +24,7 @@ from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
@@ -40,6 +40,9 @@ A busy machine takes its time; and nobody answers so soon what is only then said
 
 REFUSED = 2.5
 """Seconds for which a refusal is shown."""
+
+COLUMN = 12
+"""Rows from which on the story is a column, which is read from the top down, page by page."""
 
 _NAMED = (
     *("space", "enter", "left", "right", "up", "down", "tab"),
@@ -377,15 +380,17 @@ class ToldScreen(RunScreen[R]):
         """What was last asked for, or why something was refused."""
 
         self._parked = 0
+        self._page = 0  # Of what the story is made of, what a column of it begins with.
 
     def body(self) -> Iterable[Widget]:
         yield self.felt
-        yield Static(id="banner")
-        yield Static(id="story")
+        yield Words("banner")
+        yield Words("story")
 
     def play(self, run: R, first_line: str = "") -> None:
         super().play(run, first_line)
         self.answer = None
+        self._page = 0
 
     @property
     def last_said(self) -> str:
@@ -425,29 +430,37 @@ class ToldScreen(RunScreen[R]):
     def story(self) -> Sequence[str]:
         """The newest sentences, the oldest first, in as many rows as there is room for."""
         room = self.query_one("#story").content_size
-        newest = self.parts()[-max(room.height, 1) :]
+        width, height = max(room.width, 20), max(room.height, 1)
+        parts = self.parts()
+        if height < COLUMN or self._page > len(parts):
+            self._page = 0
+        newest = parts[max(self._page, len(parts) - height - 1) :]
         told = [line.drawn(signs=self.face.glyphs.unicode) for line in newest]
-        return [row for _, row in wrapped(told, max(room.width, 20), max(room.height, 1))]
+        rows = wrapped(told, width, height + 1)
+        if len(rows) > height:
+            if height < COLUMN:
+                return [row for _, row in rows[1:]]
+            # Where many rows would move up for each sentence, the page is turned instead.
+            rows = wrapped(told, width, height // 3)
+            self._page = len(parts) - len(told) + rows[0][0]
+        return [row for _, row in rows]
 
     def show_words(self) -> None:
         """Shows the banner and the story."""
         first, second, kind = self.banner()
-        banner = self.query_one("#banner", Static)
+        banner = self.query_one("#banner", Words)
         shown = (first, second, kind, self.answer)
         if shown != getattr(self, "_banner", None):
             self._banner = shown
             banner.set_classes(f"-{kind}" if kind else "")
             banner.set_class(self._lengthy(), "-long")
-            banner.update(self._banner_words(first, second), layout=False)
-        told = "\n".join(self.story())
-        if told != getattr(self, "_story", None):
-            self._story = told
-            self.query_one("#story", Static).update(Content(told), layout=False)
+            banner.tell(self._banner_words(first, second))
+        self.query_one("#story", Words).tell(Content("\n".join(self.story())))
         self._park()
 
     def displayed(self) -> None:
         super().displayed()
-        banner = self.query_one("#banner", Static)
+        banner = self.query_one("#banner")
         if banner.region.y != self._parked:
             # It has come to lie elsewhere, and the cursor goes there with the next frame.
             self._park()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from textual.containers import Horizontal
 from textual.widget import Widget
-from textual.widgets import OptionList
 
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.parts import capital
@@ -66,10 +65,10 @@ class SettingsScreen(MenuScreen):
             self._before = row.id, row.value
         super().action_change(step)
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def show_marked(self, at: int | None) -> None:
         if self._before is not None and self.current and self.current.id != self._before[0]:
             self._before = None
-        super().on_option_list_option_highlighted(event)
+        super().show_marked(at)
 
     def action_choose(self) -> None:
         self._before = None

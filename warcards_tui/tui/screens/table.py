@@ -11,7 +11,6 @@ from textual.containers import Horizontal
 from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -32,6 +31,7 @@ from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail, RailRow
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice import sitting
 from warcards_tui.voice.races import LATE, WON, WRONG, Race
@@ -77,8 +77,8 @@ class TableScreen(ToldScreen[Session]):
             yield self.rail
         yield self.drawer
         yield self.beat
-        yield Static(id="banner")
-        yield Static(id="story")
+        yield Words("banner")
+        yield Words("story")
 
     # -- a session comes and goes
 

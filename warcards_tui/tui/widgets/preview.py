@@ -38,15 +38,22 @@ class Preview(Vertical):
         yield Sparkline([], id="preview-times")
 
     def show(self, variant: Variant) -> None:
-        """Shows this game."""
-        if variant == self.variant:
-            return
-        self.variant = variant
+        """Shows this game, as soon as there is room for it."""
+        if variant != self.variant:
+            self.variant = variant
+            if self.display:
+                self._renew(variant)
+
+    def on_show(self) -> None:
+        if self.variant is not None:
+            self._renew(self.variant)
+
+    def _renew(self, variant: Variant) -> None:
         face = cast("WarcardsApp", self.app)
         from warcards_tui.tui.exhibit import exhibit
 
         record = game_record(face.store, face.launch.games, variant)
-        self.query_one("#preview-name", Static).update(Content(variant.name))
+        self.query_one("#preview-name", Static).update(Content(variant.name), layout=False)
         said = self.query_one("#preview-said", Static)
         said.update(Content(exhibit(variant).told))
         about = [summary_of(variant)]

@@ -1,0 +1,79 @@
+"""Of words that change no more is written than up to where they have changed."""
+
+from __future__ import annotations
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.content import Content
+from textual.geometry import Region
+from textual.pilot import Pilot
+
+from tests.tui import timeless
+from warcards_tui.tui.widgets.words import Words
+
+
+class Told(Words):
+    """Words that keep what they want to have written again."""
+
+    again: list[tuple[Region, ...]]
+
+    def refresh(self, *regions: Region, **how: bool) -> Told:
+        self.again = [*getattr(self, "again", []), regions]
+        return super().refresh(*regions, **how)
+
+
+class Page(App[None]):
+    """Words in three rows of 20 columns."""
+
+    CSS = "Told { width: 20; height: 3; }"
+
+    def compose(self) -> ComposeResult:
+        yield Told("words")
+
+
+def row(y: int, end: int) -> Region:
+    return Region(0, y, end, 1)
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "again"),
+    [
+        ("a card", "a card", []),
+        ("a card", "a cart", [(row(0, 6),)]),
+        ("card 3      pace", "card 4      pace", [(row(0, 6),)]),
+        ("the longer one", "short", [(row(0, 14),)]),
+        ("one\ntwo\nthree", "two\nthree\nfour", [(row(0, 3), row(1, 5), row(2, 5))]),
+        ("one\ntwo", "one", [(row(1, 3),)]),
+        ("", "words that are longer than a row", [()]),
+    ],
+)
+def test_what_is_written_again(before: str, now: str, again: list[tuple[Region, ...]]) -> None:
+    async def steps(pilot: Pilot[None]) -> None:
+        words = pilot.app.query_one(Told)
+        words.tell(Content(before))
+        await pilot.pause()
+        words.again = []
+        words.tell(Content(now))
+        assert words.again == again
+        await pilot.pause()
+        shown = words.render_line(0).text.rstrip()
+        assert shown == now.split("\n")[0] or again == [()]
+
+    async def run() -> None:
+        async with Page().run_test() as pilot:
+            await steps(pilot)
+
+    timeless.run(run())
+
+
+def test_a_word_in_another_style_is_written_again() -> None:
+    async def run() -> None:
+        async with Page().run_test() as pilot:
+            words = pilot.app.query_one(Told)
+            words.tell(Content("a card"))
+            await pilot.pause()
+            words.again = []
+            words.tell(Content("a card").stylize("bold", 0, 1))
+            assert words.again == [(row(0, 6),)]
+
+    timeless.run(run())
