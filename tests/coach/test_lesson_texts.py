@@ -35,7 +35,7 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import utterance
 
-MOST_WORDS, MOST_LINES, COLUMNS = 60, 12, 80
+MOST_WORDS, MOST_LINES, COLUMNS = 90, 12, 80
 MOST_IN_SENTENCE = 20
 LEAST_IN_TEST = 5
 SEEDS = range(12)
@@ -48,6 +48,8 @@ SPECIALS = {
         *("jack", "queen", "three", "eight", "joker"),
     },
     "war": {"higher", "packet", "war", "again", "running-out", "information"},
+    "guerilla-joker": {"joker", "joker-in-war", "face-down", "short", "last-card"},
+    "speed-war": {"leaving", "fight-first", "next-rank", "face-down", "ending", "counting"},
 }
 """What there is to learn in a game besides its slap rules."""
 
