@@ -88,6 +88,9 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 def _add_learn(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="VARIANT", nargs="?", default="", help="of which game")
+    parser.add_argument(
+        "--intro", action="store_true", help="the game in 60 seconds: a few pictures of it"
+    )
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed, the same cards")
     _add_faces(parser)
 
@@ -399,12 +402,17 @@ def _opening(args: argparse.Namespace) -> Opening:
     from warcards_tui.sitting.run import Opening
     from warcards_tui.store import Store
 
-    opening = Opening(
-        _PLACES[args.command],
-        args.name,
-        getattr(args, "variant", ""),
-        seed=getattr(args, "seed", None),
-    )
+    if getattr(args, "intro", False):
+        if not args.name:
+            raise UsageError("--intro goes with VARIANT.")
+        opening = Opening("introduction", variant=args.name)
+    else:
+        opening = Opening(
+            _PLACES[args.command],
+            args.name,
+            getattr(args, "variant", ""),
+            seed=getattr(args, "seed", None),
+        )
     open_run(Store.in_memory(), args.catalogue, opening)
     return opening
 

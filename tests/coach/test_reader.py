@@ -252,17 +252,18 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
 def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     reading = egyptian("2")
     reading.press("n", "n")
-    assert reading.press("o") == ["29 headings. 4. How a won pile is turned."]
+    assert reading.press("o") == ["30 headings. 4. How a won pile is turned."]
     assert reading.press("up") == ["3. Packets stay closed."]
     reading.press("l", "p", "p", "down", "down", "o")
     (said,) = reading.press("home")
-    assert said == "Egyptian War."
+    assert said == "In 60 seconds, the idea in six pictures."
+    assert reading.press("down") == ["Egyptian War."]
     assert reading.press("down", "down") == ["2. The deal, read."]
-    assert reading.press("t") == ["Contents, 3 of 29: 2. The deal, read."]
+    assert reading.press("t") == ["Contents, 4 of 30: 2. The deal, read."]
     assert reading.press(*"/option", "enter") == ["3 headings. 23. Option slap in."]
     assert reading.press("down", "enter")[0].startswith("24. Option limit.")
     reading.press("o")
-    assert len(reading.run.choices.shown if reading.run.choices else []) == 29
+    assert len(reading.run.choices.shown if reading.run.choices else []) == 30
 
 
 def test_words_are_found_in_order_from_here_and_round() -> None:
@@ -351,7 +352,7 @@ def test_the_four_questions_are_answered_everywhere() -> None:
     ]
     assert reading.press("g", "t") == ["Egyptian War."]
     assert reading.press("r")[0].startswith("Slaps: pair, sandwich.")
-    assert reading.press("o", "t")[0].startswith("Contents, 1 of 29: ")
+    assert reading.press("o", "t")[0].startswith("Contents, 2 of 30: ")
     assert reading.press("c") == ["Nothing is hidden here."]
 
 

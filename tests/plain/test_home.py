@@ -11,6 +11,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
 from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.sitting.first_time import note_seen
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import read_setting
@@ -141,7 +142,7 @@ def test_help_in_a_menu_tells_its_keys() -> None:
 
 def test_the_games_played_last_stand_at_home() -> None:
     store = Store.in_memory()
-    home(store, "a 2 enter + l a 3 enter + l")  # In the list of games.
+    home(store, "a 2 1 + l a 3 1 + l")  # In the list of games.
     for game in store.kept_games():
         store.finish_game(game.id, {})
     said = home(store, "down down down")
@@ -151,8 +152,14 @@ def test_the_games_played_last_stand_at_home() -> None:
 
 
 def test_three_keys_and_any_game_begins() -> None:
-    said = home(Store.in_memory(), "a 2 enter l")
+    store = Store.in_memory()
+    said = home(store, "a 2 1 l")
     assert said[1].startswith("Games. Egyptian War, 1. ")
+    # To whoever is new to it the game is first told in a minute.
+    assert said[2] == "Berkeley War: In 60 seconds, the idea in six pictures? Enter; H helps."
+    assert said[3].startswith("Berkeley War. 26 cards each. ")
+    note_seen(store, "berkeley-war", 0)
+    said = home(store, "a 2 enter l")
     assert said[2] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
     assert "Left. Nothing was played, and nothing is kept." in said[4]
@@ -160,12 +167,13 @@ def test_three_keys_and_any_game_begins() -> None:
 
 def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
-    said = home(store, "a 2 down down down down enter down enter")
-    assert said[7].startswith("Who names it, name. Whether you name the rule of a slap, or")
-    assert said[8] == "Auto, 2."
-    assert said[9].startswith("Who names it, auto; 5.")
+    note_seen(store, "berkeley-war", 0)
+    said = home(store, "a 2 down down down down down enter down enter")
+    assert said[8].startswith("Who names it, name. Whether you name the rule of a slap, or")
+    assert said[9] == "Auto, 2."
+    assert said[10].startswith("Who names it, auto; 5.")
     assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"
-    assert "Who names it, auto" in " ".join(home(store, "a 2 down down down down"))
+    assert "Who names it, auto" in " ".join(home(store, "a 2 down down down down down"))
 
 
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
@@ -205,14 +213,15 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
 
 def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     store = Store.in_memory()
-    said = home(store, "a 2 2 2 enter 3 4 up up up enter 4 2 enter down enter + l")
+    note_seen(store, "berkeley-war", 0)
+    said = home(store, "a 2 2 2 enter 3 4 up up up up enter 4 2 enter down enter + l")
     assert said[3] == "Bots: write 1 to 5, then Enter."
     assert said[5].startswith("Bots, 2; ")
     assert said[6].startswith("Rosa, average. How strong this bot is.")
     assert said[7].startswith("Rosa, expert; ")
-    assert said[10].startswith("Seed, by chance; ")
-    assert said[11] == "Seed: write a whole number, or nothing for chance, then Enter."
-    assert said[14].startswith("Seed, 42; ")
+    assert said[11].startswith("Seed, by chance; ")
+    assert said[12] == "Seed: write a whole number, or nothing for chance, then Enter."
+    assert said[15].startswith("Seed, 42; ")
     (game,) = store.kept_games()
     assert (game.header["levels"], game.header["seed"]) == ([None, "expert", "average"], 42)
 
@@ -225,6 +234,7 @@ def test_a_bot_more_than_the_game_has_seats_for_is_refused() -> None:
 def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
     store = Store.in_memory()
     store.set_setting("options", {"berkeley-war": {"era": "2020-01-01"}})
+    note_seen(store, "berkeley-war", 0)
     said = home(store, "a 2 enter l")
     assert "invented in April 2023" in said[3]
     assert said[3].endswith("Berkeley War: 1 bot, average, pace normal. Enter starts.")

@@ -104,7 +104,7 @@ def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:
         "3. Packets stay closed.",
         "Sandwich, 1 of ",
         "Sandwich, 2 of ",
-        "29 headings. ",
+        "30 headings. ",
         "11. Pair. ",
         "Article 11 of ",
         "Slaps: pair, sandwich.",

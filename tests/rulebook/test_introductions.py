@@ -12,7 +12,7 @@ from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.zones import spots
 from warcards_tui.rulebook.example import read_position
-from warcards_tui.rulebook.lessons.files import find_lesson, introduced, taught
+from warcards_tui.rulebook.lessons.files import find_lesson, scenes_in, taught
 from warcards_tui.rulebook.lessons.parser import MOST_SCENE
 from warcards_tui.rulebook.lessons.positions import begin_scene
 from warcards_tui.rulebook.lessons.records import Scene
@@ -66,7 +66,7 @@ def seen_in(variant: str, scene: Scene) -> set[int]:
 
 
 def test_every_game_is_introduced() -> None:
-    assert introduced() == tuple(VARIANTS)
+    assert all(scenes_in(each) == len(find_lesson(each).scenes) > 3 for each in VARIANTS)
 
 
 def test_a_text_without_units_is_no_lesson() -> None:

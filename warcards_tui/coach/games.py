@@ -16,7 +16,9 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text
+from warcards_tui.rulebook.lessons.files import scenes_in
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
 from warcards_tui.sitting.menus.start import StartMenu
@@ -27,8 +29,10 @@ from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.voice import game_pages as voice
+from warcards_tui.voice import introductions
 
-PLAY, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
+INTRODUCTION, PLAY, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
+    "introduction",
     "play",
     "options",
     "lesson",
@@ -150,6 +154,26 @@ def summary_of(variant: Variant) -> str:
     return voice.SUMMARIES.get(variant.id, variant.summary)
 
 
+def introduction(variant: Variant) -> Offer | None:
+    """The offer of a game's introduction, if it has one."""
+    try:
+        many = scenes_in(variant.id)
+    except RuleTextError:
+        return None
+    if not many:
+        return None
+    told = introductions.offered(many)
+    row = Row(
+        INTRODUCTION,
+        introductions.NAME,
+        told,
+        introductions.help_of(variant.name),
+        letter="i",
+        spoken=introductions.told(many),
+    )
+    return Offer(row, Go(Opening("introduction", variant=variant.id)))
+
+
 class GamePage(Offers):
     """What can be done with one game; the first row plays it as it was played last."""
 
@@ -171,6 +195,9 @@ class GamePage(Offers):
         play = Row(PLAY, voice.PLAY, how, variant.summary, letter="p")
         options = Row(OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter="o")
         found = [Offer(play, Begin(request)), Offer(options, Show(start))]
+        if pictures := introduction(variant):
+            # Whoever is new to the game begins with it.
+            found.insert(0 if is_new_to(store, variant) else len(found), pictures)
         if progress := self._lesson():
             told = voice.units(progress.done, len(progress.units), progress.next)
             row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter="u")

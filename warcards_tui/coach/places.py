@@ -34,6 +34,10 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
         from warcards_tui.coach.lessons.run import open_lesson
 
         return open_lesson(store, opening.name, opening.seed)
+    if opening.place == "introduction":
+        from warcards_tui.coach.introduction import open_introduction
+
+        return open_introduction(store, games, opening.variant)
     if opening.place == "drill":
         from warcards_tui.coach.drills.run import open_drill
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from warcards_tui.coach.games import introduction
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import open_run
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import another, begin
+from warcards_tui.sitting.launch import another, begin, first_game
 from warcards_tui.sitting.menus.menu import (
     Begin,
     Confirm,
@@ -141,7 +142,11 @@ def go(face: Face, opening: Opening) -> bool:
     """
     if opening.place == "game":
         variant = face.around.games.find(opening.variant)
-        return show(face, StartMenu(face.around, variant, opening.options))
+        pictures = None if opening.options else introduction(variant)
+        return show(face, StartMenu(face.around, variant, opening.options, pictures))
+    if opening.place == "table":
+        request = first_game(face.around.games.find(opening.variant))
+        return table(face, partial(begin, face.store, face.around.games, request))
     try:
         run = open_run(face.store, face.around.games, opening)
         run.cues = ("bell",)
@@ -149,11 +154,12 @@ def go(face: Face, opening: Opening) -> bool:
     except ValueError as wrong:
         face.read_out(str(wrong), "refusal")
         return False
-    if run.onward is not None:
-        go(face, run.onward)
-        if run.returns is not None:
-            go(face, run.returns)
-    return False
+    if run.onward is None:
+        return False
+    played = go(face, run.onward)
+    if run.returns is not None:
+        go(face, run.returns)
+    return played and run.returns is None
 
 
 def table(face: Face, sit_down: Callable[[], Session]) -> bool:

@@ -29,7 +29,7 @@ from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.launch import Launch, another, begin, first_game
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
 from warcards_tui.sitting.menus.settings import SettingsMenu
@@ -48,6 +48,7 @@ STEP = 150.0
 
 LONGEST_WAIT = 3_600_000
 
+_INTRO = "--intro"
 _LEADING = ("play", "resume", "learn", "drill", "rules", "progress", "replay")
 """Commands that lead elsewhere, and not back."""
 
@@ -171,7 +172,11 @@ class Script:
         self._sit_down(request)
 
     def _do_learn(self, words: list[str]) -> None:
-        self._go(Opening("lesson", " ".join(words)))
+        name = " ".join([each for each in words if each != _INTRO])
+        if _INTRO in words:
+            self._go(Opening("introduction", variant=name))
+        else:
+            self._go(Opening("lesson", name))
 
     def _do_drill(self, words: list[str]) -> None:
         name, variant = _at_most(2, "drill", words)
@@ -268,6 +273,9 @@ class Script:
 
         if opening.place == "game":
             self._sit_down(Request(opening.variant, options=opening.options))
+            return
+        if opening.place == "table":
+            self._sit_down(first_game(self.around.games.find(opening.variant)))
             return
         run = open_run(self._store, self.around.games, opening)
         run.cues = ()

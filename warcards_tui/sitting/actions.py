@@ -114,6 +114,7 @@ PLAY = Action("play", "g", "play a game", "Leave the lesson for a game.")
 LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
 """What a lesson has beside the actions of its game."""
 
+TO_LESSON = Action("to-lesson", "i", "lesson", "Go to the lesson that teaches the article.")
 READING = (
     Action("page-on", "space", "page on", "Go a page further."),
     Action("page-back", "v", "page back", "Go a page back."),
@@ -126,10 +127,16 @@ READING = (
     Action("next-found", "f", "next found", "Go to the next place that was found."),
     Action("found-before", "u", "found before", "Go to the place found before."),
     Action("to-drill", "d", "drill", "Practise what the article is about."),
-    Action("to-lesson", "i", "lesson", "Go to the lesson that teaches the article."),
+    TO_LESSON,
     Action("to-game", "y", "play with it", "Start a game with the option of the article."),
 )
 """What a text to be read has beside going up and down in it."""
+
+PICTURES = (
+    Action("picture-before", "left", "back", "The picture before."),
+    Action("next-picture", "right", "next", "The next picture."),
+)
+"""What an introduction has beside going on, to the table or to the lesson."""
 
 PROGRESS = (
     Action("drill-all", "a", "drill all", "Drill all rules, the weakest first."),

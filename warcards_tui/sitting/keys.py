@@ -114,7 +114,7 @@ def _rules(variant: Variant, options: Mapping[str, str | int] | None) -> list[Ac
 
 
 def moments_elsewhere() -> list[Moment]:
-    """Every kind of moment of lessons, drills, texts, progress and replay, whatever the game."""
+    """Every kind of moment of what is learnt, read, and looked at, whatever the game."""
     found: list[Moment] = [
         (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
         (act.UP, act.DOWN, act.GO_ON, *_PROGRESS),
@@ -128,7 +128,8 @@ def moments_elsewhere() -> list[Moment]:
     still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
     again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
     always = [each for each in act.ALWAYS if each not in act.RECALL]
-    return [*[(*each, *always) for each in found], (*reading, *still), again]
+    pictures = (act.GO_ON, *act.PICTURES, act.PLAY, act.TO_LESSON, *act.REVIEW, *act.TABLE[3:])
+    return [*[(*each, *always) for each in found], (*reading, *still), again, pictures]
 
 
 def _by_id(actions: Iterable[Action]) -> dict[str, Action]:

@@ -16,9 +16,9 @@ from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.pace import Pace, parse_pace
+from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
@@ -64,6 +64,12 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
     others = [each for each in recent if each != variant.id]
     store.set_setting(_RECENT, [variant.id, *others][:MOST_RECENT])
     return Session.new(store, game, [None, *levels], pace)
+
+
+def first_game(variant: Variant) -> Request:
+    """A game for somebody who has never played it: the weakest bots, and no clock."""
+    weakest = SETTINGS["level"].choices[0]
+    return Request(variant.id, (weakest,) * (variant.least - 1), pace=PACES[0])
 
 
 def recent_variants(store: Store, games: Catalogue) -> list[Variant]:

@@ -27,7 +27,7 @@ from warcards_tui.coach.places import open_run
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.launch import Launch, another, begin, first_game
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
-REPLAY = "replay"
+REPLAY, INTRODUCTION = "replay", "introduction"
 _SCREENS = {
     TABLE: "table:TableScreen",
     LESSON: "lesson:LessonScreen",
@@ -63,6 +63,7 @@ _SCREENS = {
     RULES: "rules:RulesScreen",
     PROGRESS: "progress:ProgressScreen",
     REPLAY: "replay:ReplayScreen",
+    INTRODUCTION: "introduction:IntroductionScreen",
 }
 """Where something is done: the screens by name, each as ``module:class`` of ``screens``."""
 
@@ -358,6 +359,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.open(HOME)
         elif opening.place == "game":
             self.choose_game(self.around.games.find(opening.variant), opening.options)
+        elif opening.place == TABLE:
+            self.begin(first_game(self.around.games.find(opening.variant)))
         else:
             self._open_run(opening)
             self.open(opening.place)
@@ -385,7 +388,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def left_run(self, run: Run, text: str) -> None:
         """A lesson, a drill or a text has been left: back, or on to another place."""
-        if self.shown.place in {RULES, PROGRESS, REPLAY}:
+        if self.shown.place in {RULES, PROGRESS, REPLAY, INTRODUCTION}:
             text = ""  # That one is back is seen.
         self._back_to(max(len(self.trail) - 2, 0))
         try:

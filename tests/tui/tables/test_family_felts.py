@@ -13,7 +13,7 @@ from tests.sitting.replays import logged, replay
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.moments import Tempo, staged
-from warcards_tui.tui.screens.replay import Stage
+from warcards_tui.tui.stage import Stage
 
 TEMPO = Tempo.of(parse_pace("normal"))
 

@@ -14,13 +14,14 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import all_texts, find_text
+from warcards_tui.rulebook.lessons.files import scenes_in
 from warcards_tui.rulebook.records import Article
 from warcards_tui.rulebook.report import find_article
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.store import Store
-from warcards_tui.voice import home
+from warcards_tui.voice import home, introductions
 from warcards_tui.voice import rule_texts as voice
 
 _LONGEST = 40
@@ -28,6 +29,9 @@ _LONGEST = 40
 
 _PAGE = 5
 """Places that a page has where nothing is drawn: what a listener wants to hear in one go."""
+
+PICTURES = "pictures"
+"""The entry of the contents that leads to the introduction of the game."""
 
 _FOUND, _LISTED = "found", "listed"
 """What is kept on the way out: the words last found, and that the list of texts was open before."""
@@ -329,7 +333,12 @@ class Reader(Run):
         self.choices = Choices(voice.TEXTS, voice.TEXT, entries, last_read(self._store))
 
     def _list_contents(self, book: Book) -> None:
-        entries = [
+        here = str(book.places[self.at].section)
+        self.choices = Choices(voice.CONTENTS, voice.HEADING, self.contents(book), here)
+
+    def contents(self, book: Book) -> list[Entry]:
+        """What one can go to from a text: first the introduction to the game, then its sections."""
+        sections = [
             Entry(
                 str(at),
                 voice.article_label(each.number, each.title),
@@ -337,9 +346,9 @@ class Reader(Run):
             )
             for at, each in enumerate(book.sections)
         ]
-        self.choices = Choices(
-            voice.CONTENTS, voice.HEADING, entries, str(book.places[self.at].section)
-        )
+        many = scenes_in(book.text.variant)
+        pictures = Entry(PICTURES, introductions.HEADING, introductions.offered(many))
+        return [pictures, *sections] if many else sections
 
     def _say_list(self) -> None:
         assert self.choices is not None
@@ -377,6 +386,9 @@ class Reader(Run):
                 self._say(edge, "refusal")
 
     def _open_entry(self, entry: Entry) -> None:
+        if self.book is not None and entry.id == PICTURES:
+            self._leave_for(Opening("introduction", variant=self.book.text.variant))
+            return
         if self.book is not None:
             self.choices = None
             self._go(self.book.sections[int(entry.id)].first)
@@ -468,11 +480,17 @@ class Reader(Run):
         assert self._article is not None
         article, variant = self._article, self.book.text.variant
         options = options_of(self.book.text.game, article)
-        self.onward = {
+        openings = {
             "to-drill": Opening("drill", article.drill, variant),
             "to-lesson": Opening("lesson", article.lesson, variant),
             "to-game": Opening("game", "", variant, options),
-        }[action]
+        }
+        self._leave_for(openings[action])
+
+    def _leave_for(self, opening: Opening) -> None:
+        """Goes to a place, and comes back from there."""
+        assert self.book is not None
+        self.onward, variant = opening, self.book.text.variant
         kept = {_FOUND: self.search.words} if self.search else {}
         kept |= {_LISTED: variant} if self._listed else {}
         self.returns = Opening("rules", "", variant, kept=kept)

@@ -10,6 +10,7 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import FOLDER, read_text, texts_folder
 from warcards_tui.rulebook.lessons.heads import parse_head
 from warcards_tui.rulebook.lessons.lesson import INTRODUCTION, Lesson
+from warcards_tui.rulebook.reader import FENCE
 
 _PREFIX = "lessons_of_"
 
@@ -22,10 +23,16 @@ def taught(folder: str | None = None) -> tuple[str, ...]:
     return tuple([each for each in _written(folder) if _has_units(each, folder)])
 
 
-@lru_cache(maxsize=1)
-def introduced() -> tuple[str, ...]:
-    """The variants that there is an introduction for, in the order of the games."""
-    return tuple([each for each in _written(None) if INTRODUCTION in _chapters(each, None)])
+@lru_cache(maxsize=32)
+def scenes_in(variant: str) -> int:
+    """How many pictures the introduction of a variant has, which are not read; 0 without one.
+
+    Raises ``RuleTextError`` where its text is damaged.
+    """
+    if variant not in _written(None):
+        return 0
+    text, _ = _read(variant, None)
+    return text.splitlines().count(f"{FENCE}scene")
 
 
 def _written(folder: str | None) -> list[str]:

@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from warcards_tui.games.options import Option
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
+from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.launch import forget_options, remember_option, remembered_options
 from warcards_tui.sitting.menus.menu import (
     Around,
     Begin,
     Menu,
+    Offer,
     Outcome,
     Row,
     Tell,
@@ -36,27 +38,38 @@ class StartMenu(Menu):
     anew = True
 
     def __init__(
-        self, around: Around, variant: Variant, given: Mapping[str, str] | None = None
+        self,
+        around: Around,
+        variant: Variant,
+        given: Mapping[str, str] | None = None,
+        pictures: Offer | None = None,
     ) -> None:
         """With what was chosen for the game the last time.
 
-        The options ``given`` count for this one game, unless the person chooses others.
+        The options ``given`` count for this one game, unless the person chooses others. Where there
+        is no page before it that offers the ``pictures`` of its introduction, they stand here.
         """
         super().__init__(around)
         self.title = variant.name
         self._variant = variant
         self._given = dict(given or {})
+        self._pictures = pictures
+        self._first = pictures is not None and is_new_to(around.store, variant)
         bots = min(int(read_setting(around.store, _BOTS)), variant.most - 1)
         self._levels = [self._level] * bots
         self._seed = ""
 
     def question(self) -> str:
+        if self._first and self._pictures is not None:
+            return voice.offer_question(f"{self.title}: {self._pictures.row.spoken}")
         pace = str(read_setting(self._around.store, _PACE))
         return voice.summary(self.title, self._levels, pace, self._given)
 
     def rows(self) -> list[Row]:
         start = Row(_START, voice.START, help=self._variant.summary, spoken=voice.START)
         bots = Option(_BOTS, 1, SETTINGS[_BOTS].help, low=1, high=self._variant.most - 1)
+        pictures = [] if self._pictures is None else [self._pictures.row]
+        begins = [*pictures, start] if self._first else [start, *pictures]
         players = [
             heading(voice.WHO),
             Row(_BOTS, _BOTS, str(len(self._levels)), bots.help, "value", bots),
@@ -68,7 +81,7 @@ class StartMenu(Menu):
         rest = [heading(voice.HOW), setting_row(store, _PACE), *self._option_rows()]
         seed = self._seed or voice.BY_CHANCE
         rest += [heading(voice.DEAL), Row(_SEED, _SEED, seed, voice.SEED_HELP, "text")]
-        return [start, *players, *rest]
+        return [*begins, *players, *rest]
 
     def _option_rows(self) -> list[Row]:
         chosen = self._options()
@@ -127,6 +140,8 @@ class StartMenu(Menu):
     def choose(self, row: Row) -> Outcome:
         if row.id == _START:
             return Begin(self.request)
+        if self._pictures is not None and row.id == self._pictures.row.id:
+            return self._pictures.outcome
         if row.id == USUAL:
             self._given.clear()
             forget_options(self._around.store, self._variant)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -12,21 +12,15 @@ from textual.widget import Widget
 from warcards_tui.games.events import seen_by
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Situation
-from warcards_tui.sitting.kept import Kept
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.replay import WATCHER, Replay
 from warcards_tui.sitting.run import Run
-from warcards_tui.sitting.session import Session
-from warcards_tui.store import Store
-from warcards_tui.table.pace import PACES
-from warcards_tui.table.table import Player
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.still import Still
-from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import UNMARKED, Sight
+from warcards_tui.tui.stage import STILL, Stage
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
@@ -35,8 +29,6 @@ from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.render import eye, lettered
 from warcards_tui.voice.utterance import utterance
 
-_UNTIMED = PACES[0]
-_STILL = Tempo.of(_UNTIMED, "still")
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
 """Actions that only the list of all keys tells."""
 
@@ -51,52 +43,6 @@ _TO = "to-step-"
 
 _ORDER = (MISSED, LOST, WON, WRONG)
 """Marks that fall together in the timeline: the last of these that there is."""
-
-
-class Stage(Session):
-    """A table at which nobody plays: what is drawn there is the game of a replay."""
-
-    def __init__(self, run: Replay) -> None:
-        self._replay = run
-        game = run.steps.game(0)
-        levels = (None,) * game.setup.seats
-        store = Store.in_memory()
-        super().__init__(store, Kept(game, levels, _UNTIMED, None, ()), _UNTIMED, 0)
-        self.keymap = run.keymap
-        self._follow_course()
-
-    def _follow_course(self) -> None:
-        """Goes through the game once, for how it went up to any step."""
-        game, course = self._replay.steps.game(0), self.course
-        if course is None:
-            return
-        course.note(game.view(YOU), game.length)
-        for seat, move in self._replay.steps.moves:
-            game.apply(seat, move)
-            if game.length != course.length:
-                course.note(game.view(YOU), game.length)
-
-    def _seated(self, names: Sequence[str]) -> Sequence[Player]:
-        return [Player(name) for name in names]
-
-    def show(self) -> None:
-        """Sets the table as the replay has it now."""
-        self.game = self._replay.game
-        self.scene = self._replay.scene
-        # Nobody is offered a move, so no card is marked to be played.
-        self._controls.see(Situation(self.view, options=self.game.setup.options))
-
-    @property
-    def view(self) -> Any:
-        return self._replay.view
-
-    @property
-    def question(self) -> None:
-        """Nobody is asked anything."""
-
-    def close(self) -> None:
-        """Nothing is left of it."""
-        self._store.close()
 
 
 class ReplayScreen(ToldScreen[Replay]):
@@ -188,7 +134,7 @@ class ReplayScreen(ToldScreen[Replay]):
         happened = [seen_by(each, watcher) for each in run.steps.events[run.step]]
         before = run.steps.game(run.step - 1).view(run.seat)
         own = stage_of(run.recorded.variant)
-        stills = staged(happened, before, run.view, _STILL, stage.scene, own)
+        stills = staged(happened, before, run.view, STILL, stage.scene, own)
         return next((each for each in stills if "lit" in each.marks.values()), None)
 
     def _show_rail(self, stage: Stage) -> None:

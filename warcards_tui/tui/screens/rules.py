@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book, InSight
 from warcards_tui.coach.browser.choices import Entry
-from warcards_tui.coach.browser.run import Reader
+from warcards_tui.coach.browser.run import PICTURES, Reader
 from warcards_tui.sitting.actions import REVIEW, Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.tui.rule_text import FOUND, TextPainter
@@ -137,11 +137,9 @@ class RulesScreen(RunScreen[Reader]):
             entries: Sequence[Entry] = choices.shown
             marked = choices.at
         elif book is not None:
-            entries = [
-                Entry(str(at), voice.article_label(each.number, each.title))
-                for at, each in enumerate(book.sections)
-            ]
-            marked = book.places[run.at].section
+            entries = [each._replace(note="") for each in run.contents(book)]
+            here = str(book.places[run.at].section)
+            marked = next(at for at, each in enumerate(entries) if each.id == here)
         else:
             return
         found = self._entries(entries, book)
@@ -162,8 +160,8 @@ class RulesScreen(RunScreen[Reader]):
             prompts.append(Content.styled(voice.NOTHING_FITS, "$side-dim"))
         for each in entries:
             if book is not None:
-                section = book.sections[int(each.id)]
-                if section.begins:
+                section = None if each.id == PICTURES else book.sections[int(each.id)]
+                if section is not None and section.begins:
                     prompts.append(Content.styled(section.chapter, "$side-dim"))
                 first, *more = wrap(each.label, width, subsequent_indent="    ")
                 note = f"  {each.note}" if each.note else ""

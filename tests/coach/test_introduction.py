@@ -1,0 +1,149 @@
+"""How to play in a minute, by keys alone, in the run that both faces show and in the plain face."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.plain.test_home import home
+from tests.sitting.games_kept import keep_played
+from tests.voice.hearing import LETTER, SIGN, unsound
+from warcards_tui.coach.games import GamePage
+from warcards_tui.coach.introduction import BEAT, Introduction
+from warcards_tui.coach.lessons import lessons
+from warcards_tui.coach.places import open_run
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice.render import ear
+
+EVERY = pytest.mark.parametrize("variant", VARIANTS)
+TAUGHT = {each.id for each in lessons()}
+
+
+class Watching:
+    """Somebody who looks at an introduction, with what is said after each key."""
+
+    def __init__(self, variant: str, store: Store | None = None, *, watched: bool = False) -> None:
+        self.store = store or Store.in_memory()
+        run = open_run(self.store, VARIANTS, Opening("introduction", variant=variant))
+        assert isinstance(run, Introduction)
+        self.run = run
+        run.watched = watched
+        run.start(0.0)
+        self.first = [line.ear for line in run.take()]
+
+    def press(self, *keys: str) -> list[str]:
+        for key in keys:
+            self.run.key(key, 1000.0)
+        return [line.ear for line in self.run.take()]
+
+
+@EVERY
+def test_every_picture_is_told_by_going_on_and_the_last_leads_to_a_gentle_game(
+    variant: str,
+) -> None:
+    watching = Watching(variant)
+    run, said = watching.run, [*watching.first]
+    for picture in run.pictures:
+        assert not run.ended
+        assert any(picture.says.split(",")[0].split(".")[0][:20] in each for each in said)
+        # What happens in it is told to the end.
+        assert run.step == run.steps.last
+        assert ear(run.told(run.step)[-1]) in said or not run.told(run.step)
+        said = watching.press("enter")
+    assert run.ended
+    assert said[0] == f"That is {VARIANTS[variant].name}."
+    assert ("learn it" in said[1]) == (variant in TAUGHT)
+    watching.press("enter")
+    assert run.left
+    assert run.onward == Opening("table", variant=variant)
+
+
+@EVERY
+def test_all_of_it_can_be_said(variant: str) -> None:
+    watching = Watching(variant)
+    said = watching.first
+    while not watching.run.ended:
+        said += watching.press("enter")
+    assert not [each for each in said if SIGN.search(each) or LETTER.search(each)]
+    assert not unsound(said)
+
+
+def test_one_goes_back_and_forth_and_straight_to_the_table_or_the_lesson() -> None:
+    watching = Watching("egyptian-war")
+    assert watching.press("left") == ["This is the first picture."]
+    watching.press("right", "right")
+    assert watching.run.at == 2
+    assert watching.press("left")[0].startswith("2: Two alike on top are a pair")
+    watching.press("g")
+    assert watching.run.onward == Opening("table", variant="egyptian-war")
+    watching = Watching("egyptian-war")
+    watching.press("i")
+    assert watching.run.onward == Opening("lesson", "egyptian-war")
+    watching = Watching("egyptian-war")
+    assert watching.press("l")[0].startswith("Left.")
+    assert watching.run.onward is None
+
+
+def test_moves_follow_each_other_where_they_are_watched_and_any_key_cuts_them_short() -> None:
+    run = Watching("war", watched=True).run
+    steps = [run.step]
+    while run.due != NEVER:
+        run.advance(run.due)
+        steps.append(run.step)
+    assert steps == list(range(run.steps.last + 1))
+    run.key("enter", 5000.0)
+    assert run.step == 0
+    assert run.due == 5000.0 + BEAT
+    run.key("s", 5100.0)
+    assert run.step == run.steps.last
+    assert run.due == NEVER
+
+
+@EVERY
+def test_it_is_recommended_until_it_was_seen_and_then_only_offered(variant: str) -> None:
+    store = Store.in_memory()
+    page = GamePage(Around(store, VARIANTS), VARIANTS[variant])
+    first = page.rows()[0]
+    assert first.id == "introduction"
+    assert first.value.startswith("the idea in ")
+    assert page.choose(first) == Go(Opening("introduction", variant=variant))
+    Watching(variant, store)
+    rows = [each.id for each in page.rows()]
+    assert rows[0] == "play"
+    assert "introduction" in rows
+
+
+def test_whoever_has_played_or_learnt_the_game_is_not_told_to_begin_there() -> None:
+    store = Store.in_memory()
+    keep_played(store, "egyptian-war", seed=1)
+    store.set_setting("lessons", {"berkeley-war": {"best": 1}})
+    for variant in ("egyptian-war", "berkeley-war"):
+        page = GamePage(Around(store, VARIANTS), VARIANTS[variant])
+        assert page.rows()[0].id == "play"
+
+
+def test_how_far_somebody_has_come_is_kept() -> None:
+    watching = Watching("war")
+    watching.press("enter", "enter", "left")
+    assert watching.store.setting("introduced", {}) == {"war": 3}
+
+
+def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_table() -> None:
+    store = Store.in_memory()
+    said = home(store, "a 1 " + "enter " * 8 + "+ l")
+    assert said[2].startswith("Egyptian War: In 60 seconds, the idea in six pictures?")
+    assert said[3].startswith("Egyptian War in 60 seconds, 6 pictures. 1: In turn each lays")
+    assert said[9].startswith("That is Egyptian War. Enter: play now, gently.")
+    assert said[10].startswith("Egyptian War. 26 cards each.")
+    (game,) = store.kept_games()
+    assert game.header["levels"] == [None, "beginner"]
+    # It is not offered so a second time.
+    assert home(store, "a 1")[2].endswith(". Enter starts.")
+
+
+def test_a_house_variant_or_a_wrong_name_is_one_clear_line() -> None:
+    with pytest.raises(ValueError, match="wra"):
+        open_run(Store.in_memory(), VARIANTS, Opening("introduction", variant="wra"))

@@ -1,0 +1,215 @@
+"""How to play in a minute: the pictures of a game's introduction, one after the other.
+
+Each is a sentence and a real position of the game, with the moves that lead to it. Both faces are
+windows onto an ``Introduction``. Nothing is kept of it but how far somebody has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.coach.lessons import lessons
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.contract import Game
+from warcards_tui.games.events import seen_by
+from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook.example import SEATS
+from warcards_tui.rulebook.lessons.files import find_lesson, scenes_in, unit_titles
+from warcards_tui.rulebook.lessons.positions import begin_scene
+from warcards_tui.rulebook.lessons.records import YOU
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.first_time import has_seen, note_seen
+from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.store import Store
+from warcards_tui.table.steps import Steps
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice import introductions as voice
+from warcards_tui.voice.rule_texts import prose
+from warcards_tui.voice.scene import Scene, moment
+from warcards_tui.voice.utterance import Utterance
+
+BEAT = 900.0
+"""Milliseconds from a move of a picture to the next where they are watched."""
+
+_NAMES = ("You", *SEATS[1:])
+
+_ON = act.GO_ON._replace(title="next", help="The next picture.")
+_TABLE = act.PLAY._replace(title=voice.TO_TABLE, help="Play at once, gently and without a clock.")
+_LESSON = act.TO_LESSON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
+_LEAVE = act.LEAVE._replace(help="Leave the pictures.")
+_BEFORE, _AFTER = act.PICTURES
+_ALWAYS = (*act.REVIEW, act.TABLE[3], _LEAVE)
+
+
+def open_introduction(store: Store, games: Catalogue, name: str) -> Introduction:
+    """The introduction of the variant of that name. Raises ``ValueError`` where there is none."""
+    variant = games.find(name)
+    if not scenes_in(variant.id):
+        raise ValueError(f"There is no introduction to {variant.name}.")
+    return Introduction(store, variant)
+
+
+class Introduction(Run):
+    """The pictures of one game, and after the last what can be done next."""
+
+    watched = False
+    """Whether a face shows the moves of a picture one after the other. Set before ``start``."""
+
+    def __init__(self, store: Store, variant: Variant) -> None:
+        """Raises ``RuleTextError`` where the text is damaged."""
+        super().__init__(store, variant.id)
+        self.variant = variant
+        self.title = variant.name
+        self._lesson = find_lesson(variant.id)
+        self.pictures = self._lesson.scenes
+        self.at = 0
+        """The number of the picture, from 0; after the last comes the end."""
+
+        self.step = 0
+        """How many moves of the picture have been made."""
+
+        taught = variant.id in [each.id for each in lessons()]
+        self.units = len(unit_titles(variant.id)) if taught else 0
+        """How many units the lesson of the game has; 0 where there is no lesson."""
+
+        self._due = NEVER
+        self._set_up()
+
+    # -- what a face shows
+
+    @property
+    def ended(self) -> bool:
+        """Whether the last picture has been seen, and it is asked what is next."""
+        return self.at == len(self.pictures)
+
+    @property
+    def says(self) -> str:
+        """The sentence of the picture."""
+        return voice.ends(self.title) if self.ended else self.pictures[self.at].says
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands in the picture now."""
+        return self.steps.game(self.step)
+
+    @property
+    def view(self) -> Any:
+        """What is known of it on the person's seat."""
+        return self.game.view(YOU)
+
+    @property
+    def seat(self) -> int:
+        """The seat that one looks from."""
+        return YOU
+
+    @property
+    def scene(self) -> Scene:
+        """Who is spoken to."""
+        return self._scene(self.step)
+
+    def _scene(self, step: int) -> Scene:
+        seats = self.steps.game(0).setup.seats
+        scene = Scene(_NAMES[:seats], YOU, self.length, self.steps.rules[step])
+        scene.sign = self.steps.game(step).sign
+        return scene
+
+    def told(self, step: int) -> Sequence[Utterance]:
+        """What is told of a move."""
+        happened = [seen_by(each, YOU) for each in self.steps.events[step]]
+        return [each for each in moment(happened, self._scene(step)) if each.at(self.length)]
+
+    def actions(self) -> tuple[Action, ...]:
+        if self.left:
+            return ()
+        lesson = [_LESSON] if self.units else []
+        if self.ended:
+            learn = [each._replace(title=voice.learns(self.units)) for each in lesson]
+            now = (_ON._replace(title=voice.PLAY_NOW, help=_TABLE.help), *learn, _BEFORE)
+            return (*now, *_ALWAYS[:-1], _LEAVE._replace(title=voice.NOT_NOW))
+        return (_ON, _BEFORE, _TABLE, *lesson, _AFTER, *_ALWAYS)
+
+    # -- going through it
+
+    def start(self, now: float) -> None:
+        self._say(voice.begins(self.title, len(self.pictures)), "text")
+        self._show(now)
+        on, back, table = [self._key(each) for each in (_ON, _BEFORE, _TABLE)]
+        lesson = self._key(_LESSON) if self.units else ""
+        self._say(voice.keys(on, back, table, lesson), "prompt")
+
+    def press(self, action: str, time: float) -> None:
+        self._finish()
+        if self._tells(action, time):
+            return
+        if action == _BEFORE.id:
+            self._turn(-1, time)
+        elif action == _TABLE.id or (self.ended and action == _ON.id):
+            self._go_to(Opening("table", variant=self.variant.id))
+        elif action in (_ON.id, _AFTER.id):
+            self._turn(1, time)
+        elif action == _LESSON.id:
+            self._go_to(Opening("lesson", self.variant.id))
+        elif action == _LEAVE.id:
+            self.left = True
+            self._say(voice.LEAVES, "answer")
+
+    @property
+    def due(self) -> float:
+        return self._due
+
+    def advance(self, now: float) -> None:
+        if now < self._due:
+            return
+        self.step += 1
+        self._tell()
+        self._due = now + BEAT if self.step < self.steps.last else NEVER
+
+    def _finish(self) -> None:
+        """The moves of the picture that have not been made yet are made at once."""
+        self._due = NEVER
+        while self.step < self.steps.last:
+            self.step += 1
+            self._tell()
+
+    def _turn(self, by: int, now: float) -> None:
+        """Shows another picture."""
+        if self.at + by < 0:
+            self._say(voice.FIRST_PICTURE, "refusal")
+            return
+        self.at += by
+        self._set_up()
+        self._show(now)
+
+    def _set_up(self) -> None:
+        """The game of the picture before its first move; at the end the last picture stays."""
+        if not self.ended:
+            picture = self.pictures[self.at]
+            self.steps = Steps(*begin_scene(self._lesson, picture))
+            self.step = 0
+
+    def _show(self, now: float) -> None:
+        """Says the picture, and begins to make its moves."""
+        if self.ended:
+            self.step = self.steps.last
+            lesson = self._key(_LESSON) if self.units else ""
+            self._say(self.says, "text")
+            words = voice.choices(self._key(_ON), lesson, self.units, self._key(_LEAVE))
+            self._say(words, "prompt")
+        else:
+            self._say(prose(voice.picture(self.at + 1, self.says)), "text")
+            if self.watched:
+                self._due = now + BEAT
+            else:
+                self._finish()
+        if not has_seen(self._store, self.variant.id, self.at):
+            note_seen(self._store, self.variant.id, self.at)
+
+    def _tell(self) -> None:
+        for each in self.told(self.step):
+            self._say(each, "event")
+
+    def _go_to(self, opening: Opening) -> None:
+        self.onward = opening
+        self.left = True

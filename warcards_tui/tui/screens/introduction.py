@@ -1,0 +1,161 @@
+"""How to play in a minute: a sentence above a table that shows it, and the way on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from warcards_tui.coach.introduction import Introduction
+from warcards_tui.games.events import seen_by
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.moments.still import Still
+from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.stage import STILL, Stage
+from warcards_tui.voice import introductions as voice
+
+_SELDOM = {"help", "next-picture", *[each.id for each in act.REVIEW]}
+"""Actions that only the list of all keys tells."""
+
+_BESIDE = 8
+"""Columns at the sides of the sentence."""
+
+
+class IntroductionScreen(ToldScreen[Introduction]):
+    """Shows one introduction after the other. The moves of a picture follow each other by
+    themselves where anything may move; every key cuts that short.
+    """
+
+    place = "introduction"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stage: Stage | None = None
+        self._of: object = None  # What the stage was set for.
+
+    def body(self) -> Iterable[Widget]:
+        yield Static(id="banner")
+        yield self.felt
+        yield Static(id="story")
+
+    def play(self, run: Introduction, first_line: str = "") -> None:
+        moving = str(read_setting(self.face.store, "moments")) == "full"
+        run.watched = moving and self.app.animation_level != "none"
+        super().play(run, first_line)
+
+    def close(self) -> None:
+        self._strike()
+        super().close()
+
+    def _strike(self) -> None:
+        if self._stage is not None:
+            self._stage.close()
+        self._stage = self._of = None
+
+    def _staged(self, run: Introduction) -> Stage:
+        """The table as it is now."""
+        if self._of is not run.steps or self._stage is None:
+            self._strike()
+            self._stage, self._of = Stage(run), run.steps
+        self._stage.show()
+        return self._stage
+
+    # -- keys and clicks
+
+    def action_step_back(self) -> None:
+        """Back to where one came from."""
+        self.action_do(act.LEAVE.id)
+
+    # -- what is shown
+
+    def head(self) -> tuple[str, str]:
+        run = self.run
+        if run is None:
+            return "", ""
+        many = len(run.pictures)
+        return f"{run.title}  {voice.HEADING}", "" if run.ended else voice.place(run.at + 1, many)
+
+    def paint(self, canvas: Canvas) -> None:
+        run = self.run
+        if run is None:
+            return
+        if run.ended:
+            self._paint_choices(canvas, run)
+            return
+        from warcards_tui.tui.tables import painter_of
+
+        canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
+        stage = self._staged(run)
+        moment = self._moment_of(run, stage)
+        sight = Sight(self.face, stage)
+        if moment is not None:
+            sight = Sight(self.face, stage, moment.view, moment.marks)
+        sight.bottom = canvas.height
+        painter_of(run.variant)(canvas, sight)
+
+    def _moment_of(self, run: Introduction, stage: Stage) -> Still | None:
+        """What a move has decided, as it is seen in play: the cards by which, lit."""
+        if not run.step:
+            return None
+        from warcards_tui.tui.moments.staged import staged
+        from warcards_tui.tui.tables import stage_of
+
+        happened = [seen_by(each, run.seat) for each in run.steps.events[run.step]]
+        before = run.steps.game(run.step - 1).view(run.seat)
+        stills = staged(happened, before, run.view, STILL, stage.scene, stage_of(run.variant))
+        return next((each for each in stills if "lit" in each.marks.values()), None)
+
+    def _paint_choices(self, canvas: Canvas, run: Introduction) -> None:
+        """What can be done after the last picture, a row each."""
+        look = self.face.look
+        offered = [each for each in self.listed(run) if each.id != act.PICTURES[0].id]
+        y = max((canvas.height - 2 * len(offered)) // 2, 0)
+        x = max((canvas.width - 36) // 2, 2)
+        for at, each in enumerate(offered):
+            cap = key_cap(run.keymap.key(each), unicode=self.face.glyphs.unicode)
+            title = f"{each.title[0].upper()}{each.title[1:]}"
+            canvas.put(x, y + 2 * at, f"{cap:>6}", look.title)
+            canvas.put(x + 8, y + 2 * at, title, look.strong if not at else look.felt)
+            canvas.spot(x, y + 2 * at, 36, 1, each.id)
+
+    # -- words
+
+    def banner(self) -> tuple[str, str, str]:
+        """The sentence, in rows of about the same length."""
+        says = self.run.says if self.run is not None else ""
+        width = self.app.size.width - _BESIDE
+        rows = wrap(says, width)
+        while len(rows) > 1 and len(wrap(says, width - 1)) == len(rows):
+            width -= 1
+            rows = wrap(says, width)
+        return "\n".join(rows), "", ""
+
+    def _banner_words(self, first: str, second: str) -> Content:
+        return Content(first).stylize("b")
+
+    def hear(self, line: Line) -> None:
+        if line.kind == "text":
+            self.lines = []  # A new picture; its sentence stands above it.
+            self.answer = None
+        elif line.kind != "prompt":
+            super().hear(line)
+
+    def parts(self) -> Sequence[Line]:
+        """What has happened in the picture, or what was asked for."""
+        return self.lines if self.answer is None else [self.answer]
+
+    def listed(self, run: Run) -> list[Action]:
+        return [each for each in run.actions() if each.id not in _SELDOM]
