@@ -36,7 +36,7 @@ def stage(
             staging.slide([(f"front:{seat}", f"won:{each.seat}", 1) for seat in seats])
             staging.view = after
         elif isinstance(each, WarDeclared):
-            staging.look(fronts(seats, len(seats)), news, "war", [staging.sign()])
+            staging.war(fronts(seats, len(seats)), news)
         elif isinstance(each, GameOver):
             staging.over(each)
     return staging.stills

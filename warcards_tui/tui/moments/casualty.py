@@ -56,7 +56,7 @@ def _event(happened: Event, after: Any, staging: Staging) -> None:
     elif isinstance(happened, WarCollected):
         staging.slide([("wars", f"won:{happened.seat}", happened.taken)])
     elif isinstance(happened, WarsDeclared | WarsSplit):
-        staging.look({"wars": "lit"}, [happened], "war", [staging.sign()])
+        staging.war({"wars": "lit"}, [happened])
     elif isinstance(happened, WarUnfought):
         back = [("wars", f"seat:{seat}", many) for seat, many in enumerate(happened.back)]
         staging.slide(back)

@@ -69,7 +69,8 @@ def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) 
     elif isinstance(happened, DuelBegun):
         newest = _newest(then)
         marks = {f"{newest}:{seat}": "lit" for seat in _SEATS} | {"rail:duel": "lit"}
-        staging.look(marks, [happened], "war", [staging.sign("DUEL")])
+        sign = staging.fly("DUEL", f"{newest}:{then.seat}", "rail:duel")
+        staging.look(marks, [happened], "war", [sign])
     elif isinstance(happened, DecksFlipped):
         staging.view = before
         staging.slide([(f"seat:{seat}", f"flip:{seat}", 1) for seat in _SEATS])

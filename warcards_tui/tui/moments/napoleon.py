@@ -51,7 +51,7 @@ def _event(happened: Event, after: NapoleonView, staging: Staging) -> None:
     elif isinstance(happened, WarBegun):
         up = view.up if view.war else tuple([(card,) for card in view.last])
         staging.view = view._replace(up=up)
-        staging.look(fronts(_SEATS, len(_SEATS)), [happened], "war", [staging.sign()])
+        staging.war(fronts(_SEATS, len(_SEATS)), [happened])
     elif isinstance(happened, LaidDown):
         laid = [(f"seat:{at}", f"stake:{at}", many) for at, many in enumerate(happened.many)]
         staging.slide([each for each in laid if each[2]])

@@ -91,9 +91,11 @@ class Staging:
         """An open card, or words, on its way while something is looked at."""
         return Flight(start, end, what, lasts=self._tempo.glance)
 
-    def sign(self, word: str = "WAR") -> Flight:
-        """The sign of a war comes in, or of what takes its place."""
-        return self.fly(word, "edge", "sign")
+    def war(self, marks: Mapping[str, str], told: Sequence[Event]) -> None:
+        """The sign of a war comes in, and then what it is about is looked at."""
+        sign = self.fly("WAR", "edge", "sign")
+        self.stills.append(Still(self.view, 0.0, {**marks, "sign": "flip"}, None, (sign,)))
+        self.look(marks, told, "war")
 
     def over(self, ended: GameOver) -> None:
         """The game has ended: the rest of the cards goes to the winner."""

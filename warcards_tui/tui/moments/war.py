@@ -1,7 +1,8 @@
 """What is to be seen of the games like War: cards that turn, a war, and what is captured.
 
-Places of their own are ``sign``, where WAR stands; ``aside`` for cards of a rank that is removed;
-``treasury``; and ``heads:0`` for the kings and queens that a seat has captured.
+Places of their own are ``sign``, where WAR stands (``flip`` while it is on its way); ``aside`` for
+cards of a rank that is removed; ``treasury``; and ``heads:0`` for the kings and queens that a seat
+has captured.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Sta
     staging.view = after._replace(table=rows, last=None, counts=counts)
     for at, each in enumerate(news, 1):
         if isinstance(each, WarBegun):
-            staging.look(fronts(each.seats, seats), news[:at], "war", [staging.sign()])
+            staging.war(fronts(each.seats, seats), news[:at])
         elif isinstance(each, TrickWon):
             staging.look(fronts([each.seat], seats), news[:at], "reveal", read=each.war)
             many = [len(row) for row in rows]

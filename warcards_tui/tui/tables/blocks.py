@@ -242,10 +242,16 @@ def trail(
 def war_sign(
     canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str
 ) -> None:
-    """WAR in large letters where there are rows for them, and what it is about."""
+    """WAR in large letters where there are rows for them, and what it is about; not while the sign
+    is still on its way.
+    """
+    if sight.marks.get("sign") == "flip":
+        return
+    if free > 1:
+        free -= 1  # The last row is for the card below, which rises.
     look, glyphs = sight.look, sight.glyphs
-    if free >= 4 and width >= 30:
-        y += (free - 4) // 2
+    if free >= 3 and width >= 30:
+        y += (free - 3) // 2
         for letter in "WAR":
             art = halves(_LETTERS[letter], unicode=glyphs.unicode)
             for at, line in enumerate(art):

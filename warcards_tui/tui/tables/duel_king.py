@@ -3,7 +3,7 @@ duels, and what is in force, lit when it acts.
 
 Places: ``front:0`` the newest card that a seat has turned up on the table, ``row:0:1`` and so on
 its cards from the left, ``flip:0`` its newest card from the deck, ``won:0`` and ``seat:0`` its
-deck, ``sign`` where DUEL comes in, ``hand:0`` and so on the cards that may be saved, ``rail:king``
+deck, ``hand:0`` and so on the cards that may be saved, ``rail:king``
 and so on what is in force, ``deck`` the middle.
 """
 
@@ -50,7 +50,6 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     view: DuelView = sight.view
     look = sight.look
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
-    canvas.place("sign", canvas.width // 2, 0)
     number = f"match {view.match}{f' of {view.limit}' * (view.limit > 0)}"
     x = canvas.put(1, 0, number, look.dim)
     if not sight.session.paused:

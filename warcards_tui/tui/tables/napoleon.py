@@ -276,7 +276,9 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
         _draw_side(canvas, sight, seat, middle, y, size, pair)
     y += pair.height
     canvas.place("sign", middle, y)
-    if view.war and not sight.session.paused:
+    canvas.place("edge", middle, canvas.height - 1)
+    fought = view.war and view.last_winner is None and not sight.session.paused
+    if fought and sight.marks.get("sign") != "flip":
         canvas.middle(0, canvas.width, y, " WAR ", look.alarm)
     y += 1
     half = canvas.width // 2
