@@ -33,7 +33,9 @@ def stage(
             marks = {} if dealt else {f"front:{each.seat}": "lit", "pile": "lit"}
             staging.look(marks, [each], "mine" if scene.is_you(each.seat) else "theirs")
         elif isinstance(each, CardTaken):
-            staging.slide([("deck", f"seat:{each.seat}", 1)])
+            own = each.seat == after.seat and after.hand
+            to = f"hand:{len(after.hand) - 1}" if own else f"seat:{each.seat}"
+            staging.slide([("deck", to, 1)])
         elif isinstance(each, FoodScored):
             staging.look({}, [each], read=True)
         elif isinstance(each, GameOver):

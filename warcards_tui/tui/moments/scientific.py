@@ -61,6 +61,7 @@ def _trick(
     for at, each in enumerate(news, 1):
         if isinstance(each, Revolution):
             staging.view = staging.view._replace(reversed=each.reversed)
+            staging.flip(["order"])
             staging.look({"order": "lit"}, [each])
         elif isinstance(each, TrickTaken):
             staging.view = staging.view._replace(last_winner=each.seat)

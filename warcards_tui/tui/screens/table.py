@@ -291,6 +291,12 @@ class TableScreen(ToldScreen[Session]):
 
     # -- what is shown
 
+    def hear(self, line: Line) -> None:
+        race = None if self.session is None else _newest(self.session)
+        if line.kind == "refusal" and race is not self._raced and _too_late(race):
+            return  # The verdict of that race tells it, with the times of all.
+        super().hear(line)
+
     def head(self) -> tuple[str, str]:
         session = self.session
         if session is None:
@@ -438,6 +444,11 @@ def rail_rows(session: Session, marks: Mapping[str, str], *, unicode: bool) -> l
             state = "won"
         rows.append(RailRow(slap, cap, rule.name, "", state))
     return rows
+
+
+def _too_late(race: Race | None) -> bool:
+    """Whether the person's slap came after another's."""
+    return race is not None and race.verdict == LATE
 
 
 def _newest(session: Session) -> Race | None:

@@ -1,9 +1,9 @@
 """The drawing of 21st Century War: the newest lays side by side, the hand, and what the cards that
 are lifted would do.
 
-Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` its pile,
-``seat:0`` its name, ``table`` what waits for the next winner, ``deck`` the middle, ``hand:0`` and
-so on the cards of the hand.
+Places: ``front:0`` what a seat has chosen or laid, ``last:0`` its newest lay, ``won:0`` and
+``seat:0`` the row below its name, ``table`` what waits for the next winner, ``deck`` the middle,
+``hand:0`` and so on the cards of the hand.
 """
 
 from __future__ import annotations
@@ -102,11 +102,13 @@ def _draw_seat(
     look = sight.look
     turn = seat in view.waiting
     name = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
-    canvas.place(f"seat:{seat}", x, y, width, 1)
+    # Below its name, so that nothing that comes or goes hides it.
+    for each in ("seat", "won"):
+        right = x + width - size.width
+        canvas.place(f"{each}:{seat}", right, y + 1 + rise, size.width, size.height)
     end = canvas.put(x, y, name, look.title if turn else look.strong)
     tag = _tag(sight, seat)
     thick = min(-(-view.counts[seat] // THICK), x + width - len(tag) - end - 4)
-    canvas.place(f"won:{seat}", end + 1, y, max(thick, 1), 1)
     if thick > 0:
         end = canvas.put(end + 1, y, sight.glyphs.stack * thick, look.back)
     if end + 2 + len(tag) <= x + width:

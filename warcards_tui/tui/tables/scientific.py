@@ -78,6 +78,9 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     order = "2 BEATS A" if view.reversed else "A BEATS 2"
     turned = view.reversed or sight.marks.get("order") == "lit"
     canvas.place("order", x + 3, 0, len(order) + 2)
+    if sight.marks.get("order") == "flip":
+        # The row turns over: its edge is seen.
+        order, turned = sight.glyphs.rule * len(order), False
     x = canvas.put(x + 3, 0, f" {order} ", look.chosen if turned else look.strong)
     if view.reversed:
         x = canvas.put(x + 1, 0, "order reversed", look.warn)
