@@ -9,9 +9,12 @@ import signal
 import pytest
 from hypothesis import settings
 
-# Nine thousand tests stay to the end: looking through them for garbage would take a tenth of the
+# Ten thousand tests stay to the end: looking through them for garbage would take a tenth of the
 # time of all.
 gc.disable()
+
+FEW = 100_000
+"""So many things that tests have made may lie about: some screens, and the time of a key."""
 
 # What these modules assert of every game is told with its values, as in a module of tests.
 pytest.register_assert_rewrite("tests.games.positions", "tests.games.properties")
@@ -30,12 +33,18 @@ settings.load_profile("test")
 
 
 def pytest_collection_finish() -> None:
-    """From here on, garbage is looked for among what the tests themselves make, and not often: most
-    of what they make goes when they end.
+    """From here on, garbage is looked for between the tests, where nearly all that they have made
+    is; within a test only where it makes more than a long game does.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(20 * FEW)
     gc.enable()
+
+
+def pytest_runtest_logfinish() -> None:
+    if gc.get_count()[0] > FEW:
+        gc.collect()
+        gc.freeze()  # What is still used will be, and is not looked through again.
 
 
 def pytest_sessionfinish() -> None:

@@ -362,6 +362,6 @@ def test_what_is_no_deal_of_this_game() -> None:
 def test_what_was_dealt_sets_up_the_same_game_with_the_rest() -> None:
     game = new(3)
     assert game.dealt().count("|") == 1
-    again = set_up("world-war-3", seats=3, seed=9, deal=game.dealt(), turn=game.waiting[0])
+    again: Any = set_up("world-war-3", seats=3, seed=9, deal=game.dealt(), turn=game.waiting[0])
     assert again.dealt() == game.dealt()
-    assert cards_text(again.under) == cards_text(game.under)  # type: ignore[attr-defined]
+    assert cards_text(again.under) == cards_text(game.under)

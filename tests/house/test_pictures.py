@@ -6,7 +6,7 @@ import pytest
 
 from tests.house.files import Folder
 from tests.tui.full_screen import app_for
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.tui.app import WarcardsApp
 
 CLASSIC = "4S 9H 5C 2D 8S / 6D 3D 4H 9C JS"
@@ -38,8 +38,7 @@ LOOK = {"fifteen"}
 """Scenes that are kept as SVG, too."""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], folder: Folder, same_screen: SameScreen) -> None:
     folder.fill()
     same_screen(SCENES[name], size, look=name in LOOK)

@@ -6,12 +6,13 @@ their names, the cursor. Those that show what a page looks like are kept as SVG,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import proof
 from tests.tui.full_screen import Act, drive, play, until_over
 from tests.tui.screens import difference, told
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
@@ -22,6 +23,20 @@ IDS = ("80x24", "120x40")
 
 LISTED = Catalogue(list(VARIANTS.values())[:18])
 """The games in pictures of lists: one that is added at the end of the catalogue changes none."""
+
+
+def each_at_both_sizes(scenes: Iterable[str]) -> pytest.MarkDecorator:
+    """The parameters ``name`` and ``size``: by turns, a scene has one size for `make test`, and the
+    other for `make proof`.
+    """
+    return pytest.mark.parametrize(
+        ("name", "size"),
+        [
+            pytest.param(name, size, id=f"{name}-{id}", marks=proof if (at + wide) % 2 else ())
+            for at, name in enumerate(scenes)
+            for wide, (size, id) in enumerate(zip(SIZES, IDS, strict=True))
+        ],
+    )
 
 
 class Scene(NamedTuple):

@@ -9,6 +9,7 @@ import sys
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import proof
 from tests.tui.frames import frames, watched
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.sitting.run import Opening
@@ -92,6 +93,7 @@ def test_marking_a_row_writes_no_more_than_the_list() -> None:
             assert sum(map(len, screen.press("j"))) < whole
 
 
+@proof
 def test_the_heap_does_not_grow_with_changes_of_screen() -> None:
     app = app_for("berkeley-war", bots=2)
     shown, counts = ("settings", "keys"), {}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.tui.drills import answer, clock, drill_app, key, later, shown
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 
 START = (shown, key("enter"))
 ITEM = (later, answer(right=True, after=612.0))
@@ -53,7 +51,6 @@ SCENES = {
 _STANDING = clock
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-import pytest
-
 from tests.coach.pupil import Learner
 from tests.tui.full_screen import FIRST_LINE, Act, Pictured
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
@@ -90,7 +88,6 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size)

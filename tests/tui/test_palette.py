@@ -6,6 +6,7 @@ import pytest
 from textual.command import CommandList
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, mark, play
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
@@ -108,7 +109,7 @@ def test_the_pace_is_that_of_the_game_at_the_table() -> None:
     drive(app, steps)
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@pytest.mark.parametrize("name", leading(5, SETTINGS))
 def test_every_setting_is_one_row_that_opens_its_values(name: str) -> None:
     app = app_for()
 

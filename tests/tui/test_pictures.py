@@ -10,7 +10,7 @@ from datetime import datetime, tzinfo
 import pytest
 
 from tests.tui.full_screen import app_for, mark, start
-from tests.tui.pictures import IDS, LISTED, SIZES, SameScreen, Scene
+from tests.tui.pictures import LISTED, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach import today
 from warcards_tui.sitting import today as day
 from warcards_tui.sitting.run import Opening
@@ -57,8 +57,7 @@ def _always_the_same_day(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "datetime", Clock)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in SEEN)
 

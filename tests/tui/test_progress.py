@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from tests.coach.practice import fill, much_practice, practice
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.coach.progress.run import Progress
 from warcards_tui.coach.skills.kept import kept_profile
@@ -87,8 +87,7 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size)
 

@@ -12,7 +12,7 @@ from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
 from tests.tiers import leading
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.races import SIGNS
@@ -38,7 +38,7 @@ def opened(file: str) -> Act:
     return lambda app: app.go(Opening("replay", file))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", leading(6, VARIANTS))
 @pytest.mark.parametrize("glyphs", leading(1, ["unicode", "ascii"]))
 def test_every_game_is_drawn_at_any_move_from_any_seat(
     variant: str, glyphs: str, tmp_path: Path
@@ -213,8 +213,7 @@ PICTURES: dict[str, tuple[list[str], tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", PICTURES)
+@each_at_both_sizes(PICTURES)
 def test_replay_picture(
     name: str, size: tuple[int, int], tmp_path: Path, same_screen: SameScreen
 ) -> None:

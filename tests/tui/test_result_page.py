@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, menu_of, play, text_of, until_over
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
@@ -19,7 +20,7 @@ def _shown(app: WarcardsApp) -> ResultScreen:
     return app.shown
 
 
-@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", leading(2, [(60, 18), (80, 24), (120, 40)]))
 def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     size: tuple[int, int],
 ) -> None:

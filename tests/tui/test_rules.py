@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
 from warcards_tui.coach.browser.run import Reader
@@ -296,7 +296,6 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(Scene(app_for, SCENES[name]), size)

@@ -54,7 +54,7 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
     drive(app, steps)
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", leading(4, PLACES))
 def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(place: str) -> None:
     app = app_for()
 
@@ -74,7 +74,7 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(pla
     drive(app, steps)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(variant: str) -> None:
     app = app_for(variant, seed=5)
 

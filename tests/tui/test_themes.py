@@ -11,6 +11,7 @@ from textual.color import Color
 from textual.pilot import Pilot
 from textual.theme import BUILTIN_THEMES, Theme
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.sitting.settings import THEMES, read_setting
 from warcards_tui.store import Store
@@ -146,7 +147,7 @@ def test_themes_of_earlier_versions_are_those_that_took_their_place(kept: str, n
     assert read_setting(store, "theme") == now
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", leading(len(OURS), ALL))
 def test_every_theme_opens(name: str) -> None:
     app = app_for(settings={"theme": name})
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import leading
 from tests.voice.away import PLACES, heard
 from tests.voice.hearing import unsound
 from tests.voice.test_coach_gate import wrongly_spoken
@@ -24,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("logs")
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", leading(2, LENGTHS))
 @pytest.mark.parametrize("place", PLACES)
 def test_every_sentence_is_one_that_can_be_heard(place: str, length: str, folder: Path) -> None:
     told = heard(place, length, folder)

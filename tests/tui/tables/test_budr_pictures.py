@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.tui.full_screen import app_for
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from tests.tui.tables.presses import pressed
 from warcards_tui.cards.french import PACK
 from warcards_tui.tui.app import WarcardsApp
@@ -64,7 +62,6 @@ LOOK = {"stack", "gamble", "changes"}
 """Scenes that are kept as SVG, too."""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)

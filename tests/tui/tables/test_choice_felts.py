@@ -18,6 +18,8 @@ from tests.tui.tables.felts import (
     spots,
 )
 from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.sitting.controls.napoleon import Keys
+from warcards_tui.sitting.hand_order import HandOrder
 from warcards_tui.sitting.session import Session
 from warcards_tui.tui.canvas import Canvas
 
@@ -153,9 +155,15 @@ def test_a_click_on_a_lifted_card_of_many_puts_it_back_and_the_place_lays_them()
 # -- the mouse in Napoleon's War
 
 
+def _sorting(session: Session) -> HandOrder:
+    assert isinstance(session.controls, Keys)
+    sorting = session.controls.sorting
+    assert sorting is not None
+    return sorting
+
+
 def _order(session: Session) -> str:
-    sorting = session.controls.sorting  # type: ignore[attr-defined]
-    return cards_text(sorting.order)
+    return cards_text(_sorting(session).order)
 
 
 def _spot(canvas: Canvas, at: int) -> str:
@@ -182,7 +190,7 @@ def test_a_click_marks_a_card_and_a_second_picks_it_up() -> None:
     canvas = painted(session, *FELTS["120x40"])
     spot = _spot(canvas, 9)
     session.controls.drop(spot, spot)
-    sorting = session.controls.sorting  # type: ignore[attr-defined]
+    sorting = _sorting(session)
     assert (sorting.at, sorting.carried) == (9, False)
     session.controls.drop(spot, spot)
     assert sorting.carried

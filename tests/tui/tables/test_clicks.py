@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, session_of
 from warcards_tui.tui.app import WarcardsApp
 
@@ -57,7 +58,7 @@ def view_after(variant: str, size: tuple[int, int], place: str = "", keys: str =
         ("scramble-war", "spot:17", "1 7 enter"),
     ],
 )
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40)]))
 def test_a_click_does_what_the_keys_do(
     variant: str, place: str, keys: str, size: tuple[int, int]
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.tui.full_screen import app_for, session_of
-from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.tui.app import WarcardsApp
 
@@ -57,8 +57,7 @@ LOOK = {"world-war-3-control", "armageddon-wilds", "armageddon-light"}
 """Scenes that are kept as SVG, too."""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=IDS)
-@pytest.mark.parametrize("name", SCENES)
+@each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)
 
