@@ -10,6 +10,7 @@ from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.coach.lessons.questions import Question
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.games.budr.rules import GESTURES
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.century.events import CenturyView
@@ -72,24 +73,65 @@ SEED = 1
 def solution(run: LessonRun) -> list[str]:
     """The keys that do the task of this step, from its beginning."""
     assert run.table is not None
-    task = run.table.task
+    task, keymap = run.table.task, run.keymap
+    shadow = Shadow(run)
     game = begin(run.lesson, task.position)
     for seat, text in task.before:
         game.apply(seat, parse_move(text))
-    keys = []
-    for at, (seat, text) in enumerate(task.way):
+    keys: list[str] = []
+    for seat, text in task.way:
         if text.startswith(ASKS):
             asked = next(each for each in INFORMATION if each.id == text.removeprefix(ASKS))
-            keys.append(run.keymap.key(asked))
+            keys.append(keymap.key(asked))
             continue
         move = parse_move(text)
-        if seat == YOU:
-            keys += keys_of(run, game, move)
-        elif run.table.variant.slaps and at and isinstance(move, Flip | Collect):
-            keys.append(run.keymap.key(GO_ON))  # What nobody can slap needs no key.
+        lays = isinstance(move, Flip | Collect)
+        if seat == YOU and not (lays and game.rules is not None):
+            keys += shadow.follow(game)
+            keys += shadow.press(*keys_of(run, game, move))
         if game.why_not(seat, move) is None:  # Else it has been made by now.
             game.apply(seat, move)
-    return keys
+    return [*keys, *shadow.follow(game)]
+
+
+class Shadow:
+    """The table of a task a second time, to see how far each key leads."""
+
+    def __init__(self, run: LessonRun) -> None:
+        assert run.table is not None
+        self._go_on = run.keymap.key(GO_ON)
+        self._table = Practice(Store.in_memory(), run.lesson, run.table.task)
+        self._table.keymap = run.keymap
+        self._now = 0.0
+        self._table.begin(self._now)
+
+    def press(self, *keys: str) -> list[str]:
+        """Presses these keys, and returns them."""
+        for key in keys:
+            self._now += PRESS
+            self._table.key(key, self._now)
+            for _ in range(50):
+                if self._table.due == NEVER:
+                    break
+                self._now = max(self._now, self._table.due)
+                self._table.advance(self._now)
+        return list(keys)
+
+    def follow(self, game: Game) -> list[str]:
+        """Goes on, in a game with a pile, until it is where that game is."""
+        keys: list[str] = []
+        while game.rules is not None and self._behind(game) and len(keys) < MOST_PRESSES:
+            keys += self.press(self._go_on)
+        return keys
+
+    def _behind(self, game: Game) -> bool:
+        own = self._table.game
+        fuller = len(own.view(YOU).pile) > len(game.view(YOU).pile)
+        return own.laid < game.laid or (own.laid == game.laid and fuller)
+
+
+MOST_PRESSES = 40
+"""Presses after which a table does not come to where it should."""
 
 
 def keys_of(run: LessonRun, game: Game, move: Move) -> list[str]:

@@ -13,6 +13,9 @@ from warcards_tui.games.moves import Move
 class Chooser(ABC):
     """A bot in a game of choices. It sees views and redacted events, and nothing else."""
 
+    insists = False
+    """Whether it is asked, too, where the game has a move for whoever does not mind."""
+
     def notice(self, happened: Event) -> None:
         """Every event, as the bot's seat may see it; a bot without a memory needs none."""
         return

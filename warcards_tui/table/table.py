@@ -521,6 +521,8 @@ class Table:
         steps = []
         for seat in game.waiting:
             step, when = forced, soon
+            if seat in self._choosers and self._choosers[seat].insists:
+                step = None
             if step is None:
                 if seat not in self._choosers:
                     continue

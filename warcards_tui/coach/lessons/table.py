@@ -42,6 +42,7 @@ class Written(Chooser):
         self._game = game
         self._seat = seat
         self._script = list(script)
+        self.insists = game.rules is None
 
     def choose(self, view: Any) -> Move:
         return scripted(self._game, self._seat, self._script)
@@ -133,6 +134,8 @@ class Practice(Session):
         for each in happened:
             if self._watch.sees(each):
                 continue
+            if self._watch.next is None:
+                break  # What follows on that is the game's own matter.
             for slip in self.task.task.slips:
                 if slip.event is not None and fits(slip.event, each):
                     self.slip = slip
@@ -155,7 +158,9 @@ class Practice(Session):
         if self._watch.next is None:
             return DONE
         par = self.task.task.par
-        asked_again = YOU in self.game.waiting and par is not None and self._decided >= max(par, 1)
+        forced = self.game.forced
+        asks = YOU in self.game.waiting and (forced is None or decides(forced))
+        asked_again = asks and par is not None and self._decided >= max(par, 1)
         return self._slipped(FAILED) if self.over or asked_again else GOING_ON
 
     def _look(self) -> None:

@@ -141,7 +141,7 @@ def _drawn_question(
         found = Question(ask, (), None, (str(int(number)),), most=ask.most or _NINE, values=values)
     else:
         assert ask.play is not None
-        found = _of_position(lesson, ask, drawn(lesson, ask.lets, ask.play, rng), rng)
+        found = of_position(lesson, ask, drawn(lesson, ask.lets, ask.play, rng), rng)
     _check_answer(found)
     return found
 
@@ -200,7 +200,8 @@ def _right_of_pile(ask: Ask, slaps: SlapRules, cards: Sequence[Card]) -> tuple[s
 # -- positions
 
 
-def _of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -> Question:
+def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -> Question:
+    """A question about a position, with what the game says is right. Raises ``NoDraw``."""
     kind, values = KINDS[ask.kind], position.values
     most = 0
     options: tuple[str, ...] = ()

@@ -283,7 +283,7 @@ def _condition(file: str, line: int, text: str) -> str:
 
 def _want(file: str, line: int, text: str) -> Want:
     """``EVENT NAME FIELD=VALUE``, or ``asked KEY``."""
-    event, *words = text.split()
+    event, *words = re.findall(r"\S*\([^()]*\)|\S+", text)
     if event == "asked":
         if len(words) != 1 or words[0] not in ASKED:
             raise RuleTextError(file, line, f"want asked KEY has one of {', '.join(ASKED)}.")

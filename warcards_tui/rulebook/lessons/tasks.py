@@ -24,6 +24,9 @@ ASKS = "asks "
 SOME = "some"
 """What a text writes for any value but nothing."""
 
+_SHORT = 3
+"""With fewer decisions than that a way is looked for first, where a text has no par."""
+
 _LONGEST = 60
 """Moves after which a way is no way."""
 
@@ -247,7 +250,7 @@ class _Searcher:
         if YOU not in game.waiting:
             seat = game.waiting[0]
             return [(seat, scripted(game, seat, list(scripts[seat])).text)]
-        if game.forced is not None:
+        if game.forced is not None and not decides(game.forced):
             return [(YOU, game.forced.text)]
         if self._most is not None and own >= self._most:
             return []
@@ -261,7 +264,12 @@ def find_way(
 
     Raises ``NoDraw`` where a move made before is none.
     """
-    return _Searcher(lesson, task, wants, most).find()
+    # With few decisions first, so that a way is as short as can be.
+    for limit in [*range(_SHORT), None] if most is None else [most]:
+        found = _Searcher(lesson, task, wants, limit).find()
+        if found is not None:
+            return found
+    return None
 
 
 def own_moves(game: Game) -> list[Move]:
