@@ -115,7 +115,7 @@ def right_move(moves: Sequence[str], *, many: int) -> Told:
 
 def typed(digits: str) -> str:
     """What has been typed of a number so far."""
-    return digits or "Nothing typed."
+    return f"{digits}." if digits else "Nothing typed."
 
 
 MOST_FIGURE = 9
