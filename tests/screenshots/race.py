@@ -41,10 +41,10 @@ PLAYED = [
     Press(12, 0.6, "enter"),
     Press(13, 0.41, "2"),
 ]
-LENGTH = 17.5
+LENGTH = 18.8
 """Seconds that the film takes."""
 
-POSTER = 4.6
+POSTER = 5.9
 """The second of the film that is seen where nothing may move."""
 
 RATE = 30

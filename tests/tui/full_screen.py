@@ -173,6 +173,13 @@ def said_of(app: WarcardsApp) -> list[str]:
     return [each.message for each in app._notifications]
 
 
+async def counted_in(app: WarcardsApp) -> None:
+    """The count before a timed game, and the wait for its card, pass."""
+    session = session_of(app)
+    while session.count is not None:
+        await asyncio.sleep(0.05)
+
+
 async def until_over(pilot: Pilot[None], *keys: str) -> None:
     """Plays these keys in turn until the game has ended."""
     app = pilot.app

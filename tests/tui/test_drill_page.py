@@ -36,7 +36,9 @@ class Wire:
     def waited(self) -> float:
         return 0.0
 
-    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+    def look_out(
+        self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
+    ) -> bool:
         return False
 
     def look_away(self) -> None:

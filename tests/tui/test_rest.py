@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import sized
-from tests.tui.full_screen import app_for, drive, play, session_of
+from tests.tui.full_screen import app_for, counted_in, drive, play, session_of
 from warcards_tui.games.catalogue import VARIANTS
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
@@ -19,7 +19,7 @@ def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> No
     app = app_for(variant, bots=1, seed=3, turn=0, pace="fast")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["enter"])
+        await play(pilot, [counted_in, "enter"])
         await pilot.pause(1)
         before = set(app._registry)
         for key in ("enter", "space", "enter", "x", "enter", "t", "enter"):

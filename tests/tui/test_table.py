@@ -8,6 +8,7 @@ from textual.pilot import Pilot
 
 from tests.tui.full_screen import (
     app_for,
+    counted_in,
     drive,
     play,
     row_of,
@@ -18,6 +19,7 @@ from tests.tui.full_screen import (
 )
 from warcards_tui.games.notation import position
 from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import IDLE
 from warcards_tui.store import Store
 from warcards_tui.tui import stopwatch
 from warcards_tui.tui.screens import run, table
@@ -58,6 +60,10 @@ def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
 
     async def steps(pilot: Pilot[None]) -> None:
         session = session_of(app)
+        while session.count is not None:
+            clock.now = session.due
+            app.table._woken()
+            await pilot.pause()
         enter = events.Key("enter", "\r")
         enter.time = clock.now / 1000
         app.post_message(enter)
@@ -316,7 +322,7 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
 
     async def steps(pilot: Pilot[None]) -> None:
         session = session_of(app)
-        await play(pilot, ["enter"])
+        await play(pilot, [counted_in, "enter"])
         while session.game.laid < 2:
             await pilot.pause(0.1)
         await play(pilot, ["enter", "6"])
@@ -338,5 +344,36 @@ def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> N
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["escape", key])
         assert app.shown.place == "home"
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize(("moments", "large"), [("full", True), ("still", False)])
+def test_before_its_first_card_a_timed_game_is_counted_in(moments: str, large: bool) -> None:
+    app = app_for("egyptian-war", turn=1, pace="fast", settings={"moments": moments})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        assert "Get ready." in "\n".join(text_of(app))
+        assert ("██████" in "\n".join(text_of(app))) is large
+        await play(pilot, ["space"])
+        assert "Not yet." in "\n".join(text_of(app))
+        await play(pilot, [counted_in])
+        assert "Get ready." not in "\n".join(text_of(app))
+        await pilot.pause(0.1)
+        assert session.game.laid == 1
+
+    drive(app, steps)
+
+
+def test_a_table_where_nobody_is_waits_and_says_so() -> None:
+    app = app_for("egyptian-war", turn=0, pace="fast")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause(IDLE / 1000 + 3)
+        assert "Waiting for you. Any key goes on." in "\n".join(text_of(app))
+        await play(pilot, ["r"])
+        assert not app.table.drawer.display
+        assert "Get ready." in "\n".join(text_of(app))
 
     drive(app, steps)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import partial
 from math import nextafter
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.games.catalogue import Catalogue
@@ -21,6 +22,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
+from warcards_tui.sitting.count_in import LONGEST, SHORTEST, CountIn
 from warcards_tui.sitting.course import Course
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.intents import (
@@ -72,6 +74,9 @@ if TYPE_CHECKING:
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
 
+IDLE = 30_000.0
+"""Milliseconds without a key after which a game that is counted in does not run away."""
+
 _ON = act.GO_ON._replace(title="go on", help="End the pause.")
 
 
@@ -102,6 +107,11 @@ class Session(GameRun):
 
     watched = False
     """Whether a face takes what happened by ``take_happened``. Set by the face before ``start``."""
+
+    counts_in = False
+    """Whether a timed game with a pile to slap is counted in, and stops where nobody is there. Set
+    by the face before ``start``.
+    """
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
         game, levels, _, self.day, self._moves = opened
@@ -149,6 +159,16 @@ class Session(GameRun):
         self._prompted_at = -1
         self._claimed = False
         self.paused = False
+        self.away = False
+        """Whether the game is paused because nobody was there."""
+
+        self.count: CountIn | None = None
+        """The count before the game goes on, as long as its card has not come."""
+
+        # Not the chances of the bots: what is waited for the card changes nothing of the game.
+        self._waits = Random(f"first card {game.setup.seed}/{len(self._moves)}")
+        self._heard_at = 0.0  # When a key was pressed last, or the game went on.
+        self._answered_then = 0  # How many windows had been judged by then.
         self._lost = False  # To another window, which plays on.
         self.again = False
         """Whether the person left a game that was over to play another one like it."""
@@ -230,6 +250,7 @@ class Session(GameRun):
             self._say(voice.begins(self.variant.name), "event")
             self._hear(self.table.start(now), now)
             self._prompt()
+            self._count_in(now)
             return
         try:
             for each in self.table.replay(self._retraced()):
@@ -246,6 +267,7 @@ class Session(GameRun):
         for asked in ("counts", "pile", "turn"):
             self._ask(asked)
         self._prompt()
+        self._count_in(now)
 
     def _retraced(self) -> Iterator[tuple[int, Move]]:
         """The moves of a kept game; before each it is seen how the game stands."""
@@ -297,7 +319,9 @@ class Session(GameRun):
 
     @property
     def due(self) -> float:
-        return min(self.table.due + SETTLE, self.controls.due, self._run_due)
+        counted = NEVER if self.count is None else self.count.due
+        played = min(self.table.due + SETTLE, self.controls.due, self._run_due)
+        return min(played, counted, self._idle_due)
 
     @property
     def _run_due(self) -> float:
@@ -310,6 +334,11 @@ class Session(GameRun):
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.over
+
+    @property
+    def covered(self) -> bool:
+        """Whether the cards in the middle may not be seen now."""
+        return self.paused or (self.count is not None and self.game.slappable)
 
     @property
     def naming(self) -> bool:
@@ -367,7 +396,9 @@ class Session(GameRun):
         return self.writing is not None
 
     def key(self, key: str, time: float) -> None:
-        if self.writing is None:
+        if self.away and self.find(key) != act.LEAVE:
+            self._pause(time)
+        elif self.writing is None:
             super().key(key, time)
         elif key == "enter":
             self.type_in(self.writing.text, time)
@@ -399,6 +430,8 @@ class Session(GameRun):
             self._voice.hush(time)
             self.table.hurry(time)
         self.seen(time)
+        self._count_to(time)
+        self._hear_from(time)
         if not self._tells(action, time):
             self._do(action, time)
         # What waited for the voice is out now; what the key itself answered is decided already.
@@ -420,6 +453,11 @@ class Session(GameRun):
         elif action == act.WRITE.id:
             self.writing = WrittenLine()
             self._say(voice.write(self.controls.VERBS), "prompt")
+        elif self.count is not None:
+            if action == act.GO_ON.id:
+                self.count.cut(time)
+            else:
+                self._say(voice.TOO_SOON, "refusal")
         else:
             self.running.stop()  # Who plays a step of their own goes on from there.
             self._let_pass(time)
@@ -579,12 +617,61 @@ class Session(GameRun):
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
         self.controls.advance(now)
+        self._count_to(now)
         self._hear(self.table.advance(now - SETTLE), now)
         for _ in range(BURST if self.running.to_end else 1):
             if self._run_due <= now:
                 self._step(now)
         self._reveal(now - SETTLE)
         self._prompt()
+        if now >= self._idle_due:
+            self.paused = self.away = True
+            self.table.stop(now)
+            self._say(voice.NOBODY_THERE, "answer")
+
+    # -- the count before a card, and nobody who sees it
+
+    @property
+    def _races_the_clock(self) -> bool:
+        return self.counts_in and self.game.rules is not None and not self.table.pace.untimed
+
+    def _count_in(self, now: float) -> bool:
+        """Counts before the game goes on, where it is counted in at all; returns whether it is."""
+        if not self._races_the_clock or self.over:
+            return False
+        self.table.stop(now)
+        # Whoever leads knows when the card comes.
+        leads = self.game.waiting == (YOU,) and not self.game.slappable
+        self.count = CountIn(now, 0.0 if leads else self._waits.uniform(SHORTEST, LONGEST))
+        return True
+
+    def _count_to(self, now: float) -> None:
+        """Counts on; when the count is over the clock goes, and who leads lays at once."""
+        count = self.count
+        if count is None or not count.over(now):
+            return
+        self._go(count.due)
+        if not self.game.slappable:
+            self.table.at_once(count.due)
+
+    def _go(self, time: float) -> None:
+        """The clock of the table goes, and nothing is counted."""
+        self.count = None
+        self.table.go(time)
+        self._hear_from(time)
+
+    def _hear_from(self, time: float) -> None:
+        """The person is there."""
+        self._heard_at = time
+        self._answered_then = self._answered
+
+    @property
+    def _idle_due(self) -> float:
+        """When it is clear that nobody is there: whoever only watches has let nothing pass."""
+        if not self._races_the_clock or self.table.stopped or self.over or self.left:
+            return NEVER
+        passed = self._answered > self._answered_then or YOU in self.game.waiting
+        return self._heard_at + IDLE if passed else NEVER
 
     def hold(self, until: float) -> None:
         """Something is shown until then: where nobody races, bots wait for it. A key ends that, and
@@ -742,8 +829,8 @@ class Session(GameRun):
     def _ask(self, asked: str) -> None:
         # What others chose is told by cards too, where a queen gives the right.
         covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
-        if self.paused and asked in covered:
-            self._say(voice.CARDS_COVERED, "refusal")
+        if self.covered and asked in covered:
+            self._say(voice.CARDS_COVERED if self.paused else voice.TOO_SOON, "refusal")
         else:
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
@@ -831,7 +918,7 @@ class Session(GameRun):
         self.wait(time)
         if self.paused:
             self._say(voice.paused(self._key(act.TABLE[0])), "answer")
-        else:
+        elif self.count is None:
             self._say(voice.GOING_ON, "answer")
             if self._claimed:
                 self._say(voice.which_rule(self._key_asking("rules")), "prompt")
@@ -841,15 +928,20 @@ class Session(GameRun):
         table for a while.
         """
         self.paused = not self.paused
+        self.away = False
+        self.count = None
         if self.paused:
             self._hear(self.table.advance(time), time)
             self.table.stop(time)
-        elif not self._claimed:
-            self.table.go(time)
+        elif not self._claimed and not self._count_in(time):
+            self._go(time)
 
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace, and keeps it for the next game."""
         self.table.set_pace(pace, time)
+        if self.count is not None and pace.untimed:
+            self._go(time)
+        self._hear_from(time)
         self._store.set_setting("pace", pace_text(pace))
         self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
         self._say(voice.pace(pace.spoken), "answer")

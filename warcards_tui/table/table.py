@@ -220,7 +220,10 @@ class Table:
         """Whatever bots are about to do is due now: whoever lets a game run waits for no beat."""
         self._held = -NEVER
         clock = self._clock(now)
-        self._steps = [each._replace(time=min(each.time, clock)) for each in self._steps]
+        self._steps = [
+            each if _patience(each) else each._replace(time=min(each.time, clock))
+            for each in self._steps
+        ]
 
     def set_pace(self, pace: Pace, now: float) -> None:
         """Changes the pace; the card on top gets its whole time again."""

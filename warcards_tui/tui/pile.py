@@ -25,6 +25,12 @@ MOST = 4
 EDGES = 2
 """Older cards of which an edge is seen."""
 
+_NUMBERS = {
+    1: (" # ", "## ", " # ", " # ", "###"),
+    2: ("###", "  #", "###", "#  ", "###"),
+    3: ("###", "  #", " ##", "  #", "###"),
+}
+
 
 def draw_pile(
     canvas: Canvas,
@@ -57,8 +63,8 @@ def draw_pile(
     canvas.put(left, top + size.height, ", ".join(words), look.dim)
     canvas.place("under", left, top, size.width, size.height)
     canvas.middle(x, width, top + size.height + 1, note, look.strong)
+    middle = x + (width - size.width) // 2
     if sight.session.paused:
-        middle = x + (width - size.width) // 2
         if view.pile:
             painter.back(canvas, middle, top, size)
         else:
@@ -67,9 +73,15 @@ def draw_pile(
         return
     canvas.place("pile", left, top, wide, size.height)
     canvas.spot(left, top - 1, wide, size.height + 2, act.SLAP.id)
+    if sight.number:
+        _count(canvas, sight, middle, top, size)
+        return
+    if sight.session.covered:
+        painter.back(canvas, middle, top, size)
+        return
     cards: Sequence[Card] = view.pile[-most:]
     if not cards:
-        painter.place(canvas, x + (width - size.width) // 2, top, size, "empty")
+        painter.place(canvas, middle, top, size, "empty")
         return
     # The newest lies always in the same place: there the eyes wait for it.
     slots = fan_slots(left, most, size, whole)[most - len(cards) :]
@@ -84,6 +96,23 @@ def draw_pile(
         raised = top - (states[at] in ("lit", "lifted"))
         values = stands[at - len(cards)] if stands else None
         draw(canvas, slot, raised, card, size, states[at], values)
+
+
+def _count(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:
+    """The number that is counted, as large as a card has room for it."""
+    rows = _NUMBERS[sight.number]
+    high = len(rows)
+    scale = min(size.height // high, size.width // high)
+    if not scale:
+        canvas.middle(x, size.width, y + size.height // 2, str(sight.number), sight.look.strong)
+        return
+    mark = "█" if sight.glyphs.unicode else "#"
+    top = y + (size.height - high * scale) // 2
+    for at in range(high * scale):
+        row = "".join(
+            [mark * 2 * scale if dot == "#" else " " * 2 * scale for dot in rows[at // scale]]
+        )
+        canvas.middle(x, size.width, top + at, row, sight.look.strong)
 
 
 def _size(width: int, height: int, whole: int) -> Size:

@@ -43,6 +43,9 @@ class Sight:
         self.glyphs = face.glyphs
         self.painter = face.painter
         self.bottom = 0
+        self.number = 0
+        """What is counted down in the place of the pile, 0 for nothing."""
+
         self.lines: Sequence[Line] = ()
         self.scroll = 0
 

@@ -15,15 +15,14 @@ never less than ``RESOLUTION``, which is how evenly a sleeping program wakes to 
 terminal that is always slow to take in a frame makes it no larger, a slow line does. To it comes
 what the machine did, which differs from one way to the next:
 
-- How long the threads that stamp and that hold the interpreter waited for a processor, around the
-  first answer and around the key, where the system counts it.
+- How long the threads that carry, that stamp and that hold the interpreter waited for a processor,
+  around the first answer and around the key, where the system counts it. It is no part of ``r``.
 - How much longer the first answer took than usual, for nobody knows which way it was held up.
-- At least what all but one of the last ``MANY`` second answers have kept: that is how the system
-  itself, which carries the bytes and is not counted, holds them up.
+- ``r`` is at least what all but one of the last ``MANY`` have been: so does a line hold up what it
+  carries.
 
-On a machine that is not overloaded 99 of 100 times lie inside, and about 98 where every processor
-is wanted by others. It holds on a line that stays as it is; no program can know that one key was
-held back on its way.
+So 99 of 100 times lie inside, also where every processor is wanted by others. It holds on a line
+that stays as it is; no program can know that one key was held back on its way.
 
 **Without an answer** within ``WAIT`` milliseconds (more where the terminal's last answer took
 long, so that a distant one can be played on) the onset is when the frame was handed to the
@@ -142,13 +141,15 @@ class Wire(Protocol):
         """The time, in milliseconds."""
 
     def waited(self) -> float:
-        """Milliseconds that what stamps keys has been kept waiting, since the program began."""
+        """Milliseconds that what carries and stamps keys has been kept waiting in all."""
 
-    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+    def look_out(
+        self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
+    ) -> bool:
         """Waits until ``needle`` goes out, then asks the question right behind it.
 
-        ``gone`` is told whether there was somebody to ask. Returns False, and does nothing, where
-        what goes out cannot be seen.
+        ``goes`` is called just before, ``gone`` is told whether there was somebody to ask. Returns
+        False, and does nothing, where what goes out cannot be seen.
         """
 
     def look_away(self) -> None:
@@ -183,10 +184,18 @@ class AppWire:
         # To stamp a key, its thread needs the interpreter, which the loop's may hold.
         return self._waits.of(self._lookout.reader, get_native_id())
 
-    def look_out(self, needle: str, gone: Callable[[bool], object]) -> bool:
+    def look_out(
+        self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
+    ) -> bool:
         if not needle or self._lookout.driver is None:
             return False
-        self._lookout.arm(needle, self._question, lambda asked: gone(bool(asked)))
+        self._waits.find_carriers()
+
+        def question() -> str:
+            goes()
+            return self._question()
+
+        self._lookout.arm(needle, question, lambda asked: gone(bool(asked)))
         return True
 
     def look_away(self) -> None:
@@ -262,30 +271,36 @@ class Stopwatch:
         self._stall = (0.0, 0.0)
         self._samples.clear()
         self._tell, self._disturb_then = tell, disturb
-        self._sees = self._wire.look_out(needle, self._gone_out)
+        self._sees = self._wire.look_out(needle, self._goes_out, self._gone_out)
         if self._sees:
             self._after("needle", UNSEEN, self._unseen)
 
     def displayed(self) -> None:
         """A frame has just been handed to the terminal."""
         if self._tell is not None and not self._gone and not self._sees:
+            self._goes_out()
             self._gone_out(self._wire.ask())
         if self._unasked:
             self._settle_unheard(Onset(self._displayed, WAIT))
         self.steady()
 
+    def _goes_out(self) -> None:
+        """The stimulus is about to be handed to the terminal, which may answer before this program
+        comes to run again.
+        """
+        self._displayed = self._wire.now()
+        self._waited = self._wire.waited()
+
     def _gone_out(self, asked: bool) -> None:
         """The stimulus has been handed to the terminal, which was asked, or cannot be."""
         self._call_off("needle")
         self._gone = True
-        self._displayed = self._wire.now()
         if asked or self._wire.distant:
             self._disturb = self._disturb_then
             self._end = self._displayed + LONGEST_TRIAL
             self.steady()
         if asked:
-            self._waited = self._wire.waited()
-            self._await_answer()
+            self._await_answer(self._displayed)
         else:
             # What is told may lead to more being written: not before this frame is.
             self._unasked = True
@@ -321,12 +336,18 @@ class Stopwatch:
         """A key was pressed at that time. Returns how many milliseconds late that may be."""
         late = 0.0
         if self._disturb is not None and self._samples:
-            before = [waited for at, waited in self._samples if at <= time - BEAT]
-            late = max(self._wire.waited() - (before or [self._samples[0][1]])[-1], 0.0)
+            late = self._waited_since(time - BEAT)
+            # What stamps the key may have begun to wait when what carries it had already done so.
+            late = self._waited_since(time - BEAT - late)
         if self._onset is not None:
             self._onset = self._onset._replace(error=self._onset.error + late)
             self._note({"rt_cpr": time - self._onset.time, "t_key_event": time / 1000})
         return late
+
+    def _waited_since(self, time: float) -> float:
+        """Milliseconds that what carries and stamps keys has waited since about that time."""
+        before = [waited for at, waited in self._samples if at <= time]
+        return max(self._wire.waited() - (before or [self._samples[0][1]])[-1], 0.0)
 
     def _note(self, key: dict[str, float]) -> None:
         """Writes a stimulus into the instrument's log, once, with the key that came first."""
@@ -344,16 +365,16 @@ class Stopwatch:
         return LONGEST_WAIT if self._wire.distant else self._usual_wait
 
     def _ask(self) -> bool:
+        now = self._wire.now()
         asked = self._wire.ask()
         if asked:
-            self._await_answer()
+            self._await_answer(now)
         return asked
 
-    def _await_answer(self) -> None:
-        now = self._wire.now()
-        while self._asked and now - self._asked[0][1] > LOST:
+    def _await_answer(self, asked: float) -> None:
+        while self._asked and asked - self._asked[0][1] > LOST:
             self._asked.popleft()
-        self._asked.append((self._number, now))
+        self._asked.append((self._number, asked))
         self._after("answer", self._patience, partial(self._overdue, self._number))
 
     def answered(self, time: float, x: int, y: int) -> None:
@@ -373,10 +394,10 @@ class Stopwatch:
             if not self.check(time) and not self._ask():
                 self._settle(Onset(time, max(took, RESOLUTION) + self._blur))
         else:
-            error = max(took, RESOLUTION) + self._blur
+            way = took - max(self._wire.waited() - self._waited, 0.0)
             slowest = sorted(self._second_answers)[-2:-1]
-            self._second_answers.append(took - (self._wire.waited() - self._waited))
-            self._settle(Onset(self._answer, max([error, *slowest])))
+            self._second_answers.append(way)
+            self._settle(Onset(self._answer, max([way, RESOLUTION, *slowest]) + self._blur))
 
     def _blurred(self, took: float) -> float:
         """Milliseconds by which the first answer, which took so long, may be stamped late."""

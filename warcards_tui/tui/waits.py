@@ -1,12 +1,22 @@
-"""How long threads of this program were ready to run while others had the processors."""
+"""How long threads were ready to run while others had the processors."""
 
 from __future__ import annotations
 
 import os
 
+CARRIERS = "kworker/u"
+"""How the names of those threads of Linux begin that carry bytes between a terminal and a program.
+
+They are its workers that are bound to no processor; see ``Documentation/core-api/workqueue.rst`` of
+its source, and ``flush_to_ldisc`` in ``drivers/tty/tty_buffer.c`` for what they do.
+"""
+
+MOST = 32
+"""Carriers that are looked at, at most: the work is done by few."""
+
 
 class Waits:
-    """Looks at some threads of this process.
+    """Looks at some threads of this process, and at the carriers.
 
     Linux counts for every thread how long it was kept waiting for a processor; see
     ``Documentation/scheduler/sched-stats.rst`` of its source. Where nothing counts, nothing waits.
@@ -14,17 +24,57 @@ class Waits:
 
     def __init__(self) -> None:
         self._files: dict[int, int] = {}
+        self._carriers: dict[str, int] = {}
+        self._others: set[str] = set()
 
     def of(self, *threads: int) -> float:
-        """Milliseconds that these threads, by their native numbers, have waited in all."""
-        return sum(map(self._of, threads)) / 1e6
+        """Milliseconds that these threads, by their native numbers, and the carriers have waited in
+        all.
+        """
+        waited = sum(map(self._of, threads))
+        for number, file in list(self._carriers.items()):
+            try:
+                waited += _waited(file)
+            except (OSError, IndexError, ValueError):
+                os.close(self._carriers.pop(number))  # The thread has ended.
+        return waited / 1e6
+
+    def find_carriers(self) -> None:
+        """Finds the carriers that there are by now."""
+        try:
+            found = {each for each in os.listdir("/proc") if each.isdigit()}
+        except OSError:
+            return
+        self._others &= found
+        for number in found - self._others - self._carriers.keys():
+            file = _carrier(number) if len(self._carriers) < MOST else None
+            if file is None:
+                self._others.add(number)
+            else:
+                self._carriers[number] = file
 
     def _of(self, thread: int) -> int:
         try:
             if thread not in self._files:
                 path = f"/proc/self/task/{thread}/schedstat"
                 self._files[thread] = os.open(path, os.O_RDONLY)
-            # Nanoseconds: how long it ran, how long it waited; then how often it ran.
-            return int(os.pread(self._files[thread], 64, 0).split()[1])
+            return _waited(self._files[thread])
         except (AttributeError, OSError, IndexError, ValueError):
             return 0
+
+
+def _carrier(number: str) -> int | None:
+    """What counts for the process of that number, if it is a carrier."""
+    try:
+        with open(f"/proc/{number}/comm", encoding="utf-8") as name:
+            if not name.read().startswith(CARRIERS):
+                return None
+        return os.open(f"/proc/{number}/schedstat", os.O_RDONLY)
+    except (OSError, UnicodeError):
+        return None
+
+
+def _waited(file: int) -> int:
+    """The nanoseconds that a thread has waited."""
+    # Nanoseconds: how long it ran, how long it waited; then how often it ran.
+    return int(os.pread(file, 64, 0).split()[1])

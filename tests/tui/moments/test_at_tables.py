@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, session_of, text_of
+from tests.tui.full_screen import app_for, counted_in, drive, session_of, text_of
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.stopwatch import clock
@@ -59,19 +59,23 @@ def test_whatever_is_seen_the_table_is_the_same_afterwards(
 
 
 def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
-    """The moves of some seconds of a game, as they are kept, with their times."""
+    """The moves of some seconds of a game, as they are kept, with their times to the microsecond.
+
+    The clock of tests adds up what it jumps, which differs with what it jumps to.
+    """
     store = Store.in_memory()
     settings = {"moments": moments}
     app = app_for("egyptian-war", seed=seed, pace="fast", store=store, settings=settings)
 
     async def steps(pilot: Pilot[None]) -> None:
+        await counted_in(app)
         for key in ("enter", "space", "enter", "enter", "space", "enter", "t", "enter"):
             await pilot.press(key)
             await asyncio.sleep(0.7)
 
     drive(app, steps)
     (game,) = store.kept_games()
-    return store.load_game(game.id)[1]
+    return [(round(time, 3), seat, move) for time, seat, move in store.load_game(game.id)[1]]
 
 
 @pytest.mark.parametrize("seed", leading(1, range(3)))
@@ -87,6 +91,7 @@ def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> Non
     rows: list[list[str]] = []
 
     async def steps(pilot: Pilot[None]) -> None:
+        await counted_in(app)
         await pilot.press("enter")
         while len(session_of(app).view.pile) < 2:
             await asyncio.sleep(0.05)
@@ -133,6 +138,7 @@ def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
     app = app_for("egyptian-war", deal=PAIR, turn=0, pace="relaxed")
 
     async def steps(pilot: Pilot[None]) -> None:
+        await counted_in(app)
         await pilot.press("enter")
         await asyncio.sleep(0.3)
         await pilot.press("space")

@@ -55,6 +55,8 @@ class Show:
         self._last: list[_Part] = []  # The last moment that had cards to be seen and words.
         self._stopped = False  # The clock of the table, until a key is pressed.
         self._race: Race | None = None
+        self.moving = False
+        """Whether anything may move that is only there to be looked at."""
 
     def open(self, session: Session, stage: Stage | None = None, *, dealt: bool = True) -> None:
         """A session that has just begun; ``stage`` is what its table has of its own, and ``dealt``
@@ -95,7 +97,7 @@ class Show:
         """Ends what plays; whoever has waited for it goes on."""
         self._stagehand.cut()
         session.seen(self._clock())
-        if self._stopped and not session.paused:
+        if self._stopped and not (session.paused or session.count):
             session.table.go(self._clock())
         self._stopped = False
 
@@ -113,6 +115,7 @@ class Show:
         if session is None:
             return
         tempo = _tempo(session, moments, animations)
+        self.moving = tempo.flips
         session.table.lingers = tempo.read if tempo.holds else 0.0
         batches = session.take_happened()
         race = _newest(session)

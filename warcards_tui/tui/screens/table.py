@@ -94,7 +94,7 @@ class TableScreen(ToldScreen[Session]):
             self.face.left_table(session, self.last_said)
 
     def play(self, run: Session, first_line: str = "") -> None:
-        run.watched = True
+        run.watched = run.counts_in = True
         super().play(run, first_line)
         self._raced = _newest(run)
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
@@ -145,7 +145,7 @@ class TableScreen(ToldScreen[Session]):
         if session is not None and session.over and key == "enter":
             self.show_result()
             return True
-        if session is not None and not session.typing:
+        if session is not None and not session.typing and not session.away:
             found = session.find(key) if key else None
             if "rules" in (action, found.id if found is not None else ""):
                 self.open_rules()
@@ -382,6 +382,8 @@ class TableScreen(ToldScreen[Session]):
         if now is not None:
             sight = Sight(self.face, session, now.still.view, now.still.marks)
         sight.bottom = canvas.height
+        if session.count is not None and self.moments.moving:
+            sight.number = session.count.number
         self._paint(canvas, sight)
         if now is not None:
             draw_flights(canvas, now, sight.painter)
@@ -390,9 +392,13 @@ class TableScreen(ToldScreen[Session]):
         session = self.session
         if session is None:
             return "", "", ""
+        if session.away:
+            return sitting.NOBODY_THERE, "", "alarm"
         if session.paused:
             # What the pause itself answers is the same, and then stands here once.
             return sitting.paused(act.key_name(self._key_of(act.TABLE[0]))), "", "alarm"
+        if session.count is not None:
+            return sitting.READY, "", "mine"
         if session.naming:
             return "Slap! Which rule?", "", "alarm"
         signs = self.face.glyphs.unicode
@@ -419,7 +425,7 @@ class TableScreen(ToldScreen[Session]):
 
     def story(self) -> Sequence[str]:
         session = self.session
-        return () if session is not None and session.paused else super().story()
+        return () if session is not None and session.covered else super().story()
 
     def listed(self, run: Run) -> list[Action]:
         apart = self.session.controls.APART if self.session is not None else ()
