@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from warcards_tui.games.events import Event
 from warcards_tui.games.variant import Variant
 from warcards_tui.store import Store
+from warcards_tui.voice.first_times import SPECIAL
 
 _SEEN = "introduced"
 """The setting: by game, how many pictures of its introduction have been seen."""
+
+_MET = "first-times"
+"""The setting: by game, what is special in it and has been told."""
 
 
 def has_seen(store: Store, variant: str, picture: int = 0) -> bool:
@@ -26,6 +33,36 @@ def is_new_to(store: Store, variant: Variant) -> bool:
         return False
     kept = (*store.kept_games(), *store.kept_games(finished=True))
     return all(each.header.get("variant") != variant.id for each in kept)
+
+
+class FirstTimes:
+    """Tells what is special in a game, each once to a person, in the games after its introduction.
+
+    Whoever did not want to be told of the game in a minute is told nothing of it here.
+    """
+
+    def __init__(self, store: Store, variant: Variant) -> None:
+        self._store = store
+        self._variant = variant.id
+        everything: dict[str, list[str]] = store.setting(_MET, {})
+        self._met = set(everything.get(variant.id, []))
+
+    def of(self, happened: Sequence[Event]) -> list[str]:
+        """What is to be said now of what has happened, in the words of ``voice.first_times``."""
+        special = SPECIAL.get(self._variant, {})
+        found = []
+        for event in happened:
+            name = type(event).__name__
+            for topic, says in special.items():
+                of, _, field = topic.partition(".")
+                if of == name and (not field or getattr(event, field)) and topic not in self._met:
+                    self._met.add(topic)
+                    found.append(says)
+                    break  # The first that fits; where it happens again, the next.
+        if found:
+            everything: dict[str, list[str]] = self._store.setting(_MET, {})
+            self._store.set_setting(_MET, everything | {self._variant: sorted(self._met)})
+        return found
 
 
 def _kept(store: Store) -> dict[str, int]:

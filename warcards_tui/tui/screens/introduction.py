@@ -9,7 +9,6 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widget import Widget
-from textual.widgets import Static
 
 from warcards_tui.coach.introduction import Introduction
 from warcards_tui.games.events import seen_by
@@ -24,6 +23,7 @@ from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stage import STILL, Stage
+from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import introductions as voice
 
 _SELDOM = {"help", "next-picture", *[each.id for each in act.REVIEW]}
@@ -47,9 +47,9 @@ class IntroductionScreen(ToldScreen[Introduction]):
         self._of: object = None  # What the stage was set for.
 
     def body(self) -> Iterable[Widget]:
-        yield Static(id="banner")
+        yield Words("banner")
         yield self.felt
-        yield Static(id="story")
+        yield Words("story")
 
     def play(self, run: Introduction, first_line: str = "") -> None:
         moving = str(read_setting(self.face.store, "moments")) == "full"
@@ -145,6 +145,12 @@ class IntroductionScreen(ToldScreen[Introduction]):
 
     def _banner_words(self, first: str, second: str) -> Content:
         return Content(first).stylize("b")
+
+    def show_words(self) -> None:
+        super().show_words()
+        # What stands in the middle of its row has not changed from the left on.
+        self.query_one("#banner").refresh()
+        self.query_one("#story").refresh()
 
     def hear(self, line: Line) -> None:
         if line.kind == "text":

@@ -1,0 +1,100 @@
+"""What is special in a game is told once to whoever was told of the game, in one line."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.games.known import known_games
+from tests.sitting.sitting import Sitting
+from tests.voice.hearing import LETTER, SIGN, unsound
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.events import Event, event_fields, seen_by
+from warcards_tui.rulebook.lessons.files import find_lesson
+from warcards_tui.rulebook.lessons.positions import begin_scene
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.first_time import FirstTimes, note_seen
+from warcards_tui.sitting.launch import begin, first_game
+from warcards_tui.store import Store
+from warcards_tui.voice.first_times import SPECIAL, first_time
+
+WAR = SPECIAL["war"]["WarBegun"]
+
+
+def sitting(store: Store, seed: int = 3) -> Sitting:
+    """A game of War in which the first cards are equal."""
+    request = first_game(VARIANTS["war"])._replace(seed=seed, deal="7S AD 9C 2H / 7H 2D 8C 3S")
+    session = begin(store, known_games(), request)
+    at = Sitting(session, store)
+    session.start(0.0)
+    at.let(0.0)
+    return at
+
+
+def told(at: Sitting) -> list[str]:
+    at.session.key("enter", 1000.0)
+    at.let(60_000.0)
+    return [each for each in at.said if each.startswith("Equal cards: a war.")]
+
+
+def test_it_is_told_at_its_first_time_and_never_again() -> None:
+    store = Store.in_memory()
+    note_seen(store, "war", 5)
+    assert told(sitting(store)) == [first_time(WAR, "R")]
+    assert told(sitting(store)) == []
+
+
+def test_whoever_was_not_told_of_the_game_is_told_nothing_of_it_at_the_table() -> None:
+    assert told(sitting(Store.in_memory())) == []
+
+
+def test_the_line_asks_for_no_key() -> None:
+    store = Store.in_memory()
+    note_seen(store, "war", 5)
+    at = sitting(store)
+    assert told(at)
+    line = next(each for each in at.session.history if each.ear.startswith("Equal cards"))
+    assert line.kind == "report"
+    assert "go-on" in [each.id for each in at.session.actions()]
+
+
+def happened(variant: str) -> list[Event]:
+    """Everything that happens in the pictures of a game, as the person sees it."""
+    lesson = find_lesson(variant)
+    found: list[Event] = []
+    for scene in lesson.scenes:
+        game, moves = begin_scene(lesson, scene)
+        found += game.opening()
+        for seat, move in moves:
+            found += game.apply(seat, move)
+    return [seen_by(each, YOU) for each in found]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_game_has_something_special_and_what_is_told_of_it_is_sound(variant: str) -> None:
+    says = [first_time(each, "R") for each in SPECIAL[variant].values()]
+    assert says
+    assert not [each for each in says if SIGN.search(each) or LETTER.search(each)]
+    assert not unsound(says)
+    assert all(len(each) <= 90 for each in says)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_special_is_met_in_the_pictures_and_told_once(variant: str) -> None:
+    firsts = FirstTimes(Store.in_memory(), VARIANTS[variant])
+    events = happened(variant)
+    told = [says for _ in range(3) for says in firsts.of(events)]
+    assert told
+    assert len(set(told)) == len(told)
+    assert firsts.of(events) == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_is_special_is_called_by_events_that_there_are(variant: str) -> None:
+    happened(variant)  # Brings in the machine.
+    for topic in SPECIAL[variant]:
+        name, _, field = topic.partition(".")
+        fields = event_fields(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower())
+        assert fields, topic
+        assert not field or field in fields, topic
