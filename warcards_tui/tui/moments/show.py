@@ -24,6 +24,9 @@ from warcards_tui.tui.moments.tempo import NO_TIME, SHARE, Tempo
 from warcards_tui.tui.moments.words import of_race, telling
 from warcards_tui.voice.races import LATE, Race
 
+_NEAR = 0.6
+"""The part of its way after which a card comes near a place."""
+
 
 class _Part(NamedTuple):
     """What happened at once, and the views before it, None at the deal, and after it."""
@@ -268,12 +271,12 @@ def _newest(session: Session) -> Race | None:
 
 def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
     """Draws what flies over a table on which everything else has been drawn."""
-    for flight, x, y in aloft(now, canvas.places):
+    for flight, x, y, way in aloft(now, canvas.places):
         if isinstance(flight.what, str):
             words = f" {flight.what} "
             canvas.put(round(x - len(words) / 2), round(y - 0.5), words, painter.look.alarm)
             continue
-        size = _size(canvas, flight.start, flight.end)
+        size = _size(canvas, flight.start, flight.end, way)
         left, top = round(x - size.width / 2), round(y - size.height / 2)
         if flight.what is not None:
             painter.face(canvas, left, top, flight.what, size)
@@ -284,13 +287,16 @@ def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
             canvas.middle(left, size.width, row, f" {flight.many} ", painter.look.strong)
 
 
-def _size(canvas: Canvas, start: str, end: str) -> Size:
-    """How large a card is between two places: as it lies at both, or smaller where it is to go to
-    a place that has no cards to be seen.
+def _size(canvas: Canvas, start: str, end: str, way: float) -> Size:
+    """How large a card is between two places: as it lies at both, or smaller where one of them has
+    no cards to be seen, and smallest where it comes near that.
     """
     lying = [_lying(canvas.places.get(name)) for name in (start, end)]
     largest = max(lying)
-    return SIZES[min(lying) if min(lying) >= 0 else max(largest - 1, 0)]
+    if min(lying) >= 0:
+        return SIZES[min(lying)]
+    near = (1 - way if lying[0] < 0 else way) > _NEAR
+    return SIZES[0 if near else max(largest - 1, 0)]
 
 
 def _lying(region: Region | None) -> int:

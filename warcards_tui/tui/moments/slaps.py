@@ -47,6 +47,7 @@ def of_slaps(
     won = [each for each in news if isinstance(each, SlapWon | PileTaken | PoolWon)]
     if won and not after.pile:
         found = _taken(won[-1], lain, after, tempo, tell)
+        news = news[news.index(won[-1]) :]  # What led to it has been seen with it.
     else:
         lost = [each for each in news if isinstance(each, SlapLost)]
         # Of several, that which the person has to know.
@@ -114,16 +115,20 @@ def _taken(
     else:
         marks = {}
         hold = 2 * tempo.glance
+    gone = after._replace(counts=tuple(lain.counts))
+    turned = []
+    if isinstance(won, PoolWon):
+        powers = {f"power:{each}": "flip" for each in range(len(after.counts))}
+        turned = [Still(gone, tempo.flip, powers)]
     lit = Still(
-        after if isinstance(won, PoolWon) else lain.drawn(),
+        gone if isinstance(won, PoolWon) else lain.drawn(),
         hold - tempo.glance,
         {**marks, seat: "lit"},
         tell(won),
     )
     start = "pool" if isinstance(won, PoolWon) else "pile"
     flight = Flight(start, seat, many=won.taken, lasts=tempo.glance)
-    gone = after._replace(counts=tuple(lain.counts))
-    return [lit, Still(gone, 0.0, {seat: "lit"}, tell(won), (flight,))]
+    return [*turned, lit, Still(gone, 0.0, {seat: "lit"}, tell(won), (flight,))]
 
 
 def _witness(won: SlapWon, pile: Sequence[Any], rules: RuleSet) -> Mapping[str, str]:

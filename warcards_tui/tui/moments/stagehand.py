@@ -159,8 +159,9 @@ class Stagehand:
         self._redraw()
 
 
-def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float]]:
-    """Where to draw what flies: column and row of the middle of each, by the places of the picture.
+def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float, float]]:
+    """Where to draw what flies: column and row of the middle of each, by the places of the picture,
+    and which part of its way is behind it.
     From the ``edge`` it comes straight, where the table has no place for that.
 
     What comes from or goes to a place that the picture has not is not seen to fly.
@@ -175,7 +176,7 @@ def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, f
             # It begins quickly and slows down.
             way = 1 - (1 - share) ** 2
             (x, y), (to_x, to_y) = start.center, end.center
-            found.append((flight, x + (to_x - x) * way, y + (to_y - y) * way))
+            found.append((flight, x + (to_x - x) * way, y + (to_y - y) * way, way))
     return found
 
 
