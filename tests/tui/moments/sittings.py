@@ -18,7 +18,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui.moments.show import Show
 
-_ASKED = {"turn", "counts", "pile"}
+_ASKED = {"turn", "counts", "pile", act.RECALL[1].id}
 """Actions that only ask."""
 
 _NOT_PLAYED = {each.id for each in (*act.ALWAYS, act.WRITE)} - _ASKED
@@ -101,7 +101,8 @@ class Sitting:
         if self.session.over:
             return
         self.pressed.append(Pressed(time, action))
-        if not self.show.press(onward=action == act.GO_ON.id):
+        again = action == act.RECALL[1].id
+        if not self.show.press(onward=action == act.GO_ON.id, again=again):
             self.session.press(action, time)
         self._follow()
 

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import sized
+from tests.tiers import leading, sized
 from tests.tui.moments.sittings import Sitting, again, at_random, with_care
 from tests.tui.moments.test_staged import GAMES, RACES, SUMS
 from warcards_tui.games.notation import position
 from warcards_tui.table.table import NEVER
+from warcards_tui.tui.moments import is_race
 
 CALM = [name for name in GAMES if name not in (*RACES, *SUMS)]
 """The games in which nobody races."""
@@ -65,6 +66,47 @@ def test_untimed_a_taken_pile_is_seen_before_the_next_card() -> None:
         full = Sitting("egyptian-war", seed, "untimed", "full")
         at_random(full, seed, 200, (5000.0,))
         assert full.early == []
+
+
+@pytest.mark.parametrize("variant", ["egyptian-war", "war", "scientific-war", "napoleons-war"])
+@pytest.mark.parametrize("pace", leading(1, ["fast", "untimed", "normal"]))
+def test_the_last_moment_is_played_once_more_and_any_key_cuts_it(variant: str, pace: str) -> None:
+    again = 0
+    for seed in range(40):
+        sitting = Sitting(variant, seed, pace, "full")
+        for key in range(40):
+            at_random(sitting, 100 * seed + key, 1, AFTER)
+            session, now = sitting.session, sitting.clock.time
+            if session.over or again >= 5:
+                break
+            # What runs by itself goes on at once.
+            if sitting.show.busy or session.running.on or (session.races and session.view.pile):
+                continue
+            sitting.press("last-trick", now)
+            if not sitting.show.busy:
+                continue
+            again += 1
+            assert sitting.show.now is not None
+            if is_race(session.view) and pace != "untimed":
+                assert sitting.show.until <= session.table.due
+            sitting.press("counts", now + 1.0)
+            assert not sitting.show.busy
+    assert again, "it was never played"
+
+
+@pytest.mark.parametrize("pace", ["fast", "untimed"])
+def test_while_a_pile_can_be_slapped_the_last_moment_is_told_in_words_alone(pace: str) -> None:
+    asked = 0
+    for seed in range(10):
+        sitting = Sitting("egyptian-war", seed, pace, "full")
+        for key in range(40):
+            at_random(sitting, 100 * seed + key, 1, AFTER)
+            if sitting.session.view.pile and not sitting.session.over:
+                sitting.press("last-trick", sitting.clock.time)
+                lies = sitting.session.view.pile
+                assert not lies or not sitting.show.busy
+                asked += bool(lies)
+    assert asked
 
 
 @pytest.mark.parametrize("variant", ["egyptian-war", "war", "scientific-war"])

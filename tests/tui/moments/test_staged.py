@@ -5,6 +5,7 @@ import pytest
 from tests.games.known import known_games
 from tests.tui.moments.stages import Moved, moves_of
 from warcards_tui.games.duel_king.events import MatchEnded
+from warcards_tui.games.events import GameOver
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.table.pace import Pace
@@ -125,6 +126,24 @@ def test_what_makes_food_is_lit_and_what_makes_none_is_not() -> None:
             assert bool(marks) == bool(called[0].points)
             lit += bool(marks)
     assert lit
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_at_the_end_the_rest_of_the_cards_goes_to_the_winner(variant: str) -> None:
+    *_, moved = moves_of(variant, limit=40)
+    over = moved.happened[-1]
+    assert isinstance(over, GameOver)
+    stills = moved.staged(full())
+    last = [each for each in stills if each.lasts][-1]
+    assert last.verdict is not None
+    assert last.hold == full().read
+    flown = {each.start: each.many for each in last.flights}
+    left = {f"seat:{at}": many for at, many in enumerate(over.counts) if many and at != over.winner}
+    keeps = over.winner is None or over.reason in ("limit", "points", "heap", "aces", "stand")
+    assert flown == ({} if keeps else left)
+    if over.winner is not None:
+        assert last.marks == {f"seat:{over.winner}": "lit"}
+        assert {each.end for each in last.flights} <= {f"seat:{over.winner}"}
 
 
 def test_what_duel_king_shows_event_by_event_comes_to_what_the_table_is() -> None:
