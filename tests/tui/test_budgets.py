@@ -131,9 +131,13 @@ def test_a_screen_is_made_once() -> None:
 def test_what_few_look_at_is_not_imported_before_they_do() -> None:
     program = (
         "import sys, asyncio\n"
-        "from tests.tui.full_screen import app_for\n"
+        "from warcards_tui.games.catalogue import VARIANTS, Catalogue\n"
+        "from warcards_tui.sitting.launch import Launch\n"
+        "from warcards_tui.store import Store\n"
+        "from warcards_tui.tui.app import WarcardsApp\n"
+        "launch = Launch('', Catalogue(list(VARIANTS.values())))\n"
         "async def first():\n"
-        "    async with app_for().run_test() as pilot:\n"
+        "    async with WarcardsApp(launch, Store.in_memory()).run_test() as pilot:\n"
         "        await pilot.pause()\n"
         "        print(*sys.modules, file=sys.__stdout__)\n"
         "asyncio.run(first())\n"
@@ -148,3 +152,5 @@ def test_what_few_look_at_is_not_imported_before_they_do() -> None:
     for name in ("lesson", "progress", "rules", "replay", "result"):
         assert f"warcards_tui.tui.screens.{name}" not in modules
     assert not any(each.startswith("warcards_tui.tui.tables.") for each in modules)
+    for name in ("sitting.session", "sitting.replay", "sitting.result", "tui.cards"):
+        assert f"warcards_tui.{name}" not in modules, name

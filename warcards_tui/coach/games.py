@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from warcards_tui.coach.browser.bookmarks import bookmark
@@ -20,9 +21,8 @@ from warcards_tui.rulebook.lessons.files import scenes_in
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Outcome, Row, Show
 from warcards_tui.sitting.menus.start import StartMenu
-from warcards_tui.sitting.played import show_played
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
@@ -174,6 +174,14 @@ def introduction(variant: Variant) -> Offer | None:
     return Offer(row, Go(Opening("introduction", variant=variant.id)))
 
 
+def games_played(around: Around, variant: str = "") -> Outcome:
+    """To the games that were played, of one variant or of all; where there are none, that."""
+    # Home is there sooner without all that a replay needs.
+    from warcards_tui.sitting.played import show_played
+
+    return show_played(around, variant)
+
+
 class GamePage(Offers):
     """What can be done with one game; the first row plays it as it was played last."""
 
@@ -208,7 +216,7 @@ class GamePage(Offers):
         record = game_facts(store, around.games)[variant.id]
         told = voice.played(record.played, record.won)
         row = Row(PLAYED, voice.PLAYED, told, voice.PLAYED_HELP, letter="v")
-        found.append(Offer(row, show_played(around, variant.id)))
+        found.append(Offer(row, partial(games_played, around, variant.id)))
         return {"": found}
 
     def _lesson(self) -> Progress | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import Outline, lessons
 from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.places import is_new, kept_lessons
@@ -18,8 +20,6 @@ from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Go, Offer, Offers, Outcome, Quit, Row, Show
 from warcards_tui.sitting.menus.settings import SettingsMenu
-from warcards_tui.sitting.played import show_played
-from warcards_tui.sitting.result import standing
 from warcards_tui.sitting.run import Opening
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus, places
@@ -142,6 +142,9 @@ class HomeMenu(Offers):
         store, games = self._around.store, self._around.games
         game = games_kept(store)[0]
         stands: list[tuple[str, int]] = []
+        # Without a kept game home is there sooner.
+        from warcards_tui.sitting.result import standing
+
         with suppress(KeptGameError):
             counts = standing(store, games, game.id)
             stands = list(zip(("you", *BOT_NAMES), counts, strict=False))
@@ -215,7 +218,7 @@ class HomeMenu(Offers):
             Offer(drill_list, Show(DrillsMenu(self._around))),
             Offer(rules, Go(Opening("rules"))),
             Offer(progress, Go(Opening("progress"))),
-            Offer(played, show_played(self._around)),
+            Offer(played, partial(games_played, self._around)),
         ]
 
     def _program(self) -> list[Offer]:

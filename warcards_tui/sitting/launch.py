@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.parts import counted, listed
 from warcards_tui.games.catalogue import Catalogue
@@ -15,12 +15,14 @@ from warcards_tui.games.setup import game_of, set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
-from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
+
+if TYPE_CHECKING:
+    from warcards_tui.sitting.session import Session
 
 _OPTIONS, _RECENT = "options", "recent"
 
@@ -63,6 +65,9 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
     recent: list[str] = store.setting(_RECENT, [])
     others = [each for each in recent if each != variant.id]
     store.set_setting(_RECENT, [variant.id, *others][:MOST_RECENT])
+    # Home is there sooner: nobody plays there.
+    from warcards_tui.sitting.session import Session
+
     return Session.new(store, game, [None, *levels], pace)
 
 

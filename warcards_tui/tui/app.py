@@ -32,13 +32,11 @@ from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Qu
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
-from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
-from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.driver import Lookout, watching
 from warcards_tui.tui.filters import HARMLESS, THRIFTY
 from warcards_tui.tui.hangup import when_gone
@@ -51,6 +49,8 @@ from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 from warcards_tui.tui.widgets.felt import Felt
 
 if TYPE_CHECKING:
+    from warcards_tui.sitting.session import Session
+    from warcards_tui.tui.cards import Painter
     from warcards_tui.tui.screens.table import TableScreen
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
@@ -143,7 +143,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.look: Look
         self.glyphs: Glyphs
         self.pack = "two-colour"
-        self.painter: Painter
+        self._painter: Painter | None = None
         self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
@@ -174,8 +174,18 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._looks = (self.look, self.pack, back, self.glyphs)
         if self._looks == before:
             return False
-        self.painter = Painter(self.look, self.glyphs, self.pack, back)
+        self._painter = None
         return True
+
+    @property
+    def painter(self) -> Painter:
+        """What draws cards in the look that is set."""
+        if self._painter is None:
+            # Home is there sooner without cards.
+            from warcards_tui.tui.cards import Painter
+
+            self._painter = Painter(self.look, self.glyphs, self.pack, self._seen("backs"))
+        return self._painter
 
     def _seen(self, name: str) -> str:
         """The value of a setting that is seen now: that which is tried, or that which is kept."""
@@ -438,6 +448,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def resume(self, kept: int) -> None:
         """A kept game at the table. Raises ``KeptGameError``."""
+        from warcards_tui.sitting.session import Session
+
         self._sit_down(Session.resume(self.store, self.launch.games, kept))
         self.open(TABLE)
 

@@ -112,7 +112,7 @@ def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
     yield SystemCommand(screens.HOME, screens.HOME_HELP, partial(face.open, "home"))
     offers = HomeMenu(face.around).offers()
     for offer in offers[places.PLACES]:
-        yield goes(offer.row.label, offer.row.help, offer.outcome)
+        yield goes(offer.row.label, offer.row.help, offer.taken())
     for page, title, help in (
         ("settings", menus.SETTINGS, menus.SETTINGS_HELP),
         ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),

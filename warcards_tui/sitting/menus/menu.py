@@ -198,10 +198,14 @@ class Menu:
 
 
 class Offer(NamedTuple):
-    """A row, and what it leads to."""
+    """A row, and what it leads to, or what finds that out when it is taken."""
 
     row: Row
-    outcome: Outcome
+    outcome: Outcome | Callable[[], Outcome]
+
+    def taken(self) -> Outcome:
+        """What the row leads to."""
+        return self.outcome() if callable(self.outcome) else self.outcome
 
 
 class Offers(Menu):
@@ -221,4 +225,4 @@ class Offers(Menu):
 
     def choose(self, row: Row) -> Outcome:
         everything = [each for offers in self.offers().values() for each in offers]
-        return next(each.outcome for each in everything if each.row.id == row.id)
+        return next(each.taken() for each in everything if each.row.id == row.id)

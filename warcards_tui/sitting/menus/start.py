@@ -141,7 +141,7 @@ class StartMenu(Menu):
         if row.id == _START:
             return Begin(self.request)
         if self._pictures is not None and row.id == self._pictures.row.id:
-            return self._pictures.outcome
+            return self._pictures.taken()
         if row.id == USUAL:
             self._given.clear()
             forget_options(self._around.store, self._variant)
