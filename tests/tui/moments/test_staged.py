@@ -109,6 +109,15 @@ def test_a_wrong_slap_strikes_its_cards_and_hides_none(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", RACES)
+def test_of_several_wrong_slaps_it_is_the_persons_own(variant: str) -> None:
+    moved = found(variant, SlapLost, mine=True)
+    lost = moved.happened[0]
+    assert isinstance(lost, SlapLost)
+    later = moved._replace(happened=[lost, lost._replace(seat=1)])
+    assert later.staged(full()) == moved._replace(happened=[lost]).staged(full())
+
+
+@pytest.mark.parametrize("variant", RACES)
 def test_the_wrong_slap_of_another_is_words_alone(variant: str) -> None:
     stills = found(variant, SlapLost, mine=False).staged(full())
     assert len(stills) == 1

@@ -13,7 +13,6 @@ from warcards_tui.games.budr.events import PoolWon
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.tui.moments.staging import the_rest
 from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict
 from warcards_tui.tui.moments.tempo import Tempo
 
@@ -161,11 +160,6 @@ def _wrong(lost: SlapLost, after: Any, tempo: Tempo, tell: Telling) -> list[Stil
 
 
 def _over(happened: GameOver, after: Any, tempo: Tempo, tell: Telling) -> list[Still]:
-    """The game has ended: what still lies there goes to the winner."""
-    if happened.winner is None:
-        return [Still(after, tempo.read, NOTHING, tell(happened))]
-    seat = f"seat:{happened.winner}"
-    rest = the_rest(happened, tempo)
-    if after.pile and happened.reason == "all":
-        rest = (*rest, Flight("pile", seat, many=len(after.pile), lasts=2 * tempo.glance))
-    return [Still(after, tempo.read, {seat: "lit"}, tell(happened), rest)]
+    """The game has ended: the last pile is gone, and nobody else owns a card or all are counted."""
+    marks = NOTHING if happened.winner is None else {f"seat:{happened.winner}": "lit"}
+    return [Still(after, tempo.read, marks, tell(happened))]
