@@ -59,6 +59,9 @@ WRONG = [
     (f"{JUDGE} {CARDS} --date tomorow", "date cannot be 'tomorow'", None),
     (f"{JUDGE} {CARDS} --date 31.10.2025", "a date like 2025-10-31", None),
     (f"{JUDGE} {CARDS} --date", "--date needs a value", None),
+    # Introductions.
+    ("learn --intro", "--intro goes with VARIANT.", None),
+    ("learn wra --intro", "There is no game 'wra'.", "war"),
     # Cards.
     (f"{JUDGE} 9S 10H QX", "no card 'QX'", None),
     (f"{JUDGE} 9S 9S", "9S appears too often: the pack has it once", None),

@@ -62,7 +62,7 @@ SPECIAL: Mapping[str, Mapping[str, str]] = {
     "duel-king": {
         "DuelBegun": "Equal cards: a duel. The next cards decide, and all of these go along.",
         "KingFlipped": "A king or a joker takes everything that lies on the table.",
-        "SaveOffered": "Who loses the table to it may fight to save a card.",
+        "SaveOffered": "Whoever loses the table to it may fight to save a card.",
     },
     "speed-war": {
         "CardsRemoved": "The lowest cards leave the game as they appear, rank after rank.",

@@ -22,7 +22,7 @@ SUMMARIES: Mapping[str, str] = {
     "scramble-war": "All cards lie face down on the floor. Each picks one, the higher takes both;"
     " when the floor is bare, most cards win.",
     "good-king-bad-queen": "War with a treasury. A captured king brings you cards, a captured queen"
-    " costs you some, and a king and queen together win the treasury.",
+    " costs you some, and a king and queen of one suit win the game.",
     "21st-century-war": "Four cards in hand. Lay a pair, a sum or a card with its aces, hidden"
     " until all have chosen; most points take everything laid.",
     "napoleons-war": "Put your 26 cards into the order in which they will fight, then watch the"
@@ -33,16 +33,16 @@ SUMMARIES: Mapping[str, str] = {
     " what lies on the table, and you choose what to save.",
     "speed-war": "War in which the smallest cards leave the game, rank by rank. What is left makes"
     " war after war.",
-    "fast-food": "Add a card to the common total. A three in it is a soda, a five fries, a seven a"
-    " cheeseburger: make the total pay.",
+    "fast-food": "Add a card to the common total. A seven in it is a cheeseburger, a five a soda, a"
+    " three fries: make the total pay.",
     "world-war-3": "Cards have a colour, a shape and a number. Match one to take control of the"
     " pile; slap it when two or three cards agree.",
     "armageddon": "World War 3 with wild cards: black is any colour, the blob any shape, the"
     " question mark any number. More cards, and longer fights.",
     "budr-basef": "Fifteen sets on one stack, and whoever hits first takes it. A joker stops"
     " everything: then you gamble for all that lies there.",
-    "scientific-war": "Both choose a card in secret, and nearly every card has a power. Twos beat"
-    " aces, jacks turn the order round, queens let you look.",
+    "scientific-war": "All choose a card in secret, and some cards have a power: jacks turn the"
+    " order round, queens let you look, eights swap hand and front.",
 }
 """By the id of the game."""
 

@@ -15,7 +15,7 @@ FIRST_PICTURE = "This is the first picture."
 PLAY_NOW, LEARN, NOT_NOW = "play now, gently", "learn it", "not now"
 TO_TABLE, TO_LESSON = "to the table", "lesson"
 BEFORE, AFTER = "picture before", "next picture"
-LEAVES = "Left. You find it again on the game's page and first in its rules."
+LEAVES = "Left. You will find it again on the page of the game, and first in its rules."
 TITLE_RECOMMENDED = "Start here"
 
 
