@@ -83,6 +83,7 @@ _LOOKS = {
     SETTINGS: "settings:SettingsScreen",
     "start": "start:StartScreen",
     GAME_LIST: "games:GamesScreen",
+    LESSON_LIST: "games:GamesScreen",
     "game-page": "games:GameScreen",
     "result": "result:ResultScreen",
     "misses": "result:MissesScreen",

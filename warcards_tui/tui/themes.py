@@ -98,6 +98,9 @@ def is_dark(ground: Color) -> bool:
 
 
 _WHITE, _BLACK = Color(255, 255, 255), Color(0, 0, 0)
+_CLOTH = Color(32, 138, 96)
+"""The green of a card table."""
+
 _AMBER, _SALMON, _RED = Color(245, 190, 70), Color(243, 154, 130), Color(195, 20, 40)
 
 
@@ -136,8 +139,9 @@ def _of_colours(theme: Theme) -> dict[str, str]:
     ground, ink = colour("background"), colour("foreground")
     warning, error, success = colour("warning"), colour("error"), colour("success")
     primary, accent = colour("primary"), colour("accent")
-    # A touch of the green of a card table. On a light ground it has to be seen where a card ends.
-    felt = ground.blend(success, 0.09 if theme.dark else 0.2)
+    # A touch of the green of a card table. On a light ground it has to be seen where a card ends,
+    # and the green of some themes is an olive.
+    felt = ground.blend(success, 0.09) if theme.dark else ground.blend(_CLOTH, 0.2)
     card = said("card", _WHITE.blend(ink, 0.07 if theme.dark else 0.0))
     felt = said("felt", felt if theme.dark else _apart(felt, card))
     bar, side = said("bar", colour("panel")), said("side", colour("surface"))

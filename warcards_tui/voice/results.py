@@ -165,7 +165,7 @@ def on_day(day: str) -> str:
 
 def cards_you_had(now: int) -> str:
     """Above the curve of what one owned."""
-    return f"What you had, from the deal to the end: {now}"
+    return f"Your cards, {now} at the end"
 
 
 def times(best: float, middle: float) -> str:

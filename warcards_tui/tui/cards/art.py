@@ -43,10 +43,14 @@ def quadrants(rows: list[str]) -> Rows:
 
 
 PIPS = {
-    "S": "..##.. .####. ###### ..##..",
-    "H": "##..## ###### .####. ..##..",
-    "D": "..##.. .####. .####. ..##..",
-    "C": "..##.. ##..## ###### ..##..",
+    "S": "....##.... ..######.. .########. ....##....",
+    "H": "..##..##.. .########. ..######.. ....##....",
+    "D": "....##.... ...####... ...####... ....##....",
+    "C": "...####... .##.##.##. .########. ....##....",
+}
+"""Suits in ten by four points: five columns by two rows, of which half a column is air."""
+
+SMALL = {
     "R": "..##.. ###### .####. .#..#.",
     "B": "..##.. ###### .####. .#..#.",
     "circle": ".####. ###### ###### .####.",
@@ -55,7 +59,7 @@ PIPS = {
     "square": "###### ###### ###### ######",
     "blob": "..###. .##### #####. .##..#",
 }
-"""Suits and shapes in six by four points: three columns by two rows."""
+"""Shapes in six by four points: three columns by two rows."""
 
 COURTS: Mapping[str, Mapping[int, str]] = {
     "M": {

@@ -89,7 +89,7 @@ def french_rows(card: Card, size: Size, corner: str, sign: str, frame: str) -> R
     if not card.rank:
         parts = list(_joker(card, size, unicode=bool(sign)))
     elif size is S:
-        parts = list(centred(size, _pip(card), 1, 3)) if sign else []
+        parts = []
     elif 2 <= card.rank <= 10:
         parts = _large_pips(card) if size is XL and sign else _pips(card, size, sign or card.suit)
     else:
@@ -105,10 +105,6 @@ def covered_rows(card: Card, size: Size, corner: str, frame: str) -> Rows:
     if not card.rank:
         return edge_rows(size, [corner, _WORDS[card.suit]], frame)
     return edge_rows(size, [corner[:EDGE], corner[EDGE:]], frame)
-
-
-def _pip(card: Card) -> Rows:
-    return art.quadrants(art.PIPS[card.suit].split())
 
 
 def _pips(card: Card, size: Size, sign: str) -> list[Part]:
@@ -133,18 +129,19 @@ def _row(down: float, last: int) -> int:
 
 
 def _large_pips(card: Card) -> list[Part]:
-    """Pips of three columns by two rows, set in half rows."""
+    """Pips of five columns by two rows, set in half rows."""
     points = art.PIPS[card.suit].split()
+    wide = len(points[0])
     width, height = 2 * (XL.width - 2), 2 * (XL.height - 2)
     rows = [["."] * width for _ in range(height)]
     last = height - len(points)
     side, middle = _LAYOUTS[card.rank]
-    places = [(x, down) for down in side for x in (0, width - 6)]
-    places += [(width // 2 - 3, down) for down in middle]
+    places = [(x, down) for down in side for x in (0, width - wide)]
+    places += [((width - wide) // 2, down) for down in middle]
     for x, down in places:
         y = _row(down, last)
         for at, row in enumerate(points, y):
-            rows[at][x : x + 6] = row
+            rows[at][x : x + wide] = row
     drawn = art.quadrants(["".join(row) for row in rows])
     return [(1, at, row) for at, row in enumerate(drawn, 1)]
 

@@ -64,7 +64,7 @@ def _small(card: Topper, word: str, shape: str, *, unicode: bool) -> Iterator[Pa
         return
     if shape != card.suit:
         yield 0, 1, "="
-    for at, row in enumerate(art.quadrants(art.PIPS[shape].split()), 1):
+    for at, row in enumerate(art.quadrants(art.SMALL[shape].split()), 1):
         yield 1, at, row
 
 
@@ -75,7 +75,7 @@ def covered_topper_rows(
     colour, shape, number = value_words(card, stands)
     drawn = unicode and shape == card.suit
     texts = [number, _joker(card, EDGE) if card.joker and not colour.startswith("=") else colour]
-    texts += art.quadrants(art.PIPS[card.suit].split()) if drawn else [shape[:EDGE]]
+    texts += art.quadrants(art.SMALL[card.suit].split()) if drawn else [shape[:EDGE]]
     return edge_rows(size, texts, frame)
 
 

@@ -47,8 +47,7 @@ class GamesScreen(MenuScreen):
     def seen(self) -> Variant | None:
         """The game that is to be seen now."""
         row = self.current
-        games = self.face.launch.games
-        return games[row.id] if row is not None and row.id in games else None
+        return self.face.launch.games.get(row.id.removeprefix("lesson-")) if row else None
 
     def show_about(self) -> None:
         super().show_about()
@@ -67,6 +66,8 @@ class GamesScreen(MenuScreen):
 
 class GameScreen(GamesScreen):
     """The page of one game."""
+
+    label_width = 10
 
     def seen(self) -> Variant | None:
         return next(

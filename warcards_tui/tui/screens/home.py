@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from textwrap import wrap
 
+from textual import on
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
 from warcards_tui.cards.parts import told
+from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.today import day_facts
 from warcards_tui.sitting.menus.menu import Menu, Row
+from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.screens.games import GamesScreen
+from warcards_tui.tui.screens.menu import RowList
 from warcards_tui.voice import screens
 
 NOTICE_WIDTH = 76
@@ -21,6 +32,14 @@ class HomeScreen(GamesScreen):
         super().__init__(menu)
         self._notices: list[str] = []
         self._seen = False
+        self._games = OptionList(id="games", markup=False)
+        self._games.can_focus = False
+
+    def middle(self) -> Iterable[Widget]:
+        with Horizontal(id="middle"):
+            yield RowList(id="list")
+            yield self._games
+            yield self.preview
 
     def opened(self) -> None:
         first = self.face.launch.first_line
@@ -38,6 +57,42 @@ class HomeScreen(GamesScreen):
         self._notices += self.face.notices()
         told = [line for notice in self._notices for line in wrap(notice, NOTICE_WIDTH)]
         return [*[Row("", line, kind="told") for line in told], *rows]
+
+    def refill(self) -> None:
+        super().refill()
+        # As the preview, the games come with the next frame.
+        self.call_after_refresh(self._fill)
+
+    def on_resize(self) -> None:
+        # Textual calls that of the base class as well.
+        self.call_after_refresh(self._fill)
+
+    def _fill(self) -> None:
+        """Lists the games where they are seen."""
+        if not self._games.display:
+            return
+        rows = GamesMenu(self.face.around).rows()
+        self._games.set_options(
+            Option(self._game(at, row), row.id or None, disabled=not row.id)
+            for at, row in enumerate(rows)
+        )
+
+    def _game(self, at: int, row: Row) -> Content:
+        """A row of the games beside the list."""
+        if not row.id:
+            return Content.styled("\n" * (at > 0) + row.label, "$felt-accent b")
+        name, facts = self.shown(row)
+        return Content(f"{name:{self.label_width}} {facts}")
+
+    @on(OptionList.OptionHighlighted, "#games")
+    def _mark_no_row(self, event: OptionList.OptionHighlighted) -> None:
+        # What the list of the screen does then is not meant.
+        event.prevent_default()
+
+    @on(OptionList.OptionSelected, "#games")
+    def _open_game(self, event: OptionList.OptionSelected) -> None:
+        event.prevent_default()
+        self.face.go(Opening("game", variant=event.option.id or ""))
 
     def head(self) -> tuple[str, str]:
         left, right = super().head()

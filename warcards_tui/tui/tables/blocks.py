@@ -56,6 +56,10 @@ _NUMBERS = {
 }
 
 
+_MOST_BETWEEN = 9
+"""Rows between two lanes at most, so that they are seen together: the sign of a war has room."""
+
+
 class Lanes(NamedTuple):
     """How the felt is divided: a lane for each seat, and figures at the right.
 
@@ -101,6 +105,9 @@ def lanes(canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0) ->
     spare = max(height - seats * size.height, 0)
     top = 0 if spare < seats else spare // 4 if spare > _ROOMY else 1
     gaps = max((spare - top - (top if top > 1 else 0)) // max(seats - 1, 1), 0)
+    if gaps > _MOST_BETWEEN:
+        gaps = _MOST_BETWEEN
+        top = (spare - gaps * (seats - 1)) // 2
     tops = tuple([top + row * (size.height + gaps) for row in range(seats)])
     left = 1 + size.width + BESIDE
     free = tops[-1] - tops[-2] - size.height

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 
 from rich.style import Style
 
-from warcards_tui.cards.french import RANK_TEXTS, Card
+from warcards_tui.cards.french import JOKERS, RANK_TEXTS, Card
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.good_king.rules import EACH, FEE, beaten_by_one, net_kings
 from warcards_tui.games.war.events import PastTrick, WarView
 from warcards_tui.games.war.rules import KING, QUEEN, strength
 from warcards_tui.sitting.course import Trick
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards.sizes import M, S
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
@@ -98,6 +99,9 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
             blocks.war_sign(canvas, sight, x, y, width, free, words)
     elif any(rows) and view.last is not None and not any(view.table):
         blocks.line(canvas, sight, x, y, width, free, _beats(view.last))
+    elif not any(rows) and free:
+        words = "the higher card takes both" if len(rows) == 2 else "the highest card takes all"
+        canvas.put(x, y + free // 2, words[:width], sight.look.dim)
 
 
 def _equal(view: WarView) -> str:
@@ -143,6 +147,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
         y = _draw_ladder(canvas, sight, x, y, width)
     elif view.jokers:
         y = blocks.paragraph(canvas, x, y, width, height, _jokers(sight), look.accent) + 1
+        y = _draw_jokers(canvas, sight, x, y)
     # In a moment the cards of a trick that is over are still being turned up.
     turning = any(view.table) and not view.fighting
     done = view.trick - (not view.over) - turning
@@ -171,6 +176,16 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 def _jokers(sight: Sight) -> str:
     star = sight.glyphs.suits.get("R", "")
     return f"{star} a joker turned up means war".strip()
+
+
+def _draw_jokers(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
+    """What to look out for, the one that lies on the table lit; returns the row after them."""
+    size = M if canvas.height >= 24 else S
+    table = [card for row in sight.view.table for card in row]
+    for at, joker in enumerate(JOKERS):
+        state = "lit" if joker in table else ""
+        sight.painter.face(canvas, x + at * (size.width + 1), y, joker, size, state)
+    return y + size.height + 1
 
 
 def _draw_tricks(

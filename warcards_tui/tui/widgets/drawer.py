@@ -67,6 +67,8 @@ class RuleDrawer(Vertical):
         """Lies at the right where there is room beside it, and over all of the screen else."""
         width, height = self.screen.size
         own = WIDTH if width >= WIDTH + 40 else width
+        if self.screen.has_class("-vast"):
+            own = width * 45 // 100  # Over rail and story, of which no word is cut.
         self.styles.width, self.styles.height = own, height - 2
         self.styles.offset = (width - own, 1)
 

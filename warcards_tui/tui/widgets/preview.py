@@ -18,7 +18,7 @@ from warcards_tui.voice import game_pages as voice
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
-LEAST_WIDTH, LEAST_HEIGHT = 56, 14
+LEAST_WIDTH, LEAST_HEIGHT = 56, 10
 """The smallest room in which a table is drawn."""
 
 
