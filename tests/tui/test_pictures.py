@@ -42,7 +42,7 @@ SCENES = {
     "naming": Scene(_berkeley, (*ENTER * 8, "space")),
 }
 
-SEEN = {"home", "game", "rules-now", "naming"}
+SEEN = {"home", "games", "game", "start", "pause", "palette", "rules-now", "naming"}
 """Scenes that are kept as SVG, too."""
 
 
