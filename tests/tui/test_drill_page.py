@@ -33,7 +33,7 @@ class Wire:
     def now(self) -> float:
         return CLOCK.now
 
-    def waited(self) -> float:
+    def waited(self, stamp: float = 0.0) -> float:
         return 0.0
 
     def look_out(

@@ -46,6 +46,7 @@ class Bench:
         self.deaf = False
         self.distant = False
         self.kept = 0.0
+        self.kept_by: dict[float, float] = {}
         self.sees = True
         self.watched = ""
         self.goes: Callable[[], object] = lambda: None
@@ -58,8 +59,8 @@ class Bench:
     def now(self) -> float:
         return self.time
 
-    def waited(self) -> float:
-        return self.kept
+    def waited(self, stamp: float = 0.0) -> float:
+        return self.kept_by.get(stamp, self.kept)
 
     def look_out(
         self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
@@ -190,6 +191,16 @@ def test_the_key_may_have_been_carried_late_before_it_was_stamped_late(bench: Be
     bench.pass_to(SHOWN + 297)
     bench.kept += 3  # What stamps it.
     assert bench.watch.pressed(SHOWN + 300) == 5
+
+
+def test_what_was_waited_after_the_key_had_its_stamp_is_no_part_of_the_error(
+    bench: Bench,
+) -> None:
+    bench.begun().pass_to(SHOWN + 300)
+    bench.kept += 1.5
+    bench.kept_by[bench.time] = bench.kept
+    bench.kept += 40
+    assert bench.watch.pressed(SHOWN + 300) == 1.5
 
 
 def test_how_long_it_waited_around_the_key_comes_to_the_error(bench: Bench) -> None:

@@ -34,6 +34,9 @@ class Lookout:
         self.reader = 0
         """The native number of the thread that reads what is typed and stamps it."""
 
+        self.stamped: Callable[[float], object] = lambda time: None
+        """Told in that thread, right after it, the stamp of each thing typed, in seconds."""
+
         self._needle = ""
         self._before = ""
         self._held = ""
@@ -89,6 +92,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
 
         def process_message(self, message: Message) -> None:
             lookout.reader = get_native_id()
+            lookout.stamped(message.time)
             super().process_message(message)
 
     return Watching

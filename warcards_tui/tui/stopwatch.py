@@ -140,8 +140,10 @@ class Wire(Protocol):
     def now(self) -> float:
         """The time, in milliseconds."""
 
-    def waited(self) -> float:
-        """Milliseconds that what carries and stamps keys has been kept waiting in all."""
+    def waited(self, stamp: float = 0.0) -> float:
+        """Milliseconds that what carries and stamps keys has been kept waiting in all, by now or by
+        when it gave that stamp.
+        """
 
     def look_out(
         self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
@@ -172,6 +174,9 @@ class AppWire:
         self._app = app
         self._lookout = lookout
         self._waits = Waits()
+        self._loop = get_native_id()
+        self._stamps: deque[tuple[float, float]] = deque(maxlen=32)
+        lookout.stamped = self._stamped
 
     @property
     def distant(self) -> bool:
@@ -180,9 +185,13 @@ class AppWire:
     def now(self) -> float:
         return clock()
 
-    def waited(self) -> float:
+    def waited(self, stamp: float = 0.0) -> float:
+        by_then = dict(self._stamps).get(stamp)
         # To stamp a key, its thread needs the interpreter, which the loop's may hold.
-        return self._waits.of(self._lookout.reader, get_native_id())
+        return self._waits.of(self._lookout.reader, self._loop) if by_then is None else by_then
+
+    def _stamped(self, time: float) -> None:
+        self._stamps.append((time * 1000, self.waited()))
 
     def look_out(
         self, needle: str, goes: Callable[[], object], gone: Callable[[bool], object]
@@ -336,18 +345,20 @@ class Stopwatch:
         """A key was pressed at that time. Returns how many milliseconds late that may be."""
         late = 0.0
         if self._disturb is not None and self._samples:
-            late = self._waited_since(time - BEAT)
+            late = self._waited_for(time, BEAT)
             # What stamps the key may have begun to wait when what carries it had already done so.
-            late = self._waited_since(time - BEAT - late)
+            late = self._waited_for(time, BEAT + late)
         if self._onset is not None:
             self._onset = self._onset._replace(error=self._onset.error + late)
             self._note({"rt_cpr": time - self._onset.time, "t_key_event": time / 1000})
         return late
 
-    def _waited_since(self, time: float) -> float:
-        """Milliseconds that what carries and stamps keys has waited since about that time."""
-        before = [waited for at, waited in self._samples if at <= time]
-        return max(self._wire.waited() - (before or [self._samples[0][1]])[-1], 0.0)
+    def _waited_for(self, stamp: float, since: float) -> float:
+        """Milliseconds that what carries and stamps keys has waited before it gave that stamp, in
+        the last ``since`` milliseconds or a little more.
+        """
+        before = [waited for at, waited in self._samples if at <= stamp - since]
+        return max(self._wire.waited(stamp) - (before or [self._samples[0][1]])[-1], 0.0)
 
     def _note(self, key: dict[str, float]) -> None:
         """Writes a stimulus into the instrument's log, once, with the key that came first."""
@@ -390,19 +401,19 @@ class Stopwatch:
             self._disturbed("slow terminal")
         elif self._answer is None:
             self._answer, self._took = time, took
-            self._blur = self._blurred(took)
+            self._blur = self._blurred(time, took)
             if not self.check(time) and not self._ask():
                 self._settle(Onset(time, max(took, RESOLUTION) + self._blur))
         else:
-            way = took - max(self._wire.waited() - self._waited, 0.0)
+            way = took - max(self._wire.waited(time) - self._waited, 0.0)
             slowest = sorted(self._second_answers)[-2:-1]
             self._second_answers.append(way)
             self._settle(Onset(self._answer, max([way, RESOLUTION, *slowest]) + self._blur))
 
-    def _blurred(self, took: float) -> float:
+    def _blurred(self, stamp: float, took: float) -> float:
         """Milliseconds by which the first answer, which took so long, may be stamped late."""
-        waited = self._wire.waited()
-        kept, self._waited = waited - self._waited, waited
+        kept = self._wire.waited(stamp) - self._waited
+        self._waited = self._wire.waited()
         first = self._first_answers
         unusual = took - kept - median(first) if len(first) >= FEW else 0.0
         first.append(took)

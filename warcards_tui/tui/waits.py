@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 CARRIERS = "kworker/u"
 """How the names of those threads of Linux begin that carry bytes between a terminal and a program.
@@ -32,11 +33,9 @@ class Waits:
         all.
         """
         waited = sum(map(self._of, threads))
-        for number, file in list(self._carriers.items()):
-            try:
+        for file in list(self._carriers.values()):
+            with suppress(OSError, IndexError, ValueError):  # It may have ended.
                 waited += _waited(file)
-            except (OSError, IndexError, ValueError):
-                os.close(self._carriers.pop(number))  # The thread has ended.
         return waited / 1e6
 
     def find_carriers(self) -> None:
@@ -46,6 +45,8 @@ class Waits:
         except OSError:
             return
         self._others &= found
+        for number in self._carriers.keys() - found:
+            os.close(self._carriers.pop(number))
         for number in found - self._others - self._carriers.keys():
             file = _carrier(number) if len(self._carriers) < MOST else None
             if file is None:
