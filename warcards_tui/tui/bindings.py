@@ -4,7 +4,7 @@ at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from textual.binding import Binding
 from textual.keys import _character_to_key
@@ -81,17 +81,3 @@ def key_cap(key: str, *, unicode: bool) -> str:
     if len(key) == 1:
         return key.upper()
     return "+".join(part.capitalize() for part in key.split("+"))
-
-
-def key_rows(pairs: Iterable[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
-    """Keys and their titles laid out in rows of at most ``width`` columns."""
-    rows: list[list[tuple[str, str]]] = [[]]
-    used = 0
-    for cap, title in pairs:
-        needed = len(cap) + 1 + len(title)
-        if rows[-1] and used + 2 + needed > width:
-            rows.append([])
-            used = 0
-        used += needed + (2 if rows[-1] else 0)
-        rows[-1].append((cap, title))
-    return rows

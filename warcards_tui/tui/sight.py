@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.transcript import Line
-from warcards_tui.table.pace import pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import answer
@@ -42,12 +40,8 @@ class Sight:
         self.look = face.look
         self.glyphs = face.glyphs
         self.painter = face.painter
-        self.bottom = 0
         self.number = 0
         """What is counted down in the place of the pile, 0 for nothing."""
-
-        self.lines: Sequence[Line] = ()
-        self.scroll = 0
 
     def cap(self, action: Action) -> str:
         """The key of an action as it is printed on its cap."""
@@ -57,12 +51,6 @@ class Sight:
         """The voice's answer about what this view shows."""
         told = answer(asked, self.view, self.scene)
         return eye(told, self.session.length, signs=self.glyphs.unicode)
-
-    @property
-    def pace(self) -> str:
-        """The pace, in two words."""
-        pace = pace_text(self.session.table.pace)
-        return f"pace {pace}{'' if pace.isalpha() else ' ms'}"
 
     @property
     def mine(self) -> bool:

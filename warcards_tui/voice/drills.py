@@ -67,10 +67,6 @@ _VOIDS = {
 }
 
 
-VERDICTS = {"right": "Right", "wrong": "Wrong", "void": "Not scored", "early": "Too soon"}
-"""What became of an answer, in one or two words."""
-
-
 # -- the set-up
 
 

@@ -85,10 +85,6 @@ QUESTIONS = {
 """The questions about a position, by what is asked of it."""
 
 
-NEAR_MISSES = {False: COMPARE, True: NEAR_MISS}
-"""What an example is called that is to be told from another: where both are piles, a near miss."""
-
-
 def numbers(most: int, go_on: str) -> str:
     """How a number is said that may be as large as that; the key says it."""
     if most <= MOST_FIGURE:

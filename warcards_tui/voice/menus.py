@@ -59,7 +59,6 @@ KEYS_ARE_SHARED = "This game has the keys of all games again."
 IN_ALL_GAMES = "In all games"
 IN_ONE_GAME = "In one game alone"
 IN_EVERY_GAME = "At any moment of a game"
-NOW = "Now, at the table"
 
 _OPTIONS = {
     "slap_in": "slap in without cards",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-NAME = "w a r c a r d s"
-TAGLINE = ("Learn and play the War family", "of card games, in a terminal.")
 AT_HOME = "This is home; Q quits."
 ON_ALL_PAGES = "On every page"
 IN_LISTS = "In lists"

@@ -90,7 +90,6 @@ def painted(
     face: Any = SimpleNamespace(look=LOOK, glyphs=signs, painter=Painter(LOOK, signs))
     sight = Sight(cast("Any", face), session, view, marks)
     canvas = Canvas(width, height, LOOK.felt)
-    sight.bottom = height
     painter_of(session.variant)(canvas, sight)
     return canvas
 

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.menus.keys import key_rows
-from warcards_tui.sitting.menus.menu import Around, Menu, Outcome, Row, Tell, heading
+from warcards_tui.sitting.menus.menu import Menu, Outcome, Row, Tell, heading
 from warcards_tui.sitting.settings import keymap_of
 from warcards_tui.voice import menus as voice
 
 
 class HelpMenu(Menu):
-    """Keys and what they do; where one came from a game, those of its moment come first."""
+    """Keys and what they do."""
 
     place = "help"
     title = voice.ALL_KEYS
 
-    def __init__(self, around: Around, game: str = "", now: Iterable[Action] = ()) -> None:
-        """``now`` is what can be done in ``game`` at this moment."""
-        super().__init__(around)
-        self._game = game
-        self._now = tuple(now)
-
     def rows(self) -> list[Row]:
         store = self._around.store
-        keymap = keymap_of(store, self._game)
+        keymap = keymap_of(store)
         found: list[Row] = []
         seen: set[str] = set()
         shared = shared_actions(self._around.games)
         for above, actions in (
-            (voice.NOW, [each for each in self._now if each not in act.ALWAYS]),
             (voice.IN_EVERY_GAME, act.ALWAYS),
             *[(each.heading, each.actions) for each in self._around.sections],
             (voice.IN_ALL_GAMES, shared),

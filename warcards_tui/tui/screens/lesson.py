@@ -213,7 +213,6 @@ class LessonScreen(ToldScreen[LessonRun]):
             sight = Sight(self.face, table)
             if now is not None and self._seated is not None:
                 sight = Sight(self.face, self._seated, now.still.view, now.still.marks)
-            sight.bottom = inner.height
             painter_of(table.variant)(inner, sight)
             if now is not None:
                 draw_flights(inner, now, sight.painter)

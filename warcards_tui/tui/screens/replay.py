@@ -157,7 +157,6 @@ class ReplayScreen(ToldScreen[Replay]):
         sight = Sight(self.face, stage)
         if moment is not None:
             sight = Sight(self.face, stage, moment.view, moment.marks)
-        sight.bottom = canvas.height
         painter_of(run.recorded.variant)(canvas, sight)
 
     def _paint_timeline(self, canvas: Canvas) -> None:

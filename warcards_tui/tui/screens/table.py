@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
@@ -381,7 +380,6 @@ class TableScreen(ToldScreen[Session]):
         sight = Sight(self.face, session)
         if now is not None:
             sight = Sight(self.face, session, now.still.view, now.still.marks)
-        sight.bottom = canvas.height
         if session.count is not None and self.moments.moving:
             sight.number = session.count.number
         self._paint(canvas, sight)
@@ -430,10 +428,6 @@ class TableScreen(ToldScreen[Session]):
     def listed(self, run: Run) -> list[Action]:
         apart = self.session.controls.APART if self.session is not None else ()
         return [each for each in super().listed(run) if each.id not in apart]
-
-    def parked(self) -> Offset:
-        """Where the terminal's cursor waits: at the banner."""
-        return self.query_one("#banner").region.offset
 
 
 def rail_rows(session: Session, marks: Mapping[str, str], *, unicode: bool) -> list[RailRow]:

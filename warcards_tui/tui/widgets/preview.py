@@ -75,5 +75,4 @@ class Preview(Vertical):
         from warcards_tui.tui.tables import painter_of
 
         sight = Sight(cast("WarcardsApp", self.app), exhibit(self.variant))
-        sight.bottom = canvas.height
         painter_of(self.variant)(canvas, sight)
