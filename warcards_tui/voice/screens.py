@@ -72,6 +72,9 @@ def paused(title: str) -> str:
     return f"{title} is paused"
 
 
-def best_today(best: float, middle: float) -> str:
-    """The quickest good slap of today, and the one in the middle; both in milliseconds."""
-    return f"best today  {best / 1000:.2f} s\nmedian      {middle / 1000:.2f} s"
+def best_today(best: float, middle: float, streak: int) -> str:
+    """The quickest good slap of today, and the one in the middle, both in milliseconds; and how
+    many races were won in a row, where there are several.
+    """
+    told = f"best today  {best / 1000:.2f} s\nmedian      {middle / 1000:.2f} s"
+    return f"{told}\nin a row    {streak}" if streak > 1 else told

@@ -37,6 +37,7 @@ from warcards_tui.voice.races import LATE, WON, WRONG, Race
 from warcards_tui.voice.render import eye, lettered
 
 if TYPE_CHECKING:
+    from warcards_tui.coach.skills.lately import Lately
     from warcards_tui.tui.sight import Sight
 
 
@@ -65,6 +66,8 @@ class TableScreen(ToldScreen[Session]):
         self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
         self._ending = False  # The result is going to be shown.
+        self._lately: Lately | None = None
+        self._counted: Race | None = None  # The last race that is in it.
         self._early = False  # Enter was pressed before it was the person's turn.
         self.moments = Show(self._next_picture, clock, later)
         self._paint: Callable[[Canvas, Sight], object] | None = None
@@ -96,6 +99,7 @@ class TableScreen(ToldScreen[Session]):
         run.watched = run.counts_in = True
         super().play(run, first_line)
         self._raced = _newest(run)
+        self._lately = None
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
 
         self._paint = painter_of(run.variant)
@@ -319,8 +323,24 @@ class TableScreen(ToldScreen[Session]):
 
     def _show_rail(self, session: Session) -> None:
         if session.game.rules is not None:
-            rows = rail_rows(session, self.moments.marks, unicode=self.face.glyphs.unicode)
+            self._renew_lately(session)
+            seen = self._lately if self.has_class("-wide") or self.has_class("-vast") else None
+            unicode = self.face.glyphs.unicode
+            rows = rail_rows(session, self.moments.marks, seen, unicode=unicode)
             self.rail.tell(rows, self._notes_now(session))
+
+    def _renew_lately(self, session: Session) -> None:
+        """How well each rule is seen is counted anew after a race, while nothing can be slapped."""
+        race = _newest(session)
+        if self._lately is None:
+            from warcards_tui.coach.skills.lately import Lately
+
+            self._lately = Lately(self.face.store, session.variant.id)
+        elif race is not self._counted and not session.game.slappable:
+            self._lately.renew()
+        else:
+            return
+        self._counted = race
 
     def show_now(self) -> None:
         self.moments.follow_settings(self.face.store, self.app.animation_level)
@@ -367,7 +387,7 @@ class TableScreen(ToldScreen[Session]):
         told = list(self._notes(Sight(self.face, session))) if self._notes is not None else []
         races = session.races
         if races is not None and races.best is not None and races.median is not None:
-            told.append(voice.best_today(races.best, races.median))
+            told.append(voice.best_today(races.best, races.median, races.streak))
         return told
 
     def paint(self, canvas: Canvas) -> None:
@@ -430,8 +450,16 @@ class TableScreen(ToldScreen[Session]):
         return [each for each in super().listed(run) if each.id not in apart]
 
 
-def rail_rows(session: Session, marks: Mapping[str, str], *, unicode: bool) -> list[RailRow]:
-    """The rules in force with their keys, and which may not be named now."""
+def rail_rows(
+    session: Session,
+    marks: Mapping[str, str],
+    lately: Lately | None = None,
+    *,
+    unicode: bool,
+) -> list[RailRow]:
+    """The rules in force with their keys, and which may not be named now; with ``lately``, how well
+    each is seen.
+    """
     view, rules = session.view, session.game.rules
     refused = view.last_rule if view.no_repeat else None
     rows = []
@@ -442,13 +470,31 @@ def rail_rows(session: Session, marks: Mapping[str, str], *, unicode: bool) -> l
         state = "barred" if rule.id == refused else ""
         if marks.get(f"rule:{rule.id}") == "lit":
             state = "won"
-        rows.append(RailRow(slap, cap, rule.name, "", state))
+        share = None if lately is None else lately.share(rule.id)
+        note = "" if share is None else seen_bar(share, unicode=unicode)
+        if note and state == "barred":
+            note = f"\N{MULTIPLICATION SIGN} {note}"
+        rows.append(RailRow(slap, cap, rule.name, note, state))
     return rows
 
 
 def _too_late(race: Race | None) -> bool:
     """Whether the person's slap came after another's."""
     return race is not None and race.verdict == LATE
+
+
+BAR = 5
+"""Cells of the bar that shows how well a rule is seen."""
+
+
+def seen_bar(share: float, *, unicode: bool) -> str:
+    """A bar of so large a share, from 0 to 1.
+
+    >>> seen_bar(0.62, unicode=True), seen_bar(1.0, unicode=False)
+    ('▮▮▮▯▯', '#####')
+    """
+    full, empty = "▮▯" if unicode else "#."
+    return (full * round(share * BAR)).ljust(BAR, empty)
 
 
 def _newest(session: Session) -> Race | None:

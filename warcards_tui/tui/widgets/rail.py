@@ -18,7 +18,7 @@ class RailRow(NamedTuple):
     """A row of the rail; a click on it means ``action``.
 
     ``state`` is empty, ``barred`` for what may not be named now, or ``won`` for what has just won a
-    pile, with who won it in ``note``.
+    pile; ``note`` stands at its right.
     """
 
     action: str

@@ -1,0 +1,47 @@
+"""How well somebody has seen each rule of a game lately."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.sitting.scorecard import FALSE_ALARM, HIT
+from warcards_tui.store import Store
+
+CHANCES = 10
+"""So many of the newest windows of a rule count."""
+
+
+class Lately:
+    """The newest windows of each rule in games; where there are none, what the drills have shown.
+
+    A window counts as seen for the rule that was rightly named, as not seen for all that held where
+    it was missed, and for a rule that was wrongly named.
+    """
+
+    def __init__(self, store: Store, variant: str) -> None:
+        self._store = store
+        self._variant = variant
+        self._drilled = {
+            rule: skill.level
+            for rule, skill in kept_profile(store).area(variant).skills.items()
+            if skill.trials
+        }
+        self._chances: dict[str, deque[bool]] = {}
+        self._newest = 0
+        self.renew()
+
+    def renew(self) -> None:
+        """Takes in what was played since."""
+        for each in self._store.trials(source="play", variant=self._variant, after=self._newest):
+            self._newest = each.id
+            trial = each.trial
+            seen = trial.outcome == HIT
+            named = seen or trial.outcome == FALSE_ALARM
+            for rule in [trial.answer] if named else trial.held.split():
+                self._chances.setdefault(rule, deque(maxlen=CHANCES)).append(seen)
+
+    def share(self, rule: str) -> float | None:
+        """From 0 to 1; None for a rule of which nothing is known."""
+        found = self._chances.get(rule)
+        return sum(found) / len(found) if found else self._drilled.get(rule)
