@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
-from tests.tui.full_screen import app_for, drive, session_of
+from tests.tui.full_screen import app_for, drive, session_of, text_of
 from warcards_tui.cards.french import cards_text
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.widgets.felt import Felt
@@ -48,5 +48,42 @@ def test_a_drag_carries_a_card_to_another_place() -> None:
         order.insert(7, order.pop(2))
         assert cards_text(sorting.order).split() == order
         assert not sorting.carried
+
+    drive(app, steps)
+
+
+def test_who_sits_there_is_told_under_the_mouse_and_by_a_click() -> None:
+    app = app_for("berkeley-war", seed=3, turn=0)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause(1)
+        await pilot.hover(Felt, offset=_middle(app, "seat:1"))
+        assert str(app.table.felt.tooltip) == "Rosa, average: 26 cards"
+        await pilot.hover("#banner")
+        assert app.table.felt.tooltip is None
+        await pilot.click(Felt, offset=_middle(app, "seat:1"))
+        assert any("Rosa, average: 26 cards" in row for row in text_of(app))
+
+    drive(app, steps)
+
+
+def test_each_race_is_told_under_the_mouse_at_its_sign() -> None:
+    app = app_for("egyptian-war", deal="5S 2D 3C 4C / 5H 9C 8D 10D", turn=0, pace="relaxed")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        while len(session_of(app).view.pile) < 2:
+            await pilot.pause(0.05)
+        await pilot.pause(0.2)
+        await pilot.press("space")
+        await pilot.pause(0.1)
+        races = session_of(app).races
+        assert races is not None
+        place = text_of(app)[0].index(races.lane)
+        await pilot.hover("#bar", offset=(place, 0))
+        tip = str(app.table.query_one("#bar").tooltip)
+        assert tip.startswith("Pair, won, you 0.")
+        await pilot.hover("#bar", offset=(place + 2, 0))
+        assert app.table.query_one("#bar").tooltip is None
 
     drive(app, steps)

@@ -106,6 +106,13 @@ class Races:
         """The one in the middle."""
         return median(self.times) if self.times else None
 
+    def times_of(self, seat: int) -> Sequence[float]:
+        """Milliseconds of the slaps of a seat in this game, as far as they were timed."""
+        if seat == self._seat:
+            return [each.mine.time for each in self.all if each.mine is not None]
+        rivals = [each for race in self.all for each in race.rivals]
+        return [each.time for each in rivals if each.seat == seat and not each.planned]
+
     # -- what happened
 
     def notice(

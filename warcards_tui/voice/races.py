@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Sentences, Told, row, say
+from warcards_tui.cards.parts import Either, Part, Sentences, Told, row, say
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene
@@ -138,6 +138,22 @@ def _cure(slap: SlapLost, rules: RuleSet) -> Told:
     window = rules[meant].window(slap.window)
     cure = None if rules[meant].holds(window) else rules[meant].cure(window)
     return say("{}.", cure) if cure is not None else ""
+
+
+def in_short(race: Race, scene: Scene) -> Part:
+    """A race in a few words: its rule, and who slapped when.
+
+    >>> from warcards_tui.slaps.patterns import SameRank
+    >>> rules = RuleSet([SameRank("pair", "pair", 2)])
+    >>> won = Race("won", "pair", (), rules, None, Press(520.0), (Rival(1, 610.0),))
+    >>> in_short(won, Scene(["You", "Rosa"], 0)).eye
+    'pair, won, you 0.52 s, Rosa 0.61 s'
+    >>> in_short(won._replace(verdict="missed", mine=None, rivals=()), Scene([], 0)).eye
+    'pair, missed'
+    """
+    name = race.rules[race.rule] if race.rule is not None else "no rule"
+    how = {LATE: "too late", WRONG: "wrong"}.get(race.verdict, race.verdict)
+    return row([part for part in (name, how, _times(race, scene)) if part])
 
 
 def timing(race: Race, scene: Scene) -> Utterance:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from statistics import median
+
+from warcards_tui.cards.parts import counted
+
 AT_HOME = "This is home; Q quits."
 ON_ALL_PAGES = "On every page"
 IN_LISTS = "In lists"
@@ -70,6 +75,18 @@ def undone(name: str, value: str) -> str:
 def paused(title: str) -> str:
     """Above what can be done while a game rests."""
     return f"{title} is paused"
+
+
+def seat(name: str, cards: int, level: str, times: Sequence[float]) -> str:
+    """Who sits there: how many cards they own, how strong a bot is, and in the middle of ``times``,
+    in milliseconds, how quickly they slap.
+
+    >>> seat("Rosa", 11, "average", [610.0, 590.0, 700.0])
+    'Rosa, average: 11 cards, slaps after 0.61 s'
+    """
+    who = f"{name}, {level}" if level else name
+    slaps = f", slaps after {median(times) / 1000:.2f} s" if times else ""
+    return f"{who}: {counted(cards, 'card')}{slaps}"
 
 
 def best_today(best: float, middle: float, streak: int) -> str:

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.content import Content
+from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Opening, Run
@@ -33,8 +36,9 @@ from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice import sitting
-from warcards_tui.voice.races import LATE, WON, WRONG, Race
+from warcards_tui.voice.races import LATE, WON, WRONG, Race, in_short
 from warcards_tui.voice.render import eye, lettered
+from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.skills.lately import Lately
@@ -291,6 +295,53 @@ class TableScreen(ToldScreen[Session]):
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)
+
+    # -- what the mouse is over
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        bar = self.query_one("#bar", Static)
+        for widget, words in (
+            (bar, self._race_at(event.screen_offset)),
+            (self.felt, self._seat_at(event.screen_offset)),
+        ):
+            tip = Content(words) if words else None
+            if widget.tooltip != tip:
+                widget.tooltip = tip
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        words = self._seat_at(event.screen_offset)
+        if words:
+            self.answer = Line(utterance(words, "answer"))
+            self.show_words()
+
+    def _race_at(self, at: Offset) -> str:
+        """The race whose sign in the bar is there, in a few words."""
+        session = self.session
+        bar = self.query_one("#bar", Static).content_region
+        if session is None or session.races is None or not bar.contains_point(at):
+            return ""
+        lane = session.races.lane
+        place = at.x - bar.x - self.head()[0].rfind(lane)
+        if not 0 <= place < len(lane):
+            return ""
+        race = session.races.all[place - len(lane)]
+        return capital(in_short(race, session.scene).eye)
+
+    def _seat_at(self, at: Offset) -> str:
+        """Who sits there on the felt, and how they do."""
+        session, canvas = self.session, self.felt.canvas
+        if session is None or canvas is None or self.drawer.display:
+            return ""
+        here = at - self.felt.region.offset
+        seats = range(len(session.scene.names))
+        for seat in seats:
+            where = canvas.places.get(f"seat:{seat}")
+            if where is not None and where.contains_point(here):
+                levels = ("", *session.levels)
+                times = session.races.times_of(seat) if session.races is not None else ()
+                cards = session.view.counts[seat]
+                return voice.seat(session.scene.names[seat], cards, levels[seat], times)
+        return ""
 
     # -- what is shown
 
