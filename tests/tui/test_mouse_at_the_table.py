@@ -71,10 +71,10 @@ def test_each_race_is_told_under_the_mouse_at_its_sign() -> None:
     app = app_for("egyptian-war", deal="5S 2D 3C 4C / 5H 9C 8D 10D", turn=0, pace="relaxed")
 
     async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause(5)  # It is counted in.
         await pilot.press("enter")
-        while len(session_of(app).view.pile) < 2:
-            await pilot.pause(0.05)
-        await pilot.pause(0.2)
+        await pilot.pause(4.2)
+        assert len(session_of(app).view.pile) == 2
         await pilot.press("space")
         await pilot.pause(0.1)
         races = session_of(app).races

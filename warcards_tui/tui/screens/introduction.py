@@ -103,7 +103,6 @@ class IntroductionScreen(ToldScreen[Introduction]):
         sight = Sight(self.face, stage)
         if moment is not None:
             sight = Sight(self.face, stage, moment.view, moment.marks)
-        sight.bottom = canvas.height
         painter_of(run.variant)(canvas, sight)
 
     def _moment_of(self, run: Introduction, stage: Stage) -> Still | None:

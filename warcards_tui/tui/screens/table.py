@@ -299,7 +299,7 @@ class TableScreen(ToldScreen[Session]):
     # -- what the mouse is over
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        bar = self.query_one("#bar", Static)
+        bar = self.query_one("#bar")
         for widget, words in (
             (bar, self._race_at(event.screen_offset)),
             (self.felt, self._seat_at(event.screen_offset)),
@@ -317,7 +317,7 @@ class TableScreen(ToldScreen[Session]):
     def _race_at(self, at: Offset) -> str:
         """The race whose sign in the bar is there, in a few words."""
         session = self.session
-        bar = self.query_one("#bar", Static).content_region
+        bar = self.query_one("#bar").content_region
         if session is None or session.races is None or not bar.contains_point(at):
             return ""
         lane = session.races.lane
