@@ -354,7 +354,7 @@ def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path:
     assert any(each.startswith("2: ") for each in said)
     assert "26 cards each." in said
     again = piped(tmp_path, "learn war --intro", "leave")
-    assert again[-1].startswith("Left. You will find it again")
+    assert again[-1].startswith("You will find it again")
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null", "| head -n 1"])
