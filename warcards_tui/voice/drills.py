@@ -458,7 +458,11 @@ def again(again_key: str, set_up_key: str, leave_key: str) -> str:
     return f"{again_key} starts another round, {set_up_key} opens the set-up, {leave_key} leaves."
 
 
+LEFT = "Left."
+"""The person leaves the drill before the first answer."""
+
+
 def leaves(answered: int, right: int, *, lost: bool) -> str:
     """The person leaves the drill; ``lost`` when nothing can be kept any more."""
     kept = "nothing can be kept" if lost else "kept"
-    return f"Left: {answered} answered, {right} right, {kept}." if answered else "Left."
+    return f"Left: {answered} answered, {right} right, {kept}." if answered else LEFT
