@@ -74,6 +74,7 @@ class TableScreen(ToldScreen[Session]):
         self._counted: Race | None = None  # The last race that is in it.
         self._early = False  # Enter was pressed before it was the person's turn.
         self.moments = Show(self._next_picture, clock, later)
+        self._words = ("", "", "")  # What stands in the banner.
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
 
@@ -104,6 +105,7 @@ class TableScreen(ToldScreen[Session]):
         super().play(run, first_line)
         self._raced = _newest(run)
         self._lately = None
+        self._words = ("", "", "")
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
 
         self._paint = painter_of(run.variant)
@@ -458,6 +460,11 @@ class TableScreen(ToldScreen[Session]):
             draw_flights(canvas, now, sight.painter)
 
     def banner(self) -> tuple[str, str, str]:
+        self._words = self._told_now()
+        return self._words
+
+    def _told_now(self) -> tuple[str, str, str]:
+        """The words for what is to be seen now."""
         session = self.session
         if session is None:
             return "", "", ""
@@ -478,6 +485,8 @@ class TableScreen(ToldScreen[Session]):
                 first, second = lettered(first), lettered(second)
             room = self.query_one("#banner").content_size.width - len(told.aside)
             return f"{first:{max(room, 0)}}{told.aside}", second, told.kind
+        if self.moments.busy and any(self._words):
+            return self._words  # While cards are on their way, what comes of it is not told.
         asked = session.question
         if asked is not None:
             # How it is done stands here only where it is all that there is to say.
