@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList
 
+from tests.games.known import known_games
 from tests.sitting.games_kept import touch
 from tests.tui.full_screen import (
     FIRST_LINE,
@@ -367,3 +368,18 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
         assert remembered_options(app.store, VARIANTS["berkeley-war"]).get("brackets") is None
 
     drive(app, steps)
+
+
+def test_on_a_vast_screen_home_lists_all_games_and_a_click_opens_the_page_of_one() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        listed = app.shown.query_one("#games", OptionList)
+        assert {each.id for each in listed.options if each.id} == set(known_games())
+        # The first row is a heading.
+        await pilot.click("#games", offset=(4, 2))
+        await pilot.pause()
+        assert menu_of(app).menu.title == VARIANTS[listed.options[1].id or ""].name
+
+    drive(app, steps, (200, 50))
