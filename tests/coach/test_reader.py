@@ -18,6 +18,7 @@ from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.launch import remember_option
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 
 # -- the list of texts
@@ -380,3 +381,14 @@ def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
     assert reading.press(",") == [second]
     assert reading.press("h")[0].startswith("Down read on, Up back, ")
     assert reading.press("q") == ["Q does nothing here; H tells the keys."]
+
+
+def test_the_contents_begin_with_the_game_in_a_minute_which_leads_back_to_the_text() -> None:
+    reading = egyptian("2")
+    reading.press("o", "home")
+    assert reading.press("enter") == []
+    run = reading.run
+    assert run.left
+    assert run.onward == Opening("introduction", variant="egyptian-war")
+    assert run.returns is not None
+    assert (run.returns.place, run.returns.variant) == ("rules", "egyptian-war")
