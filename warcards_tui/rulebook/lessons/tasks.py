@@ -254,7 +254,10 @@ class _Searcher:
             return [(YOU, game.forced.text)]
         if self._most is not None and own >= self._most:
             return []
-        return [(YOU, each.text) for each in own_moves(game)]
+        # What names a fact that is wanted comes first: else every number would be tried for a sum.
+        named = {word for _, word in want.fields}
+        texts = [each.text for each in own_moves(game)]
+        return [(YOU, text) for text in sorted(texts, key=lambda it: named.isdisjoint(it.split()))]
 
 
 def find_way(
