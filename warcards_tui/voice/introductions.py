@@ -14,9 +14,7 @@ HEADING = "In 60 seconds"
 FIRST_PICTURE = "This is the first picture."
 PLAY_NOW, LEARN, NOT_NOW = "play now, gently", "learn it", "not now"
 TO_TABLE, TO_LESSON = "to the table", "lesson"
-BEFORE, AFTER = "picture before", "next picture"
 LEAVES = "Left. You will find it again on the page of the game, and first in its rules."
-TITLE_RECOMMENDED = "Start here"
 
 
 def offered(pictures: int) -> str:
@@ -81,8 +79,3 @@ def choices(on: str, lesson: str, units: int, leave: str) -> str:
     """What can be done after the last picture; ``lesson`` is empty where there is none."""
     learn = f" {lesson}: {learns(units)}." if lesson else ""
     return f"{on}: {PLAY_NOW}.{learn} {leave}: {NOT_NOW}."
-
-
-def where(picture: int, pictures: int) -> str:
-    """The same as ``place``, as a sentence."""
-    return f"Picture {picture} of {pictures}."
