@@ -134,7 +134,7 @@ def test_a_finished_lesson_opens_with_its_contents() -> None:
     run.start(0.0)
     said = [line.ear for line in run.take()]
     assert said[0] == "The lesson is finished. Step 29 of 29."
-    assert said[-1].endswith("1: Pair, done.")
+    assert said[-1].endswith("1: Pair, done, 3 stars.")
     run.key("enter", 1000.0)
     assert run.place.step == (0, IDEA)
     assert run.place.done
@@ -327,7 +327,7 @@ def test_the_contents_open_what_was_passed() -> None:
     assert taken.press("o")[0].endswith("3: Sandwich, here.")
     assert taken.press("down") == ["4: Face cards, later."]
     assert taken.press("enter") == ["That unit comes later."]
-    assert taken.press("up", "up") == ["3: Sandwich, here.", "2: Laying cards, done."]
+    assert taken.press("up", "up") == ["3: Sandwich, here.", "2: Laying cards, done, 3 stars."]
     taken.press("enter")
     assert taken.run.place.step == (1, IDEA)
     taken.press("o", "o")

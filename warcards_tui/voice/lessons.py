@@ -51,6 +51,8 @@ DRILL, GAME = "practise", "play a game"
 
 ANOTHER_TASK = "One more of this kind."
 ONCE_MORE = "The same cards once more."
+SHOWN = "It goes like this:"
+ASKED_LATER = "It is asked once more after the check."
 OTHER_CARDS = "Again, with other cards."
 ANOTHER_RULE = "True too, but this step is about another rule."
 NOT_YET = "Not yet."
@@ -164,9 +166,26 @@ def hint_of(heading: str, text: Told) -> Told:
     return say("{}: {}", heading, text)
 
 
-def done(key: str) -> str:
-    """The task is done."""
-    return f"Well done. {key} goes on."
+def done(what: Told, key: str) -> Told:
+    """The task is done, and what was seen."""
+    return Sentences(["Well done.", *([what] if what else []), goes_on(key)])
+
+
+def way(keys: Sequence[str], happened: Iterable[Told]) -> list[Told]:
+    """How a task is done: the keys that ask something, and what happens then."""
+    asks = [f"Press {key}." for key in keys]
+    return [SHOWN, *asks, *happened]
+
+
+def known(stars: int, done: int, units: int, seconds: int) -> str:
+    """What a unit has brought: its stars, how many units are known, and how long it took."""
+    found = [f"{with_stars(stars)}."] if stars else []
+    took = f" {seconds} seconds." if 0 < seconds < MOST_SECONDS else ""
+    return " ".join([*found, f"{done} of {units} units are known.{took}"])
+
+
+MOST_SECONDS = 1000
+"""Who takes longer has done something else in between."""
 
 
 def missed(rule: SlapRule, witness: Part) -> Told:
@@ -275,9 +294,14 @@ def contents_open(keys: Sequence[str]) -> str:
     return f"{CONTENTS}. {up} and {down} go through them, {take} opens a unit, {close} closes."
 
 
-def entry(number: int, title: str, state: str) -> str:
+def entry(number: int, title: str, state: str, stars: int = 0) -> str:
     """A unit among the contents."""
-    return f"{number}: {title}, {state}."
+    return f"{number}: {title}, {state}{f', {with_stars(stars)}' if stars else ''}."
+
+
+def with_stars(stars: int) -> str:
+    """The stars of a unit."""
+    return counted(stars, "star")
 
 
 def finished(keys: Sequence[str], *, drill: bool) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Sentences, Told
-from warcards_tui.coach.lessons.place import CHECKED, Check, Place, questions_of
+from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.rulebook.lessons.records import Ask, Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.sitting.transcript import Line
@@ -74,7 +75,8 @@ class Examiner:
         """Asks the first question of the unit's check, or goes on with it."""
         place = self._place
         chance = place.chance()
-        self._questions = drawn_check(place.lesson, self._asker, place.step.unit, chance)
+        number = place.step.unit
+        self._questions = drawn_check(place.lesson, self._asker, number, chance, place.missed)
         announced = []
         if place.check is None:
             check = Check.begun(questions_of(unit), unit.mix)
@@ -89,8 +91,21 @@ class Examiner:
         assert self._place.check is not None
         self.corrected = False
         self.typed = ""
-        self.question = self._asker.question(self._questions[self._place.check.left[0]])
+        self.question = self._asker.question(self._drawn(self._place.check.left[0]))
         return Line(Utterance(Sentences([voice.asked(*self.number), self.asked]), kind=TEXT))
+
+    def _drawn(self, number: int) -> checks.Question:
+        """The question of that number; where it comes again, with other cards if there are any."""
+        found = first = self._questions[number % FRESH]
+        again = number // FRESH
+        chance = self._place.chance(f"/{number}")
+        lesson = self._place.lesson
+        unit = lesson.units[_source(lesson, first.ask)[0]]
+        for _ in range(_FRESH_DRAWS if again else 0):
+            found = checks.question(lesson, unit, first.ask, chance, chance.random() < 0.5)
+            if (found.cards, found.position) != (first.cards, first.position):
+                break
+        return found
 
     def awaits(self, action: str) -> bool:
         """Whether the action would answer the question now."""
@@ -112,7 +127,13 @@ class Examiner:
                 told = voice.typed(self.typed) if self.typed else self.choices
                 return [Line(Utterance(told, kind="answer"))]
             right = self.typed in question.right
+        number = check.left[0]
         check = self._place.check = check.after(right, questions_of(unit))
+        if not right and not check.test:
+            self._place.retries += 1
+            source = _source(self._place.lesson, self._questions[number % FRESH].ask)
+            if source not in self._place.missed:
+                self._place.missed.append(source)
         if not right:
             on = self._key(act.GO_ON)
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
@@ -144,24 +165,47 @@ class Examiner:
         return act.key_name(self._keymap.key(action))
 
 
+_FRESH_DRAWS = 8
+"""So often other cards are looked for."""
+
+
+def _source(lesson: Lesson, ask: Ask) -> tuple[int, int]:
+    """The unit in which a question stands, and which line of its check it is."""
+    return next(
+        (at, line)
+        for at, unit in enumerate(lesson.units)
+        for line, each in enumerate(unit.asks)
+        if each is ask
+    )
+
+
 def drawn_check(
-    lesson: Lesson, asker: Asker, number: int, chance: random.Random
+    lesson: Lesson,
+    asker: Asker,
+    number: int,
+    chance: random.Random,
+    missed: Sequence[tuple[int, int]] = (),
 ) -> list[checks.Question]:
     """The questions of the unit of that number, and after them those that are mixed in from earlier
-    units. No answer is right for all that are asked first.
+    units, what was ``missed`` there first. No answer is right for all that are asked first.
     """
     unit = lesson.units[number]
     own = checks.questions(lesson, unit, chance)
     chance.shuffle(own)
     right = [set(asker.question(each).right) for each in own]
-    always = set.intersection(*right[:CHECKED])
+    first_asked = CHECKED - unit.mix
+    always = set.intersection(*right[:first_asked])
     others = [at for at, each in enumerate(right) if not always & each]
     if always and others:
-        at, first = others[0], chance.randrange(CHECKED)
+        at, first = others[0], chance.randrange(first_asked)
         own[at], own[first] = own[first], own[at]
     mixed = []
-    for _ in range(unit.mix):
+    again = [each for each in missed if each[0] < number][-unit.mix :] if unit.mix else []
+    for at in range(unit.mix):
         earlier = chance.choice(lesson.units[:number])
         ask, holds = chance.choice(earlier.asks), chance.random() < 0.5
+        if at < len(again):
+            earlier = lesson.units[again[at][0]]
+            ask = earlier.asks[again[at][1] % len(earlier.asks)]
         mixed.append(checks.question(lesson, earlier, ask, chance, holds))
     return [*own, *mixed]

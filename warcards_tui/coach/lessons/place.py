@@ -16,8 +16,19 @@ PARTS = (IDEA, TASK, CHECK, RECAP)
 
 _SETTING = "lessons"
 
-CHECKED = 3
-"""Questions of its own in a unit's check. Whoever skips the unit answers all that it has."""
+CHECKED = 5
+"""Questions of a unit's check, with those that are mixed in; and of the test that skips it."""
+
+FRESH = 1000
+"""A question that comes again in fresh form has its number and this once more."""
+
+_AT_ONCE = 4
+"""So many of the newest ``CHECKED`` questions must have been right at once."""
+
+_SOON = 2
+"""So many others come at most before what was wrong comes again."""
+
+_MOST_STARS = 3
 
 SEEDS = 1_000_000_000
 """From 0 to below it chance takes the seed of a lesson."""
@@ -31,21 +42,23 @@ class Step(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A unit among the contents, and whether it is done, here, or comes later."""
+    """A unit among the contents, whether it is done, here, or comes later, and its stars."""
 
     title: str
     state: str
+    stars: int = 0
 
 
 class Check(NamedTuple):
     """How far a check has got.
 
     ``left`` are the numbers of the questions still to be asked, the present one first: from 0
-    those of the unit, and after these the ones of earlier units.
+    those of the unit, and after these the ones of earlier units. What was answered wrongly comes
+    again soon, with ``FRESH`` added.
 
-    ``asked`` counts those that were answered, ``unused`` is the first that was not yet taken. A
-    ``test`` asks all, and skips the unit when all answers are right; with a wrong one it has
-    ``failed``, and is over.
+    ``asked`` counts those that were answered, ``unused`` is the first that was not yet taken,
+    ``recent`` tells which of the newest were right. A ``test`` skips the unit when all answers are
+    right; with a wrong one it has ``failed``, and is over.
     """
 
     left: tuple[int, ...]
@@ -53,11 +66,12 @@ class Check(NamedTuple):
     unused: int = CHECKED
     test: bool = False
     failed: bool = False
+    recent: tuple[bool, ...] = ()
 
     @classmethod
     def begun(cls, questions: int, mixed: int = 0, *, test: bool = False) -> Check:
         """A check of a unit that has so many questions, and so many of earlier units."""
-        many = questions if test else min(CHECKED, questions)
+        many = min(CHECKED - mixed * (not test), questions)
         left = [*range(many), *range(questions, questions + mixed * (not test))]
         return cls(tuple(left), 0, many, test)
 
@@ -67,14 +81,15 @@ class Check(NamedTuple):
         try:
             left = tuple([int(each) for each in value["left"]])
             found = cls(left, int(value["asked"]), int(value["unused"]), bool(value["test"]))
+            found = found._replace(recent=tuple([bool(each) for each in value.get("recent", ())]))
         except (KeyError, TypeError, ValueError):
             return None
-        fits = left and all(0 <= each < questions for each in left) and found.asked >= 0
+        fits = left and all(0 <= each % FRESH < questions for each in left) and found.asked >= 0
         return found if fits else None
 
     def as_json(self) -> dict[str, Any]:
         """What is kept of it; one that has failed is not."""
-        kept = self._asdict() | {"left": list(self.left)}
+        kept = self._asdict() | {"left": list(self.left), "recent": list(self.recent)}
         del kept["failed"]
         return kept
 
@@ -84,16 +99,19 @@ class Check(NamedTuple):
         return self.asked + len(self.left)
 
     def after(self, right: bool, questions: int) -> Check:
-        """The check after an answer. After a wrong one another question is asked at the end, unless
-        that is the end of a test.
+        """The check after an answer. After a wrong one it is asked again in fresh form, unless that
+        is the end of a test; it goes on until nearly all of the newest were right at once.
         """
-        left = self.left[1:]
+        now, *rest = self.left
         unused = self.unused
         failed = self.test and not right
+        recent = (*self.recent, right)[-CHECKED:]
         if not (right or failed):
-            left += (unused,) if unused < questions else self.left[:1]
+            rest.insert(min(_SOON, len(rest)), now + FRESH)
+        if not rest and not self.test and sum(recent) < min(_AT_ONCE, len(recent)):
+            rest.append(unused if unused < questions else now + FRESH)
             unused += 1
-        return Check(left, self.asked + 1, unused, self.test, failed)
+        return Check(tuple(rest), self.asked + 1, unused, self.test, failed, recent)
 
 
 def first_unfinished(store: Store) -> Outline:
@@ -140,6 +158,18 @@ class Place:
         self.check: Check | None = None
         """How far the check has got, while it lasts."""
 
+        self.missed: list[tuple[int, int]] = []
+        """What was answered wrongly: the unit and the line of its check, each by its number."""
+
+        self.stars: dict[int, int] = {}
+        """The stars of each unit that was done, by its number."""
+
+        self.retries = 0
+        """How often something was wrong in this unit."""
+
+        self.owed = 0
+        """Whether the task that was shown is still to be done: 1 after the check, 2 now."""
+
         self.read()
         if seed is not None:
             self._seed, self._draws = seed, 0
@@ -178,7 +208,8 @@ class Place:
         found = []
         for at, unit in enumerate(self.lesson.units):
             state = voice.DONE if at < furthest else voice.LATER
-            found.append(Entry(unit.title, voice.HERE if at == self.step.unit else state))
+            state = voice.HERE if at == self.step.unit else state
+            found.append(Entry(unit.title, state, self.stars.get(at, 0)))
         return found
 
     def where(self) -> str:
@@ -192,9 +223,18 @@ class Place:
         units = sum(entry.state == voice.DONE for entry in self.entries)
         return voice.passed(self.best, len(self.steps) - 1, units, len(self.lesson.units))
 
-    def chance(self) -> random.Random:
-        """What the cards of this step come from."""
-        return random.Random(f"{self.outline.id}/{self._seed}/{self._draws}")
+    def chance(self, more: str = "") -> random.Random:
+        """What the cards of this step come from, or with ``more`` others of it."""
+        return random.Random(f"{self.outline.id}/{self._seed}/{self._draws}{more}")
+
+    def award(self) -> int:
+        """Gives the unit its stars, and returns them: three where nothing was wrong."""
+        stars = max(_MOST_STARS - self.retries, 1)
+        if not self.ahead:
+            self.stars[self.step.unit] = max(stars, self.stars.get(self.step.unit, 0))
+            # What was wrong before has been asked again by now.
+            self.missed = [each for each in self.missed if each[0] >= self.step.unit]
+        return stars
 
     def draw_anew(self) -> None:
         """Takes other cards from chance for the same step."""
@@ -205,6 +245,8 @@ class Place:
         steps of a unit that it has not come to. ``check`` is the check that goes on there.
         """
         counts = not self.ahead and (check is None or not check.test)
+        if self.steps[step].part in (IDEA, END) or self.steps[step].unit != self.step.unit:
+            self.retries = self.owed = 0
         self.at = step
         self.check = check
         self.draw_anew()
@@ -235,6 +277,10 @@ class Place:
         seed = kept.get("seed")
         self._seed = seed if type(seed) is int else random.SystemRandom().randrange(SEEDS)
         self._draws = _within(kept.get("draws"), SEEDS)
+        self.missed = _rows(kept.get("missed"))
+        self.stars = {at: many for at, many in _rows(kept.get("stars")) if 0 < many <= _MOST_STARS}
+        self.retries = _within(kept.get("retries"), _MOST_STARS)
+        self.owed = _within(kept.get("owed"), 2)
         if self.unit is not None:
             self.check = Check.kept(kept.get("check"), questions_of(self.unit) + self.unit.mix)
         if self.step.part != CHECK:
@@ -250,7 +296,8 @@ class Place:
         failed = self.check is not None and self.check.failed
         at = self.idea_step if failed else self.at  # What follows a test that has failed.
         now: dict[str, Any] = {"step": at, "best": self.best, "done": self.done}
-        now |= {"seed": self._seed, "draws": self._draws}
+        now |= {"seed": self._seed, "draws": self._draws, "retries": self.retries}
+        now |= {"owed": self.owed, "missed": self.missed, "stars": list(self.stars.items())}
         if self.check is not None and self.check.left and not failed:
             now["check"] = self.check.as_json()
         self._store.set_setting(_SETTING, everything | {self.outline.id: now})
@@ -259,6 +306,16 @@ class Place:
 def questions_of(unit: Unit) -> int:
     """How many questions a unit has of its own."""
     return sum(ask.times for ask in unit.asks)
+
+
+def _rows(value: Any) -> list[tuple[int, int]]:
+    """Pairs of numbers that were kept, without what is damaged."""
+    rows = value if isinstance(value, list) else []
+    return [
+        (row[0], row[1])
+        for row in rows
+        if isinstance(row, list) and len(row) == 2 and all(type(each) is int for each in row)
+    ]
 
 
 def _within(value: Any, last: int) -> int:

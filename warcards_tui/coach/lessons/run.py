@@ -25,9 +25,11 @@ from warcards_tui.coach.lessons.place import (
 )
 from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
 from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.games.events import seen_by
 from warcards_tui.rulebook.errors import RuleTextError
-from warcards_tui.rulebook.lessons.records import Task, Unit
-from warcards_tui.rulebook.lessons.tasks import DealtTask, deal_task
+from warcards_tui.rulebook.lessons.positions import played
+from warcards_tui.rulebook.lessons.records import YOU, Task, Unit
+from warcards_tui.rulebook.lessons.tasks import ASKS, DealtTask, deal_task
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
@@ -37,12 +39,16 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
-from warcards_tui.voice.scene import ASKED, answer
+from warcards_tui.voice.scene import ASKED, answer, sentence
 from warcards_tui.voice.sitting import NO_SUCH_CARD
 
 _PATIENCE = 2
 """After so many tries that led nowhere the hint comes by itself."""
+
+_SHOWN_AFTER = 4
+"""After so many it is shown how the task is done."""
 
 _CLOCK = ("pause", "slower", "faster")
 _HELP, _LEAVE = act.TABLE[3], act.LEAVE
@@ -102,6 +108,7 @@ class LessonRun(Run):
 
         self._tries = 0
         self._at_task = 0
+        self._began: float | None = None
         self._dealt: DealtTask | None = None
 
     # -- steps
@@ -144,6 +151,7 @@ class LessonRun(Run):
         self.examples = ()
 
     def _idea(self, unit: Unit, now: float) -> None:
+        self._began = now
         # Where all are about one rule, it need not be named.
         piles = [each for each in unit.examples if isinstance(each, Pile)]
         named = len({each.rule for each in piles if each.says != "barred"}) > 1
@@ -205,7 +213,22 @@ class LessonRun(Run):
 
     def _recap(self, unit: Unit, now: float) -> None:
         self._say(voice.hint_of(voice.RECAP, self._aloud(self.recap)), TEXT)
+        self._say(self.known(now), "event")
         self._say(voice.goes_on(self._key(act.GO_ON)), "prompt")
+
+    def known(self, now: float) -> str:
+        """The stars of the unit, and how much of the lesson is known by now."""
+        place = self.place
+        seconds = 0 if self._began is None else round((now - self._began) / 1000)
+        stars = place.stars.get(place.step.unit, 0)
+        done = len(place.stars)
+        return voice.known(stars, done, len(self.lesson.units), seconds)
+
+    @property
+    def met(self) -> frozenset[str]:
+        """The slap rules that the lesson has told of up to this unit."""
+        units = self.lesson.units[: self.place.step.unit + 1]
+        return frozenset([rule for unit in units for rule in unit.rules])
 
     @property
     def recap(self) -> str:
@@ -240,15 +263,29 @@ class LessonRun(Run):
             self._hear(lines)
             return
         verdict = table.judged(action)
+        told: Told = ""
         if verdict != outcomes.GOING_ON:
             # What the table would ask for next is asked no more.
             lines = [line for line in lines if line.kind != "prompt"]
+        if verdict == outcomes.DONE:
+            told, lines = self._praised(table, lines)
         self._hear(lines)
         if verdict == outcomes.DONE:
             self.solved = True
-            self._say(voice.done(self._key(act.GO_ON)), "prompt")
+            self._say(voice.done(told, self._key(act.GO_ON)), "prompt")
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
+
+    def _praised(self, table: Practice, lines: list[Line]) -> tuple[Told, list[Line]]:
+        """What was seen to be done, and the lines without the one that tells it already."""
+        if self.task.right:
+            return self._aloud(self._of_task(self.task.right)), lines
+        if table.seen_last is None:
+            return "", lines
+        said = sentence(seen_by(table.seen_last, YOU), table.scene)
+        words = said.at(self.length)
+        same = [line for line in lines if line.ear == ear(said, self.length)]
+        return words, [line for line in lines if line not in same[:1]]
 
     def _what_was_wrong(self, verdict: str, table: Practice) -> Told:
         says: Told = ""
@@ -264,7 +301,11 @@ class LessonRun(Run):
     def _again(self, why: Told, unit: Unit, time: float) -> None:
         """The same idea with other cards."""
         self._tries += 1
+        self.place.retries += 1
         told = [why] if why else []
+        if self._tries >= _SHOWN_AFTER:
+            self._show_way(told, time)
+            return
         if self._tries >= _PATIENCE:
             hint = self._aloud(self._of_task(self.task.hint))
             told.append(voice.hint_of(voice.HINT, hint))
@@ -273,6 +314,23 @@ class LessonRun(Run):
         with suppress(RuleTextError):  # Else with the cards that there are.
             self._dealt = deal_task(self.lesson, self.task, self.place.chance())
         self._sit_down(time)
+        self.place.keep()
+
+    def _show_way(self, told: list[Told], time: float) -> None:
+        """Tells how the task is done; it is asked once more after the check."""
+        assert self._dealt is not None
+        dealt = self._dealt
+        way = [each for each in dealt.way if not each[1].startswith(ASKS)]
+        shown = played(self.lesson, dealt.position, [*dealt.before, *way])
+        scene = self._asker.scene(shown.game)
+        asked = [each[1].removeprefix(ASKS) for each in dealt.way if each not in way]
+        keys = [self.text(f"{{{each}}}") for each in asked]
+        says = [*told, *voice.way(keys, voice.story(shown.happened[len(dealt.before) :], scene))]
+        self.place.owed = self.place.owed or 1
+        later = voice.ASKED_LATER if self.place.owed == 1 else ""
+        self._sit_down(time)
+        self.solved = True
+        self._say(Sentences([*says, later, voice.goes_on(self._key(act.GO_ON))]), "refusal")
         self.place.keep()
 
     # -- what can be done
@@ -370,7 +428,18 @@ class LessonRun(Run):
         self._hear(self.examiner.answer(action, unit))
         self.place.keep()
         if self.examiner.passed:
-            self._go_to(self.place.at + 1, time)
+            place = self.place
+            if place.owed == 1 and not place.testing:
+                place.go_to(place.steps.index(Step(place.step.unit, TASK)))
+                place.owed = 2
+                self._enter(time)
+                return
+            self._finish(time)
+
+    def _finish(self, time: float) -> None:
+        """The unit is done: it gets its stars, and is summed up."""
+        self.place.award()
+        self._go_to(self.place.steps.index(Step(self.place.step.unit, RECAP)), time)
 
     def _go_on(self, time: float) -> None:
         place = self.place
@@ -387,6 +456,9 @@ class LessonRun(Run):
             self._say(voice.ANOTHER_TASK, "event")
             self._task(place.unit, time)
             place.keep()
+        elif self.solved and place.owed == 2:
+            place.owed = 0
+            self._finish(time)
         elif not self.examiner.corrected:
             self._go_to(place.at + 1, time)
         elif place.check is None or place.check.failed:
@@ -450,7 +522,7 @@ class LessonRun(Run):
     def _entry(self) -> str:
         assert self.marked is not None
         entry = self.place.entries[self.marked]
-        return voice.entry(self.marked + 1, entry.title, entry.state)
+        return voice.entry(self.marked + 1, entry.title, entry.state, entry.stars)
 
     def _in_contents(self, action: str, time: float) -> None:
         assert self.marked is not None

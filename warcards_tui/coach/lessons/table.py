@@ -72,6 +72,8 @@ class Practice(Session):
         """The mistake that has been made, if the task knows it."""
 
         self._chance: tuple[str, tuple[Card, ...]] | None = None
+        self.seen_last: Event | None = None
+        """The newest of the events that were waited for."""
 
     @property
     def runs(self) -> bool:
@@ -133,6 +135,7 @@ class Practice(Session):
         happened, self._happened = self._happened, []
         for each in happened:
             if self._watch.sees(each):
+                self.seen_last = each
                 continue
             if self._watch.next is None:
                 break  # What follows on that is the game's own matter.

@@ -73,17 +73,24 @@ def read_task(file: str, start: int, lines: Sequence[Written]) -> Task:
     if not wants:
         raise block.wrong("here stands what is wanted: want EVENT NAME FIELD=VALUE.")
     par = block.number("par")
+    praise = block.next("right")
+    right = said(file, *praise) if praise else ""
     slips = [_slip(file, number, said) for number, said in block.all("slip")]
     hint = block.sentence("hint")
-    block.ends("a task has goal, let, with, deal, turn, moves, dead, want, par, slip, hint")
+    block.ends("a task has goal, let, with, deal, turn, moves, dead, want, par, right, slip, hint")
     owed = ("missed", "wrong") if any(want.event == "slap-won" for want in wants) else ()
     for kind in owed:
         if kind not in [slip.kind for slip in slips]:
             raise RuleTextError(file, start, f"the task lacks slip {kind}: SENTENCE.")
     task = Task(
-        start, goal, Position(tuple(lets), play), dead, tuple(wants), par, tuple(slips), hint
+        start, goal, Position(tuple(lets), play), dead, tuple(wants), par, tuple(slips), hint, right
     )
-    told = [(start, goal), (start, hint), *[(each.line, each.says) for each in slips]]
+    told = [
+        (start, goal),
+        (start, hint),
+        (start, right),
+        *[(each.line, each.says) for each in slips],
+    ]
     for number, sentence in told:
         _check_names(file, number, sentence, lets)
     return task

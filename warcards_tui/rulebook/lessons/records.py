@@ -71,7 +71,8 @@ class Task(NamedTuple):
     """Something to do at a table of one's own.
 
     With ``dead`` no slap rule holds between the moves of the position and the wanted slap. ``par``
-    is how many own decisions it takes, or None where they are not counted.
+    is how many own decisions it takes, or None where they are not counted. ``right`` is said when
+    it is done, in place of what has happened.
     """
 
     line: int
@@ -82,6 +83,7 @@ class Task(NamedTuple):
     par: int | None
     slips: tuple[Slip, ...]
     hint: str
+    right: str = ""
 
 
 class Fact(NamedTuple):
