@@ -7,7 +7,7 @@ from typing import Any
 
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.lessons.place import CHECK, END, TASK
+from warcards_tui.coach.lessons.place import CHECK, TASK
 from warcards_tui.coach.lessons.questions import Question
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.coach.lessons.table import Practice
@@ -225,7 +225,7 @@ class Learner:
         self.run: LessonRun = open_lesson(store, name, seed)
         self.run.start(self.now)
         self.listen()
-        if self.run.place.step.part == END:
+        if self.run.marked is not None:
             self.press("o")  # Closes the contents, with which a finished lesson opens.
 
     def again(self) -> Learner:

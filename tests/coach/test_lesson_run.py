@@ -129,7 +129,7 @@ def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> N
 def test_a_finished_lesson_opens_with_its_contents() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step.part == END)
-    assert taken.lines[-1].ear.endswith("plays a game, O opens the contents.")
+    assert taken.lines[-1].ear == "Enter plays a gentle game to end with, O opens the contents."
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
     said = [line.ear for line in run.take()]
@@ -152,8 +152,16 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
     assert progress(store)[name]["done"] is True
     taken.press("enter")
     assert taken.run.left
-    drill = {"egyptian-war": "slap-or-not", "berkeley-war": "which-rule"}.get(name, "")
-    assert taken.run.onward == Opening("drill" if drill else "game", drill, name)
+    drill = taken.run.lesson.drill
+    practice = Opening("drill" if drill else "game", drill, name)
+    if taken.run.lesson.last_game:
+        assert taken.run.onward == Opening("table", name, name)
+        assert taken.run.returns == Opening("lesson", name)
+        again = taken.again()
+        assert "goes on to practise it" in again.lines[-1].ear or not drill
+        taken = again.again()
+        taken.press("enter")
+    assert taken.run.onward == practice
     assert kept(store) == before
 
 

@@ -19,6 +19,7 @@ from warcards_tui.rulebook.lessons.tasks import deal_task
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile
+from warcards_tui.table.pace import parse_pace
 
 DRAWS = pytest.mark.parametrize("draws", sized(50, 1000))
 
@@ -34,6 +35,9 @@ def test_a_lesson_is_about_its_game(variant: str) -> None:
     assert lesson.name == game.name
     assert not lesson.drill or lesson.drill in DRILLS
     resolve(game.options, lesson.options)
+    ending = {name: value for name, value in lesson.last_game.items() if name != "pace"}
+    resolve(game.options, ending)
+    parse_pace(lesson.last_game.get("pace", "untimed"))
 
 
 @EVERY_LESSON

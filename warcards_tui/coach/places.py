@@ -6,7 +6,9 @@ from typing import Any
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import games_kept
+from warcards_tui.sitting.launch import begin, first_game
 from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 
 KNOWN = 20
@@ -26,6 +28,18 @@ def kept_lessons(store: Store) -> dict[str, bool]:
     """The lessons that were begun, and whether each is finished."""
     kept: dict[str, Any] = store.setting("lessons", {})
     return {id: isinstance(each, dict) and each.get("done") is True for id, each in kept.items()}
+
+
+def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
+    """A first game, gentle and untimed; of a lesson, which is named, the one with which it ends.
+
+    Raises ``ValueError`` with the reason where there can be none.
+    """
+    if opening.name:
+        from warcards_tui.coach.lessons.last_game import last_game
+
+        return last_game(store, games, opening.name)
+    return begin(store, games, first_game(games.find(opening.variant)))
 
 
 def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:

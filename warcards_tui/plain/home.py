@@ -7,11 +7,11 @@ from functools import partial
 
 from warcards_tui.coach.games import introduction
 from warcards_tui.coach.menus import HomeMenu
-from warcards_tui.coach.places import open_run
+from warcards_tui.coach.places import first_table, open_run
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import another, begin, first_game
+from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.menus.menu import (
     Begin,
     Confirm,
@@ -145,8 +145,7 @@ def go(face: Face, opening: Opening) -> bool:
         pictures = None if opening.options else introduction(variant)
         return show(face, StartMenu(face.around, variant, opening.options, pictures))
     if opening.place == "table":
-        request = first_game(face.around.games.find(opening.variant))
-        return table(face, partial(begin, face.store, face.around.games, request))
+        return table(face, partial(first_table, face.store, face.around.games, opening))
     try:
         run = open_run(face.store, face.around.games, opening)
         run.cues = ("bell",)

@@ -29,7 +29,7 @@ from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin, first_game
+from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
 from warcards_tui.sitting.menus.settings import SettingsMenu
@@ -269,13 +269,13 @@ class Script:
 
     def _go(self, opening: Opening) -> None:
         """Goes to a place. Raises ``ValueError`` with the reason when there is none such."""
-        from warcards_tui.coach.places import open_run
+        from warcards_tui.coach.places import first_table, open_run
 
         if opening.place == "game":
             self._sit_down(Request(opening.variant, options=opening.options))
             return
         if opening.place == "table":
-            self._sit_down(first_game(self.around.games.find(opening.variant)))
+            self._open(first_table(self._store, self.around.games, opening))
             return
         run = open_run(self._store, self.around.games, opening)
         run.cues = ()

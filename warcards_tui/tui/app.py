@@ -23,11 +23,11 @@ from textual.screen import Screen
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.menus import DRILL_LIST, GAME_LIST, LESSON_LIST
-from warcards_tui.coach.places import open_run
+from warcards_tui.coach.places import first_table, open_run
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin, first_game
+from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
@@ -371,7 +371,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         elif opening.place == "game":
             self.choose_game(self.around.games.find(opening.variant), opening.options)
         elif opening.place == TABLE:
-            self.begin(first_game(self.around.games.find(opening.variant)))
+            self._sit_down(first_table(self.store, self.around.games, opening))
+            self.open(TABLE)
         else:
             self._open_run(opening)
             self.open(opening.place)

@@ -47,6 +47,7 @@ NOBODY = "nobody"
 GO_ON = "go on"
 SAY_IT = "answer"
 STEP_BEFORE, STEP_AFTER = "step before", "step after"
+LAST_GAME = "play it"
 DRILL, GAME = "practise", "play a game"
 
 ANOTHER_TASK = "One more of this kind."
@@ -177,15 +178,10 @@ def way(keys: Sequence[str], happened: Iterable[Told]) -> list[Told]:
     return [SHOWN, *asks, *happened]
 
 
-def known(stars: int, done: int, units: int, seconds: int) -> str:
-    """What a unit has brought: its stars, how many units are known, and how long it took."""
+def known(stars: int, done: int, units: int) -> str:
+    """What a unit has brought: its stars, and how many units are known by now."""
     found = [f"{with_stars(stars)}."] if stars else []
-    took = f" {seconds} seconds." if 0 < seconds < MOST_SECONDS else ""
-    return " ".join([*found, f"{done} of {units} units are known.{took}"])
-
-
-MOST_SECONDS = 1000
-"""Who takes longer has done something else in between."""
+    return " ".join([*found, f"{done} of {units} units are known."])
 
 
 def missed(rule: SlapRule, witness: Part) -> Told:
@@ -304,10 +300,17 @@ def with_stars(stars: int) -> str:
     return counted(stars, "star")
 
 
-def finished(keys: Sequence[str], *, drill: bool) -> str:
+def next_lesson(title: str) -> str:
+    """The lesson that is best taken next."""
+    return f"The next lesson is {title}."
+
+
+def finished(keys: Sequence[str], *, drill: bool, last: bool = False) -> str:
     """The end of a lesson and where it leads; the keys go on, play a game, open the contents."""
     go_on, game_key, units = keys
     opens = f"{units} opens the {CONTENTS.lower()}"
+    if last:
+        return f"{go_on} plays a gentle game to end with, {opens}."
     if drill:
         return f"{go_on} goes on to practise it, {game_key} plays a game, {opens}."
     return f"{go_on} plays a game, {opens}."

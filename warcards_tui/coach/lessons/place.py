@@ -30,6 +30,9 @@ _SOON = 2
 
 _MOST_STARS = 3
 
+JUST_PLAYED = 1
+"""The last game has been gone to, and the lesson has not been opened since."""
+
 SEEDS = 1_000_000_000
 """From 0 to below it chance takes the seed of a lesson."""
 
@@ -121,6 +124,13 @@ def first_unfinished(store: Store) -> Outline:
     return (unfinished or lessons())[0]
 
 
+def next_lesson(store: Store, outline: Outline) -> Outline | None:
+    """The first other lesson that is not finished; none where all are."""
+    found = first_unfinished(store)
+    kept: dict[str, Any] = store.setting(_SETTING, {})
+    return None if found == outline or _done(kept.get(found.id)) else found
+
+
 def _done(kept: Any) -> bool:
     return isinstance(kept, dict) and kept.get("done") is True
 
@@ -169,6 +179,12 @@ class Place:
 
         self.owed = 0
         """Whether the task that was shown is still to be done: 1 after the check, 2 now."""
+
+        self.task = 0
+        """Which of the unit's tasks is done now."""
+
+        self.played = 0
+        """1 where the game with which the lesson ends has been begun, 2 where it was left, too."""
 
         self.read()
         if seed is not None:
@@ -248,6 +264,7 @@ class Place:
         if self.steps[step].part in (IDEA, END) or self.steps[step].unit != self.step.unit:
             self.retries = self.owed = 0
         self.at = step
+        self.task = 0
         self.check = check
         self.draw_anew()
         if counts:
@@ -281,6 +298,8 @@ class Place:
         self.stars = {at: many for at, many in _rows(kept.get("stars")) if 0 < many <= _MOST_STARS}
         self.retries = _within(kept.get("retries"), _MOST_STARS)
         self.owed = _within(kept.get("owed"), 2)
+        self.played = _within(kept.get("played"), JUST_PLAYED + 1)
+        self.task = _within(kept.get("task"), len(self.unit.tasks) - 1 if self.unit else 0)
         if self.unit is not None:
             self.check = Check.kept(kept.get("check"), questions_of(self.unit) + self.unit.mix)
         if self.step.part != CHECK:
@@ -297,7 +316,13 @@ class Place:
         at = self.idea_step if failed else self.at  # What follows a test that has failed.
         now: dict[str, Any] = {"step": at, "best": self.best, "done": self.done}
         now |= {"seed": self._seed, "draws": self._draws, "retries": self.retries}
-        now |= {"owed": self.owed, "missed": self.missed, "stars": list(self.stars.items())}
+        now |= {
+            "played": self.played,
+            "task": self.task,
+            "owed": self.owed,
+            "missed": self.missed,
+            "stars": list(self.stars.items()),
+        }
         if self.check is not None and self.check.left and not failed:
             now["check"] = self.check.as_json()
         self._store.set_setting(_SETTING, everything | {self.outline.id: now})

@@ -15,12 +15,14 @@ from warcards_tui.coach.lessons.examiner import TEXT, Examiner
 from warcards_tui.coach.lessons.place import (
     CHECK,
     IDEA,
+    JUST_PLAYED,
     RECAP,
     TASK,
     Check,
     Place,
     Step,
     first_unfinished,
+    next_lesson,
     questions_of,
 )
 from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
@@ -107,15 +109,16 @@ class LessonRun(Run):
         """The unit that is marked while the contents are looked at."""
 
         self._tries = 0
-        self._at_task = 0
-        self._began: float | None = None
         self._dealt: DealtTask | None = None
 
     # -- steps
 
     def start(self, now: float) -> None:
         self._enter(now)
-        if self.place.unit is None:
+        if self.place.unit is None and self.place.played == JUST_PLAYED:
+            self.place.played += 1  # Whoever comes from the last game is told what there is next.
+            self.place.keep()
+        elif self.place.unit is None:
             self._open_contents()  # Whoever opens a finished lesson wants something of it.
 
     def _go_to(self, step: int, now: float, check: Check | None = None) -> None:
@@ -127,7 +130,7 @@ class LessonRun(Run):
         """Says the step, and begins what there is to do in it."""
         self._clear()
         self.marked = None
-        self._tries = self._at_task = 0
+        self._tries = 0
         unit = self.place.unit
         if unit is None:
             self._end()
@@ -151,7 +154,6 @@ class LessonRun(Run):
         self.examples = ()
 
     def _idea(self, unit: Unit, now: float) -> None:
-        self._began = now
         # Where all are about one rule, it need not be named.
         piles = [each for each in unit.examples if isinstance(each, Pile)]
         named = len({each.rule for each in piles if each.says != "barred"}) > 1
@@ -173,10 +175,10 @@ class LessonRun(Run):
             self._say(voice.shown(heading, shown.lies, shown.says), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
-        task = unit.tasks[self._at_task]
+        task = unit.tasks[self.place.task]
         self._dealt = deal_task(self.lesson, task, self.place.chance())
         self._say(self._aloud(self.goal), TEXT)
-        if unit.look and not self._at_task:
+        if unit.look and not self.place.task:
             self._say(voice.look(self._aloud(self.text(unit.look))), "event")
         self._sit_down(now)
 
@@ -184,7 +186,7 @@ class LessonRun(Run):
     def task(self) -> Task:
         """The task of the step that is done now: a unit may have several."""
         assert self.place.unit is not None
-        return self.place.unit.tasks[self._at_task]
+        return self.place.unit.tasks[self.place.task]
 
     @property
     def goal(self) -> str:
@@ -213,16 +215,15 @@ class LessonRun(Run):
 
     def _recap(self, unit: Unit, now: float) -> None:
         self._say(voice.hint_of(voice.RECAP, self._aloud(self.recap)), TEXT)
-        self._say(self.known(now), "event")
+        self._say(self.known(), "event")
         self._say(voice.goes_on(self._key(act.GO_ON)), "prompt")
 
-    def known(self, now: float) -> str:
+    def known(self) -> str:
         """The stars of the unit, and how much of the lesson is known by now."""
         place = self.place
-        seconds = 0 if self._began is None else round((now - self._began) / 1000)
         stars = place.stars.get(place.step.unit, 0)
         done = len(place.stars)
-        return voice.known(stars, done, len(self.lesson.units), seconds)
+        return voice.known(stars, done, len(self.lesson.units))
 
     @property
     def met(self) -> frozenset[str]:
@@ -240,7 +241,11 @@ class LessonRun(Run):
     def _end(self) -> None:
         self._say(voice.place(voice.FINISHED, self.place.at + 1, len(self.place.steps)), TEXT)
         keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
-        self._say(voice.finished(keys, drill=bool(self.lesson.drill)), "prompt")
+        last = bool(self.lesson.last_game) and not self.place.played
+        told = voice.finished(keys, drill=bool(self.lesson.drill), last=last)
+        following = next_lesson(self._store, self.place.outline)
+        after = "" if last or following is None else voice.next_lesson(following.title)
+        self._say(Sentences([told, after]), "prompt")
 
     # -- tasks
 
@@ -370,6 +375,8 @@ class LessonRun(Run):
         if self.table is not None:
             return [*([_ON] if self.solved else []), act.HINT, act.START_OVER]
         if self.place.unit is None:
+            if self.lesson.last_game and not self.place.played:
+                return [_ON._replace(title=voice.LAST_GAME), act.PLAY]
             if self.lesson.drill:
                 return [_ON._replace(title=voice.DRILL), act.PLAY]
             return [_ON._replace(title=voice.GAME)]
@@ -444,13 +451,12 @@ class LessonRun(Run):
     def _go_on(self, time: float) -> None:
         place = self.place
         if place.unit is None:
-            drill = self.lesson.drill
-            self._leave(Opening("drill" if drill else "game", drill, place.outline.id))
+            self._lead_on()
         elif place.ahead and place.at == len(place.steps) - 2:
             place.read()  # There is nothing more to look into.
             self._enter(time)
-        elif self.solved and place.unit and self._at_task + 1 < len(place.unit.tasks):
-            self._at_task += 1
+        elif self.solved and place.unit and self.place.task + 1 < len(place.unit.tasks):
+            place.task += 1
             self._tries = 0
             place.draw_anew()
             self._say(voice.ANOTHER_TASK, "event")
@@ -465,6 +471,17 @@ class LessonRun(Run):
             self._go_to(place.idea_step, time)  # A unit that was to be skipped begins.
         else:
             self._hear([self.examiner.ask()])
+
+    def _lead_on(self) -> None:
+        """From the end: to the last game, which leads back here, then to practice."""
+        place, drill = self.place, self.lesson.drill
+        if self.lesson.last_game and not place.played:
+            place.played = JUST_PLAYED
+            place.keep()
+            self.returns = Opening("lesson", place.outline.id)
+            self._leave(Opening("table", place.outline.id, place.outline.id))
+        else:
+            self._leave(Opening("drill" if drill else "game", drill, place.outline.id))
 
     def _leave(self, onward: Opening | None) -> None:
         told = voice.LEAVES_AHEAD if self.place.ahead else voice.LEAVES
@@ -555,8 +572,14 @@ class LessonRun(Run):
         if waiting is not None and (key != waiting.key or time >= waiting.due):
             self._press_waiting()
         question = self.examiner.number, self.examiner.corrected
-        task = self._at_task
-        meaning = (self.place.at, task, *question, self.solved, self.marked is None, self._tries)
+        meaning = (
+            self.place.at,
+            self.place.task,
+            *question,
+            self.solved,
+            self.marked is None,
+            self._tries,
+        )
         if self._new_key.counts(key, meaning, time):
             super().key(key, time)
 

@@ -11,7 +11,7 @@ from warcards_tui.rulebook.reader import FENCE, Reader, read_options
 MOST_TEACHES = 30
 """Words of the sentence below the title."""
 
-_ONCE = ("variant", "name", "with", "drill")
+_ONCE = ("variant", "name", "with", "drill", "game")
 
 _KEY_WRITTEN = re.compile(
     r"\b(?:Enter|Space|Tab|Escape|Backspace)\b"
@@ -48,10 +48,19 @@ class HeadReader(Reader):
             for key, found in self._front_matter(_ONCE, (), ("variant", "name")).items()
         }
         options, _ = read_options(self._file, [(1, f"with {facts['with']}")])
+        ending, _ = read_options(self._file, [(1, f"with {facts['game']}")])
         self._title(facts["name"])
         teaches = self._prose("", "what one will be able to do", MOST_TEACHES)
         return Lesson(
-            self._file, facts["variant"], facts["name"], teaches, options, facts["drill"], (), ()
+            self._file,
+            facts["variant"],
+            facts["name"],
+            teaches,
+            options,
+            facts["drill"],
+            (),
+            (),
+            ending,
         )
 
     def _prose(self, mark: str, what: str, most: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.games.catalogue import VARIANTS
@@ -17,7 +18,8 @@ INTRODUCTION = "In 60 seconds"
 
 class Lesson(NamedTuple):
     """A lesson. ``teaches`` is what one will be able to do, ``options`` are those of all its games,
-    ``drill`` is what it leads on to, or nothing.
+    ``drill`` is what it leads on to, or nothing. ``last_game`` has the options of the game with
+    which it ends, and its ``pace``; nothing where it ends with none.
     """
 
     file: str
@@ -28,6 +30,7 @@ class Lesson(NamedTuple):
     drill: str
     scenes: tuple[Scene, ...]
     units: tuple[Unit, ...]
+    last_game: Mapping[str, str] = MappingProxyType({})
 
     @property
     def game(self) -> Variant:

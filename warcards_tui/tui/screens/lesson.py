@@ -28,7 +28,7 @@ from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
-from warcards_tui.tui.widgets.rail import Rail
+from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice.lessons import progress
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -196,7 +196,15 @@ class LessonScreen(ToldScreen[LessonRun]):
 
         notes = notes_of(table.variant)
         told = list(notes(Sight(self.face, table))) if notes is not None else []
-        self.rail.tell(rail_rows(table, self.moments.marks, unicode=self.face.glyphs.unicode), told)
+        rows = rail_rows(table, self.moments.marks, unicode=self.face.glyphs.unicode)
+        self.rail.tell(self._met(table, rows), told)
+
+    def _met(self, table: Practice, rows: Sequence[RailRow]) -> list[RailRow]:
+        """The rows of the rules that the lesson has told of by now."""
+        run, rules = self.run, table.game.rules
+        met = run.met if run is not None else frozenset()
+        names = [rule.id for rule in rules.rules] if rules is not None else []
+        return [row for row, id in zip(rows, names, strict=True) if id in met]
 
     def paint(self, canvas: Canvas) -> None:
         run, table = self.run, self.table

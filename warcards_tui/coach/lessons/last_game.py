@@ -1,0 +1,108 @@
+"""The game with which a lesson ends: a real one against gentle bots, with hints that fade."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.coach.lessons import contents, find_lesson
+from warcards_tui.coach.lessons.questions import in_keys
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.events import Event, event_json
+from warcards_tui.games.setup import set_up
+from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.sitting.launch import first_game
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.rule_texts import prose
+
+_HINTED = "lesson-hints"
+"""The setting that has how often each unit has been recalled: by lesson and unit."""
+
+_COMMON = ("slap-won", "slap-lost", "game-over", "card-laid", "pile-taken")
+"""Events that are a situation of no unit, or of that of their rule alone."""
+
+
+class LastGame(Session):
+    """A game in which what a lesson has taught is recalled where it first comes about: in the first
+    such game where to look and how to play, in the second what to keep, and then nothing.
+    """
+
+    lesson: Lesson
+    _recalled: tuple[str, ...] = ()
+    _due: tuple[Unit, ...] = ()
+
+    def _score(self, happened: Event, time: float | None = None, *, late: bool = False) -> None:
+        super()._score(happened, time, late=late)
+        for unit in self.lesson.units:
+            if unit.id not in self._recalled and _is_situation(unit, happened):
+                self._recalled += (unit.id,)
+                self._due += (unit,)
+                break  # One thing at a time.
+
+    def take(self) -> list[Line]:
+        """The lines said since the last call, and after them what is recalled."""
+        due, self._due = self._due, ()
+        for unit in due:
+            told = self._hint(unit)
+            if told:
+                self._say(told, "answer")
+        return super().take()
+
+    def _hint(self, unit: Unit) -> Told:
+        """What is recalled of a unit, less each time."""
+        kept: dict[str, Any] = self._store.setting(_HINTED, {})
+        key = f"{self.lesson.variant}/{unit.id}"
+        times = kept.get(key, 0)
+        self._store.set_setting(_HINTED, kept | {key: times + 1})
+        if times > 1:
+            return ""
+        if times == 1 or not (unit.look or unit.play):
+            return self._aloud(unit.recap)
+        look = voice.look(self._aloud(unit.look)) if unit.look else ""
+        return Sentences([look, self._aloud(unit.play) if unit.play else ""])
+
+    def _aloud(self, text: str) -> Told:
+        """A text of the lesson, as it is told."""
+        return prose(in_keys(text, self.keymap, self.lesson), self.game.rules)
+
+
+def _is_situation(unit: Unit, happened: Event) -> bool:
+    """Whether that is what a unit is about: a slap of its rule, or what its tasks want."""
+    facts = event_json(happened)
+    if facts["event"] in ("slap-won", "slap-lost"):
+        return facts["rule"] in unit.rules
+    return facts["event"] in _wanted(unit)
+
+
+def _wanted(unit: Unit) -> Iterable[str]:
+    wants = [want.event for task in unit.tasks for want in task.wants]
+    return [each for each in wants if each not in _COMMON]
+
+
+def last_game(store: Store, games: Catalogue, name: str) -> LastGame:
+    """The last game of a lesson, against the gentlest bots. Raises ``ValueError``."""
+    lesson = contents(find_lesson(name))
+    request = first_game(games.find(lesson.variant))
+    declared = dict(lesson.last_game)
+    pace = parse_pace(declared.pop("pace", "untimed"))
+    own = parse_pace(str(read_setting(store, "pace")))
+    assert request.levels is not None
+    game = set_up(
+        games.find(lesson.variant),
+        seats=1 + len(request.levels),
+        seed=random.SystemRandom().randrange(1_000_000),
+        options={**lesson.options, **declared},
+    )
+    # Whoever plays without a clock is not put under one.
+    found = LastGame.new(store, game, [None, *request.levels], own if own.untimed else pace)
+    assert isinstance(found, LastGame)
+    found.lesson = lesson
+    return found
