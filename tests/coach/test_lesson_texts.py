@@ -51,6 +51,7 @@ SPECIALS = {
     "guerilla-joker": {"joker", "joker-in-war", "face-down", "short", "last-card"},
     "addition-war": {"sum", "values", "war", "short", "speed"},
     "subtraction-war": {"difference", "far-apart", "pair", "war", "last-card"},
+    "scramble-war": {"pick", "war", "few", "jokers", "count"},
     "speed-war": {"leaving", "fight-first", "next-rank", "face-down", "ending", "counting"},
 }
 """What there is to learn in a game besides its slap rules."""
