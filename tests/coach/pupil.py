@@ -33,8 +33,8 @@ from warcards_tui.games.moves import (
     parse_move,
 )
 from warcards_tui.rulebook.lessons.positions import begin
-from warcards_tui.rulebook.lessons.records import YOU
-from warcards_tui.rulebook.lessons.tasks import ASKS
+from warcards_tui.rulebook.lessons.records import YOU, Slip
+from warcards_tui.rulebook.lessons.tasks import ASKS, find_way, wrong_slap
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import (
     CALL,
@@ -305,3 +305,31 @@ def kept(store: Store) -> list[str]:
     """All that is kept but the progress of lessons, as SQL."""
     dumped: Any = store._db.iterdump()
     return [row for row in dumped if "'lessons'" not in row]
+
+
+def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
+    """The keys that make the mistake; None where it takes more than its task has."""
+    table = taken.run.table
+    assert table is not None
+    task, lesson = table.task, taken.run.lesson
+    if slip.kind == "missed":
+        return [*solution(taken.run)[:-1], "enter"]
+    if slip.kind == "wrong":
+        slap = wrong_slap(table.game)
+        return None if slap is None else by_way(taken, ((YOU, slap),))
+    if slip.event is None:
+        return None
+    par = None if task.task.par is None else max(task.task.par, 1)
+    way = find_way(lesson, task, [slip.event], par)
+    assert way is not None
+    return by_way(taken, way)
+
+
+def by_way(taken: Learner, way: tuple[tuple[int, str], ...]) -> list[str]:
+    """The keys that go that way, and the table is left as it was."""
+    table = taken.run.table
+    assert table is not None
+    task, table.task = table.task, table.task._replace(way=way)
+    keys = solution(taken.run)
+    table.task = task
+    return keys

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
+from tests.coach.pupil import NAMES, Learner, at_part, learner, mistaken
 from tests.tiers import leading
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.place import CHECK, END, RECAP, TASK
-from warcards_tui.rulebook.lessons.records import YOU, Slip
-from warcards_tui.rulebook.lessons.tasks import find_way, wrong_slap
 from warcards_tui.store import Store
 
 
@@ -71,7 +69,7 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", leading(4, range(2, 62)))
+@pytest.mark.parametrize("seed", leading(1, range(2, 62)))
 def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(name: str, seed: int) -> None:
     """What does a task in its text does it at the table; no right answer is taken for wrong."""
     taken = Learner(Store.in_memory(), name, seed)
@@ -83,7 +81,7 @@ def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(name: str, seed
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", leading(3, range(2, 22)))
+@pytest.mark.parametrize("seed", leading(1, range(2, 22)))
 def test_every_mistake_that_a_task_knows_is_answered_with_its_sentence(
     name: str, seed: int
 ) -> None:
@@ -101,28 +99,3 @@ def test_every_mistake_that_a_task_knows_is_answered_with_its_sentence(
             said = taken.press(*keys)
             assert any(text in line for line in said), (number, slip, keys, said)
             assert not taken.run.solved
-
-
-def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
-    """The keys that make the mistake; None where it takes more than its task has."""
-    table = taken.run.table
-    assert table is not None
-    task, lesson = table.task, taken.run.lesson
-    if slip.kind == "missed":
-        return [*solution(taken.run)[:-1], "enter"]
-    if slip.kind == "wrong":
-        slap = wrong_slap(table.game)
-        return None if slap is None else keys_of(taken, ((YOU, slap),))
-    if slip.event is None:
-        return None
-    par = None if task.task.par is None else max(task.task.par, 1)
-    way = find_way(lesson, task, [slip.event], par)
-    assert way is not None
-    return keys_of(taken, way)
-
-
-def keys_of(taken: Learner, way: tuple[tuple[int, str], ...]) -> list[str]:
-    table = taken.run.table
-    assert table is not None
-    table.task = table.task._replace(way=way)
-    return solution(taken.run)

@@ -37,7 +37,8 @@ class Examiner:
         self.typed = ""
         """The figures typed so far, where a number is the answer."""
 
-        self._questions: list[checks.Question] = []
+        self.questions: list[checks.Question] = []
+        """What may be asked in the check, in the order of its numbers."""
 
     @property
     def number(self) -> tuple[int, int]:
@@ -76,7 +77,7 @@ class Examiner:
         place = self._place
         chance = place.chance()
         number = place.step.unit
-        self._questions = drawn_check(place.lesson, self._asker, number, chance, place.missed)
+        self.questions = drawn_check(place.lesson, self._asker, number, chance, place.missed)
         announced = []
         if place.check is None:
             check = Check.begun(questions_of(unit), unit.mix)
@@ -96,7 +97,7 @@ class Examiner:
 
     def _drawn(self, number: int) -> checks.Question:
         """The question of that number; where it comes again, with other cards if there are any."""
-        found = first = self._questions[number % FRESH]
+        found = first = self.questions[number % FRESH]
         again = number // FRESH
         chance = self._place.chance(f"/{number}")
         lesson = self._place.lesson
@@ -131,7 +132,7 @@ class Examiner:
         check = self._place.check = check.after(right, questions_of(unit))
         if not right and not check.test:
             self._place.retries += 1
-            source = _source(self._place.lesson, self._questions[number % FRESH].ask)
+            source = _source(self._place.lesson, self.questions[number % FRESH].ask)
             if source not in self._place.missed:
                 self._place.missed.append(source)
         if not right:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_fields, event_json
-from warcards_tui.games.moves import Collect, Flip, Move, Slap, Sort, parse_move
+from warcards_tui.games.moves import Answer, Collect, Flip, Move, Slap, Sort, parse_move
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.draws import NoDraw, Values, in_move, in_sentence
@@ -197,9 +197,26 @@ class _Searcher:
         self._wants = wants
         self._most = most
 
-    def find(self, way: tuple[Made, ...] = ()) -> tuple[Made, ...] | None:
-        """The way on from this one, None where there is none."""
-        game, watch, own, scripts = self._after(way)
+    def find(self) -> tuple[Made, ...] | None:
+        """The way from where the learner is asked, None where there is none."""
+        task = self._task
+        game = begin(self._lesson, task.position)
+        for seat, text in task.before:
+            _made(game, seat, text)
+        scripts = {seat: list(texts) for seat, texts in task.script.items()}
+        return self._on((), game, Watch(self._wants), 0, scripts)
+
+    def _on(
+        self,
+        way: tuple[Made, ...],
+        game: Game,
+        watch: Watch,
+        own: int,
+        scripts: Mapping[int, list[str]],
+    ) -> tuple[Made, ...] | None:
+        """The way on after this one, with ``own`` decisions, what is left of what is wanted, and
+        what the others still have to do.
+        """
         while watch.next is not None and watch.next.asked:
             way += ((YOU, ASKS + watch.next.asked),)
             watch.asks(watch.next.asked)
@@ -207,34 +224,18 @@ class _Searcher:
             return way
         if game.over or len(way) >= _LONGEST:
             return None
-        for move in self._moves(game, watch.next, own, scripts):
-            found = self.find((*way, move))
+        for seat, text in self._moves(game, watch.next, own, scripts):
+            after, left = game.copied(), Watch(watch.left)
+            rest = {each: list(texts) for each, texts in scripts.items()}
+            if seat != YOU:
+                scripted(after, seat, rest[seat])
+            for each in _made(after, seat, text):
+                left.sees(each)
+            decided = own + (seat == YOU and decides(parse_move(text)))
+            found = self._on((*way, (seat, text)), after, left, decided, rest)
             if found is not None:
                 return found
         return None
-
-    def _after(self, way: Sequence[Made]) -> tuple[Game, Watch, int, Mapping[int, list[str]]]:
-        """The game after these moves, what is left of what is wanted, the number of own decisions,
-        and what the others still have to do.
-        """
-        task = self._task
-        game = begin(self._lesson, task.position)
-        for seat, text in task.before:
-            _made(game, seat, text)
-        watch = Watch(self._wants)
-        scripts = {seat: list(texts) for seat, texts in task.script.items()}
-        own = 0
-        for seat, text in way:
-            if text.startswith(ASKS):
-                watch.asks(text.removeprefix(ASKS))
-                continue
-            if seat == YOU:
-                own += decides(parse_move(text))
-            else:
-                scripted(game, seat, scripts[seat])
-            for each in _made(game, seat, text):
-                watch.sees(each)
-        return game, watch, own, scripts
 
     def _moves(
         self, game: Game, want: Want, own: int, scripts: Mapping[int, list[str]]
@@ -254,10 +255,19 @@ class _Searcher:
             return [(YOU, game.forced.text)]
         if self._most is not None and own >= self._most:
             return []
-        # What names a fact that is wanted comes first: else every number would be tried for a sum.
+        # What names a fact that is wanted comes first.
         named = {word for _, word in want.fields}
-        texts = [each.text for each in own_moves(game)]
+        texts = [each.text for each in own_moves(game) if self._may_lead(each)]
         return [(YOU, text) for text in sorted(texts, key=lambda it: named.isdisjoint(it.split()))]
+
+    def _may_lead(self, move: Move) -> bool:
+        """Whether a move may lead to what is wanted: where numbers are to be said, no others are
+        tried but these and one that is wrong.
+        """
+        said = [word for want in self._wants for name, word in want.fields if name == "number"]
+        if not said or not isinstance(move, Answer):
+            return True
+        return move.number == 0 or str(move.number) in said
 
 
 def find_way(

@@ -1,0 +1,168 @@
+"""Checks that cannot be passed by heart, and a lesson taken by somebody who errs."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from tests.coach.pupil import NAMES, Learner, at_part, learner, mistaken
+from tests.rulebook.lessons import UNITS, unit_of
+from tests.tiers import leading, sized
+from warcards_tui.coach.lessons.examiner import drawn_check
+from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check
+from warcards_tui.coach.lessons.questions import Asker
+from warcards_tui.rulebook.lessons import checks
+from warcards_tui.sitting.actions import Keymap
+
+TRIES = 4
+"""After so many it is shown how a task is done."""
+
+
+def items(name: str, id: str, seed: int) -> set[object]:
+    """What a check asks: which line of the text, and with which cards.
+
+    A question for a key is left out: there are no more keys than that.
+    """
+    lesson, unit = unit_of(name, id)
+    number = lesson.units.index(unit)
+    drawn = drawn_check(lesson, Asker(lesson, Keymap()), number, random.Random(seed))
+    own = len(drawn) - unit.mix
+    asked = [*drawn[: CHECKED - unit.mix], *drawn[own:]]
+    return {_item(each) for each in asked if each.kind.about != "key"}
+
+
+def _item(each: checks.Question) -> object:
+    cards = each.position.deal if each.position else (*each.cards, *sorted(each.values.items()))
+    return each.ask.line, cards
+
+
+@pytest.mark.parametrize("runs", sized(3, 20))
+@pytest.mark.parametrize(("name", "id"), UNITS, ids=[f"{name}/{id}" for name, id in UNITS])
+def test_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
+    name: str, id: str, runs: int
+) -> None:
+    found = [items(name, id, seed) for seed in range(runs)]
+    shared = [len(one & other) for one, other in combinations(found, 2)]
+    assert sum(shared) <= len(shared)
+
+
+def test_what_was_wrong_comes_again_soon_in_fresh_form_until_nearly_all_is_right() -> None:
+    check = Check.begun(7, 2)
+    assert check.left == (0, 1, 2, 7, 8)
+    check = check.after(right=False, questions=7)
+    assert check.left == (1, 2, FRESH, 7, 8)
+    check = check.after(right=False, questions=7)
+    assert check.left == (2, FRESH, 1 + FRESH, 7, 8)
+    for _ in range(5):
+        check = check.after(right=True, questions=7)
+    assert check.left == ()
+    late = Check.begun(7)
+    for right in (True, True, True, False, False):
+        late = late.after(right, questions=7)
+    assert late.left
+    while late.left:
+        late = late.after(right=True, questions=7)
+    assert sum(late.recent) == CHECKED - 1
+
+
+def test_a_question_that_comes_again_has_other_cards() -> None:
+    taken = at_part("egyptian-war", CHECK)
+    first = taken.run.examiner.question
+    line = taken.run.place.check and taken.run.place.check.left[0]
+    taken.answer(right=False)
+    taken.press("enter")
+    check = taken.run.place.check
+    while check is not None and check.left[0] != (line or 0) + FRESH:
+        taken.answer()
+        check = taken.run.place.check
+    again = taken.run.examiner.question
+    assert first is not None
+    assert again is not None
+    assert again.cards != first.cards
+
+
+def test_what_was_wrong_is_mixed_into_the_next_unit() -> None:
+    taken = at_part("egyptian-war", CHECK)
+    taken.answer(right=False)
+    taken.press("enter")
+    missed = taken.run.place.missed
+    assert len(missed) == 1
+    unit, line = missed[0]
+    taken.until(lambda run: run.place.step == (1, CHECK))
+    taken = taken.again()
+    lesson = taken.run.lesson
+    asked = lesson.units[unit].asks[line]
+    assert any(each.ask is asked for each in taken.run.examiner.questions)
+    taken.until(lambda run: run.place.step == (1, RECAP))
+    assert taken.run.place.missed == []
+
+
+def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_check() -> None:
+    taken = at_part("egyptian-war", TASK)
+    for at in range(1, TRIES + 1):
+        assert not taken.run.solved
+        slip = taken.run.task.slips[0]
+        said = " ".join(taken.press(*(mistaken(taken, slip) or ())))
+        assert ("Hint:" in said) == (2 <= at < TRIES)
+    assert "It goes like this:" in said
+    assert taken.run.solved
+    taken.press("enter")
+    taken.until(lambda run: run.place.step.part == CHECK)
+    taken.until(lambda run: run.place.step.part == TASK)
+    taken = taken.again()
+    assert taken.run.place.step == (0, TASK)
+    taken.go_on()
+    assert taken.run.place.step == (0, RECAP)
+    assert taken.run.place.stars == {0: 1}
+
+
+def test_stars_tell_how_often_something_was_wrong() -> None:
+    taken = learner()
+    taken.until(lambda run: run.place.step == (0, RECAP))
+    assert "3 stars. 1 of 7 units are known." in [line.ear for line in taken.lines]
+    taken.until(lambda run: run.place.step == (1, CHECK))
+    taken.answer(right=False)
+    taken.until(lambda run: run.place.step == (1, RECAP))
+    assert taken.run.place.stars == {0: 3, 1: 2}
+    assert [each.stars for each in taken.again().run.place.entries[:3]] == [3, 2, 0]
+
+
+@pytest.mark.parametrize("name", leading(3, NAMES))
+def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name: str) -> None:
+    """Every mistake that a task knows is made until the task is shown, every question answered
+    wrongly once; killed in between nothing is lost.
+    """
+    taken = learner(name)
+    erred: set[object] = set()
+    for _ in range(3000):
+        run = taken.run
+        if run.place.step.part == END:
+            break
+        question = run.examiner.question
+        if question is not None and not run.examiner.corrected and run.place.at not in erred:
+            erred.add(run.place.at)
+            said = taken.answer(right=False)
+            assert said[-1].startswith("No. ") or run.place.check is None
+            taken = taken.again()
+        elif run.place.step.part == TASK and not run.solved and run.place.owed != 2:
+            err_at(taken)
+            taken.go_on()
+        else:
+            taken.go_on()
+    assert taken.run.place.step.part == END
+    assert set(taken.run.place.stars) == set(range(len(taken.run.lesson.units)))
+
+
+def err_at(taken: Learner) -> None:
+    """Makes the mistakes of a task until it is shown, those that can be made."""
+    for _ in range(TRIES):
+        for slip in taken.run.task.slips:
+            keys = mistaken(taken, slip)
+            if keys is not None:
+                said = taken.press(*keys)
+                assert any("." in line for line in said)
+                break
+        if taken.run.solved:
+            return
