@@ -52,6 +52,10 @@ SPECIALS = {
     "addition-war": {"sum", "values", "war", "short", "speed"},
     "subtraction-war": {"difference", "far-apart", "pair", "war", "last-card"},
     "scramble-war": {"pick", "war", "few", "jokers", "count"},
+    "world-war-3": {
+        *("values", "control", "chances", "turning", "lures"),
+        *("penalty", "joker", "grave", "ending", "manners"),
+    },
     "speed-war": {"leaving", "fight-first", "next-rank", "face-down", "ending", "counting"},
 }
 """What there is to learn in a game besides its slap rules."""
