@@ -302,9 +302,10 @@ def at_part(name: str, part: str) -> Learner:
 
 
 def kept(store: Store) -> list[str]:
-    """All that is kept but the progress of lessons, as SQL."""
+    """All that is kept but the progress of lessons and the answers given there, as SQL."""
     dumped: Any = store._db.iterdump()
-    return [row for row in dumped if "'lessons'" not in row]
+    own = ("'lessons'", "'lesson'", "sqlite_sequence")
+    return [row for row in dumped if not any(each in row for each in own)]
 
 
 def mistaken(taken: Learner, slip: Slip) -> list[str] | None:

@@ -16,7 +16,7 @@ from warcards_tui.coach.skills.profile import VERSION, Profile
 from warcards_tui.store.records import StoredTrial, Trial
 
 RULES = ("pair", "sandwich", "eq-3")
-DRILLS = ("which-rule", "slap-or-not", "hear-pair", "reaction", "play", "of-the-future")
+DRILLS = ("which-rule", "slap-or-not", "hear-pair", "reaction", "play", "lesson", "of-the-future")
 OUTCOMES = (
     *("right", "wrong", "hit", "miss", "false-alarm", "correct-rejection"),
     *("anticipation", "lapse", "strange"),

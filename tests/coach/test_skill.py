@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.answers import DAY, GAME, logged, named, profile_of, rejected, slapped, trial
 from warcards_tui.coach.skills.profile import NAMING, REJECTING, Area
-from warcards_tui.coach.skills.skill import DayRecord, Skill
+from warcards_tui.coach.skills.skill import ALPHA, START, DayRecord, Skill
 from warcards_tui.store.records import Trial
 
 SCREEN = (NAMING, "screen")
@@ -275,6 +275,17 @@ def test_the_number_of_the_item_that_last_asked_for_the_rule_is_known() -> None:
     )
     assert area.items == 3
     assert [area.skill(each).asked for each in ("pair", "eq-3", "flush-3", "a39")] == [1, 2, 3, 0]
+
+
+def test_an_answer_in_a_lesson_weighs_half_and_changes_nothing_else() -> None:
+    half = ALPHA / 2
+    outcomes = ("hit", "miss", "correct-rejection", "false-alarm")
+    area = area_of(*[trial("lesson", each, target="pair") for each in outcomes])
+    skill = area.skill("pair")
+    seen = START + half * (1 - START)
+    assert skill.holds == skill.absent == pytest.approx(seen * (1 - half))
+    assert (skill.sure, skill.mastered, area.items, area.days) == (0, "", 0, {})
+    assert not area.mistakes
 
 
 def test_the_history_has_a_record_for_each_day() -> None:

@@ -261,4 +261,10 @@ def _entries(drawing: _Drawing, y: int) -> None:
         if here:
             canvas.put(left + 1, y + at, glyphs.turn, look.title)
         canvas.put(left + 3, y + at, f"{at + 1:2}  {entry.title}", style)
-        canvas.right(left + width - 2, y + at, entry.state, style)
+        state = f"{stars(entry.stars, unicode=glyphs.unicode)}  {entry.state}"
+        canvas.right(left + width - 2, y + at, state, style)
+
+
+def stars(many: int, *, unicode: bool) -> str:
+    """The stars of a unit, as they are drawn."""
+    return ("\N{BLACK STAR}" if unicode else "*") * many

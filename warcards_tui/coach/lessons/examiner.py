@@ -5,15 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
+from warcards_tui.coach.skills.profile import LESSON
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.lesson import Lesson
+from warcards_tui.rulebook.lessons.positions import slaps_of
 from warcards_tui.rulebook.lessons.records import Ask, Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap
+from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Trial
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.utterance import Utterance
 
@@ -36,6 +41,9 @@ class Examiner:
 
         self.typed = ""
         """The figures typed so far, where a number is the answer."""
+
+        self.asked_now: checks.Question | None = None
+        """The question with its cards, as the game has judged it."""
 
         self.questions: list[checks.Question] = []
         """What may be asked in the check, in the order of its numbers."""
@@ -92,7 +100,8 @@ class Examiner:
         assert self._place.check is not None
         self.corrected = False
         self.typed = ""
-        self.question = self._asker.question(self._drawn(self._place.check.left[0]))
+        self.asked_now = self._drawn(self._place.check.left[0])
+        self.question = self._asker.question(self.asked_now)
         return Line(Utterance(Sentences([voice.asked(*self.number), self.asked]), kind=TEXT))
 
     def _drawn(self, number: int) -> checks.Question:
@@ -129,6 +138,9 @@ class Examiner:
                 return [Line(Utterance(told, kind="answer"))]
             right = self.typed in question.right
         number = check.left[0]
+        trial = trial_of(self._place.lesson, self.asked_now, right)
+        if trial is not None:
+            self._place.learnt(trial)
         check = self._place.check = check.after(right, questions_of(unit))
         if not right and not check.test:
             self._place.retries += 1
@@ -165,6 +177,44 @@ class Examiner:
     def _key(self, action: Action) -> str:
         return act.key_name(self._keymap.key(action))
 
+
+def trial_of(lesson: Lesson, asked: checks.Question | None, right: bool) -> Trial | None:
+    """What an answer shows of a slap rule, None where it is about none, or about several."""
+    if asked is None or asked.kind.about != "pile":
+        return None
+    rules = slaps_of(lesson.variant, lesson.options).rules
+    held = [rule.id for rule in rules.holding(asked.cards)]
+    about = asked.right if asked.kind.answers == "rules" else asked.ask.words
+    about = about or tuple(held)
+    if len(about) != 1 or about[0] not in rules:
+        return None
+    go = about[0] in held
+    outcome = (
+        ("hit" if right else "miss") if go else ("correct-rejection", "false-alarm")[not right]
+    )
+    return Trial(
+        source=LESSON,
+        variant=lesson.variant,
+        cards=cards_text(asked.cards),
+        held=" ".join(held),
+        answer=about[0] if go == right else "pass",
+        outcome=outcome,
+        time_ms=None,
+        error_ms=None,
+        quality="untimed",
+        settings={},
+        target=about[0],
+        day=today(),
+    )
+
+
+_OUTCOMES = {
+    (True, True): "hit",
+    (True, False): "miss",
+    (False, True): "correct-rejection",
+    (False, False): "false-alarm",
+}
+"""By whether the rule held, and whether the answer was right."""
 
 _FRESH_DRAWS = 8
 """So often other cards are looked for."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.rulebook.lessons.records import Unit
-from warcards_tui.store import Store
+from warcards_tui.store import Store, Trial
 from warcards_tui.voice import lessons as voice
 
 IDEA, TASK, CHECK, RECAP, END = "idea", "task", "check", "recap", "end"
@@ -306,6 +306,10 @@ class Place:
             self.check = None
         if self.check is None or not self.check.test:
             self.at = min(self.at, self.best)
+
+    def learnt(self, trial: Trial) -> None:
+        """Keeps an answer to a question about a slap rule, for the profile."""
+        self._store.add_trial(trial)
 
     def keep(self) -> None:
         """Keeps it, so that the lesson goes on here; not in a unit that is only looked into."""

@@ -12,6 +12,8 @@ What an answer says about a rule:
   on its other side. Where all were asked for, each that held and was not named is wrong.
 * Made for no rule, as a window of a random deal is: to let it pass where none holds says nothing.
 
+Answers in lessons count for the rule that was asked for, at half the weight, and for nothing else.
+
 Played games open mistakes and change nothing else: whoever loses a race has not failed to see a
 rule, and what a game counts has no windows that were rightly let pass.
 """
@@ -44,6 +46,9 @@ HEARING = "hear-"
 
 REACTION = "reaction"
 """The drill of simple reactions, which gives the baseline of a cue."""
+
+LESSON = "lesson"
+"""The source of answers to the questions of lessons, which are taken in at half the weight."""
 
 PLAY = "play"
 """The source of windows of played games."""
@@ -218,6 +223,8 @@ class Profile:
             self._reacted(trial)
         elif source == PLAY:
             self._played(trial, day)
+        elif source == LESSON and trial.target and trial.outcome in _OUTCOMES:
+            self._area(trial.variant).known(trial.target).learnt(*_OUTCOMES[trial.outcome])
         return True
 
     def _area(self, variant: str) -> Area:

@@ -250,6 +250,17 @@ class Skill:
 
     # -- what happens
 
+    def learnt(self, holds: bool, right: bool) -> None:
+        """Takes in an answer of a lesson at half the weight, since it comes in a block with others
+        about the rule; it makes nothing mastered.
+        """
+        if holds:
+            self.holds += ALPHA / 2 * (right - self.holds)
+        else:
+            self.absent += ALPHA / 2 * (right - self.absent)
+        if self.mastered and min(self.holds, self.absent) < KEPT:
+            self.mastered = ""
+
     def note(
         self,
         day: str,

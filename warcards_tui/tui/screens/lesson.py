@@ -181,7 +181,13 @@ class LessonScreen(ToldScreen[LessonRun]):
 
     def _show_units(self, run: LessonRun, marked: int) -> None:
         listed = self.query_one(UnitList)
-        entries = tuple([(each.title, each.state) for each in run.place.entries])
+        unicode = self.face.glyphs.unicode
+        entries = tuple(
+            [
+                (each.title, f"{each.state:6} {steps.stars(each.stars, unicode=unicode)}".rstrip())
+                for each in run.place.entries
+            ]
+        )
         if entries != self._entries or listed.option_count != len(entries):
             self._entries = entries
             listed.set_options(
