@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.binding import Binding
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from tests.games.known import known_games
 from tests.sitting.games_kept import touch
@@ -22,6 +22,7 @@ from tests.tui.full_screen import (
     start,
     text_of,
 )
+from warcards_tui.coach import menus
 from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
@@ -383,3 +384,20 @@ def test_on_a_vast_screen_home_lists_all_games_and_a_click_opens_the_page_of_one
         assert menu_of(app).menu.title == VARIANTS[listed.options[1].id or ""].name
 
     drive(app, steps, (200, 50))
+
+
+def test_beside_a_row_of_home_the_game_is_seen_that_it_is_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    due = VARIANTS["berkeley-war"], ["pair"]
+    monkeypatch.setattr(menus, "due_rules", lambda *_: due)
+    monkeypatch.setattr(menus, "is_new", lambda _: False)
+    app = app_for(games=VARIANTS)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for row, game in (("egyptian-war", "Egyptian War"), ("due", "Berkeley War")):
+            await play(pilot, [mark(row)])
+            preview = app.screen.query_one("#preview-name", Static)
+            assert (str(preview.content), row_of(app).id) == (game, row)
+
+    drive(app, steps, (112, 30))

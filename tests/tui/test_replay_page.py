@@ -97,6 +97,22 @@ def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
     drive(app, steps)
 
 
+def test_a_jump_to_the_deal_leaves_no_sentence_of_later_moves(tmp_path: Path) -> None:
+    file = written(tmp_path, logged("egyptian-war"))
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [opened(file), "right", "right", "right"])
+        told = screen_of(app).banner()[0]
+        assert told in "\n".join(text_of(app))
+        await play(pilot, ["g"])
+        assert run_of(app).step == 0
+        assert screen_of(app).banner()[0] == "26 cards each. Emil starts."
+        assert told not in "\n".join(text_of(app))
+
+    drive(app, steps)
+
+
 def test_space_plays_the_game_and_stops_it(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()

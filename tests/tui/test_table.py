@@ -313,12 +313,22 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
     drive(app, steps)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize(
+    ("size", "glyphs", "turn", "times"),
+    [
+        ((80, 24), "ascii", ">", "x"),
+        ((100, 30), "unicode", "▶", "\N{MULTIPLICATION SIGN}"),
+        ((120, 40), "unicode", "▶", "\N{MULTIPLICATION SIGN}"),
+    ],
+)
 def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_rail(
-    size: tuple[int, int],
+    size: tuple[int, int], glyphs: str, turn: str, times: str
 ) -> None:
     cards = "5S 10H 2D 3D / QC 4H 3C 8D"
-    app = app_for("berkeley-war", deal=cards, turn=0, pace="normal", options={"date": "2025-10-31"})
+    options, settings = {"date": "2025-10-31"}, {"glyphs": glyphs}
+    app = app_for(
+        "berkeley-war", deal=cards, turn=0, pace="normal", options=options, settings=settings
+    )
 
     async def steps(pilot: Pilot[None]) -> None:
         session = session_of(app)
@@ -327,12 +337,12 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
             await pilot.pause(0.1)
         await play(pilot, ["enter", "6"])
         shown = "\n".join(text_of(app))
-        assert "▶ 6 equation 3 = 24" in shown
+        assert f"{turn} 6 equation 3 = 24" in shown
         assert "best today" in shown
         assert "median" in shown
         await pilot.pause(5)
         shown = " ".join(" ".join(text_of(app)).split())
-        assert "6 equation 3 = 24 \N{MULTIPLICATION SIGN}" in shown
+        assert f"6 equation 3 = 24 {times}" in shown
 
     drive(app, steps, size)
 

@@ -33,12 +33,12 @@ MOST_KEPT = 3
 
 
 def _game(variant: Variant) -> Offer:
-    row = Row(variant.id, variant.name, help=variant.summary)
+    row = Row(variant.id, variant.name, help=variant.summary, game=variant.id)
     return Offer(row, Go(Opening("game", variant=variant.id)))
 
 
 def _lesson(lesson: Outline, title: str) -> Offer:
-    row = Row(f"lesson-{lesson.id}", title, help=lesson.teaches)
+    row = Row(f"lesson-{lesson.id}", title, help=lesson.teaches, game=lesson.id)
     return Offer(row, Go(Opening("lesson", lesson.id)))
 
 
@@ -171,7 +171,7 @@ class HomeMenu(Offers):
         """What is offered to somebody who is here for the first time."""
         first = lessons()[0]
         lesson = _lesson(first, places.FIRST_GAME)
-        knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP)
+        knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP, game=first.id)
         looks = Row("look", places.LOOKS, help=places.LOOKS_HELP)
         return [
             lesson._replace(row=lesson.row._replace(letter="b")),
@@ -185,7 +185,7 @@ class HomeMenu(Offers):
         if variant is None:
             return []
         label = places.due(len(rules), variant.name, minutes_for(len(rules)))
-        row = Row("due", label, help=places.DUE_HELP, letter="e")
+        row = Row("due", label, help=places.DUE_HELP, letter="e", game=variant.id)
         only = " ".join(rules)
         return [Offer(row, Go(Opening("drill", "which-rule", variant.id, kept={"only": only})))]
 

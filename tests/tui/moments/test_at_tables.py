@@ -151,6 +151,20 @@ def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
     drive(app, steps)
 
 
+def test_where_nobody_is_in_a_hurry_a_verdict_goes_when_the_next_card_lies() -> None:
+    app = app_for("egyptian-war", deal=PAIR, turn=0)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.press("enter")
+        await pilot.press("space")
+        assert any("NOTHING THERE" in row for row in text_of(app))
+        await pilot.press("enter")
+        await pilot.press("enter")
+        assert not any("NOTHING THERE" in row for row in text_of(app))
+
+    drive(app, steps)
+
+
 @pytest.mark.parametrize("variant", leading(1, ["scientific-war", "war"]))
 def test_an_early_enter_is_kept_for_the_next_turn_and_lays_nothing_that_was_not_lifted(
     variant: str,

@@ -20,10 +20,15 @@ class KeptMenu(Menu):
 
     def rows(self) -> list[Row]:
         return [
-            Row(f"{_KEPT}{id}", capital(line), help=voice.KEPT_HELP, spoken=line)
-            for id, line in (
-                (each.id, kept_line(each, self._around.games)) for each in self._games()
+            Row(
+                f"{_KEPT}{each.id}",
+                capital(line),
+                help=voice.KEPT_HELP,
+                spoken=line,
+                game=str(each.header.get("variant", "")),
             )
+            for each in self._games()
+            for line in (kept_line(each, self._around.games),)
         ]
 
     def choose(self, row: Row) -> Outcome:

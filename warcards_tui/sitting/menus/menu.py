@@ -54,7 +54,8 @@ class Row(NamedTuple):
     ``value`` is what the row has now, for a key its name as in ``Action``; ``option`` says which
     values there can be. ``letter`` takes the row at once where rows are read out, and ``spoken``
     is said there instead of ``label`` and ``help``: nobody sees the heading above it. ``aloud`` is
-    said instead of a ``label`` with signs alone.
+    said instead of a ``label`` with signs alone. ``game`` is the id of the game that it is about,
+    which can be seen beside it.
     """
 
     id: str
@@ -66,6 +67,7 @@ class Row(NamedTuple):
     letter: str = ""
     spoken: str = ""
     aloud: str = ""
+    game: str = ""
 
     @property
     def written(self) -> bool:

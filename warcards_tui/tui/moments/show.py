@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from textual.geometry import Region
 
 from warcards_tui.games.events import Event
+from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
@@ -131,6 +132,9 @@ class Show:
             if waits:
                 stills = _endless(stills)
             self._stagehand.play(stills)
+            if session.table.pace.untimed and _covers(batches) and not _tells(stills):
+                # The pile that it was about is no more, and nobody is in a hurry to read it.
+                self._stagehand.tell(None)
             if self.busy:
                 session.hold(self.until)
                 timed = is_race(session.view) and not session.table.pace.untimed
@@ -254,6 +258,16 @@ def _at_rest(session: Session) -> bool:
     if not is_race(view):
         return not session.over
     return not (session.over or (view.pile if session.game.rules is not None else view.asked))
+
+
+def _covers(batches: Sequence[Any]) -> bool:
+    """Whether another card came to lie on the pile."""
+    return any(isinstance(each.event, CardLaid) for batch in batches for each in batch.happened)
+
+
+def _tells(stills: Sequence[Still]) -> bool:
+    """Whether the last of these has words of its own."""
+    return bool(stills) and stills[-1].verdict is not None
 
 
 def _endless(stills: list[Still]) -> list[Still]:

@@ -187,7 +187,7 @@ class DrillScreen(ToldScreen[DrillRun]):
         for rule in view.rules:
             held = last is not None and rule.id in last.held
             wrong = last is not None and not held and rule.id in last.answer.split()
-            note = "×" if wrong else _MARKS.get(rule.mark, "")  # noqa: RUF001
+            note = self.face.glyphs.times if wrong else _MARKS.get(rule.mark, "")
             rows.append(
                 RailRow(
                     f"rule-{rule.id}" if naming else act.SLAP.id,

@@ -47,7 +47,7 @@ class GamesScreen(MenuScreen):
     def seen(self) -> Variant | None:
         """The game that is to be seen now."""
         row = self.current
-        return self.face.launch.games.get(row.id.removeprefix("lesson-")) if row else None
+        return self.face.launch.games.get(row.game) if row else None
 
     def show_about(self) -> None:
         super().show_about()

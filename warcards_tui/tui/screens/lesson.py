@@ -202,7 +202,7 @@ class LessonScreen(ToldScreen[LessonRun]):
 
         notes = notes_of(table.variant)
         told = list(notes(Sight(self.face, table))) if notes is not None else []
-        rows = rail_rows(table, self.moments.marks, unicode=self.face.glyphs.unicode)
+        rows = rail_rows(table, self.moments.marks, self.face.glyphs)
         self.rail.tell(self._met(table, rows), told)
 
     def _met(self, table: Practice, rows: Sequence[RailRow]) -> list[RailRow]:

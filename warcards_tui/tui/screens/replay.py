@@ -15,6 +15,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.replay import WATCHER, Replay
 from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.still import Still
@@ -59,6 +60,7 @@ class ReplayScreen(ToldScreen[Replay]):
         self._of: object = None  # What the stage was set for.
         self._moment: Still | None = None
         self._seen: tuple[object, ...] = ()  # Of what the moment is.
+        self._told: tuple[object, int] = (None, 0)  # The game and the step of the newest sentence.
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
@@ -108,6 +110,15 @@ class ReplayScreen(ToldScreen[Replay]):
 
     # -- what is shown
 
+    def hear(self, line: Line) -> None:
+        run = self.run
+        if run is not None:
+            game, step = self._told
+            if game is not run.recorded or run.step not in (step, step + 1):
+                self.lines.clear()  # What led to another move did not lead to this one.
+            self._told = run.recorded, run.step
+        super().hear(line)
+
     def show_now(self) -> None:
         run = self.run
         if run is not None:
@@ -142,7 +153,7 @@ class ReplayScreen(ToldScreen[Replay]):
         from warcards_tui.tui.tables import notes_of
 
         marks = UNMARKED if self._moment is None else self._moment.marks
-        rows = rail_rows(stage, marks, unicode=self.face.glyphs.unicode)
+        rows = rail_rows(stage, marks, self.face.glyphs)
         notes = notes_of(stage.variant)
         told = list(notes(Sight(self.face, stage))) if notes is not None else []
         self.rail.tell([row._replace(cap="") for row in rows], told)  # Nobody slaps here.
@@ -198,7 +209,7 @@ class ReplayScreen(ToldScreen[Replay]):
             if not signs:
                 first, second = lettered(first), lettered(second)
             return first, second, verdict.kind
-        events = [line for line in self.lines if line.kind == "event"]
+        events = [line for line in self.lines if line.happened]
         return (events[-1].drawn(signs=signs) if events else ""), "", ""
 
     def head(self) -> tuple[str, str]:

@@ -34,6 +34,7 @@ STILL_MEANT = 600.0
 class ResultScreen(MenuScreen):
     """The result, what can be done next in a list, and the misses drawn beside it."""
 
+    label_width = 14
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "share", "share")]
 
     def __init__(self, menu: Menu) -> None:
@@ -61,6 +62,11 @@ class ResultScreen(MenuScreen):
                 yield Static(id="lane")
                 yield RowList(id="list")
             yield OptionList(id="faults")
+
+    @property
+    def room(self) -> int:
+        # The list is half as wide as the screen.
+        return max(self.option_list.scrollable_content_region.width - 2, self.label_width + 6)
 
     @property
     def result(self) -> Result:

@@ -23,6 +23,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import Pace, pace_text
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.looks import Glyphs
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
 from warcards_tui.tui.screens.pause import PauseSheet
@@ -378,8 +379,7 @@ class TableScreen(ToldScreen[Session]):
         if session.game.rules is not None:
             self._renew_lately(session)
             seen = self._lately if self.has_class("-wide") or self.has_class("-vast") else None
-            unicode = self.face.glyphs.unicode
-            rows = rail_rows(session, self.moments.marks, seen, unicode=unicode)
+            rows = rail_rows(session, self.moments.marks, self.face.glyphs, seen)
             self.rail.tell(rows, self._notes_now(session))
 
     def _renew_lately(self, session: Session) -> None:
@@ -513,9 +513,8 @@ class TableScreen(ToldScreen[Session]):
 def rail_rows(
     session: Session,
     marks: Mapping[str, str],
+    glyphs: Glyphs,
     lately: Lately | None = None,
-    *,
-    unicode: bool,
 ) -> list[RailRow]:
     """The rules in force with their keys, and which may not be named now; with ``lately``, how well
     each is seen.
@@ -525,15 +524,15 @@ def rail_rows(
     rows = []
     for rule in rules.rules if rules is not None else ():
         action = act.rule_action(rule)
-        cap = key_cap(session.keymap.key(action), unicode=unicode) if view.naming else ""
+        cap = key_cap(session.keymap.key(action), unicode=glyphs.unicode) if view.naming else ""
         slap = action.id if view.naming else act.SLAP.id
         state = "barred" if rule.id == refused else ""
         if marks.get(f"rule:{rule.id}") == "lit":
             state = "won"
         share = None if lately is None else lately.share(rule.id)
-        note = "" if share is None else seen_bar(share, unicode=unicode)
-        if note and state == "barred":
-            note = f"\N{MULTIPLICATION SIGN} {note}"
+        note = "" if share is None else seen_bar(share, unicode=glyphs.unicode)
+        if rule.id == refused and state != "won":
+            note = f"{glyphs.times} {note}".rstrip()
         rows.append(RailRow(slap, cap, rule.name, note, state))
     return rows
 

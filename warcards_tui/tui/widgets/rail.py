@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -12,6 +12,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
 
 
 class RailRow(NamedTuple):
@@ -48,28 +51,34 @@ class Rail(Vertical):
         self._rows: tuple[RailRow, ...] = ()
         self._notes: tuple[str, ...] = ()
 
+    @property
+    def _turn(self) -> str:
+        return cast("WarcardsApp", self.app).glyphs.turn
+
     def compose(self) -> ComposeResult:
         yield RuleList(id="rules")
         yield Static(id="notes")
 
     def tell(self, rows: Sequence[RailRow], notes: Sequence[str]) -> None:
         """Shows these rules and notes; rows that are as they were are not written again."""
-        width = self.size.width
+        width, turn = self.size.width, self._turn
         shown = self.query_one(RuleList)
         if [each.action for each in rows] != [each.action for each in self._rows]:
-            shown.set_options(Option(_prompt(each, width)) for each in rows)
+            shown.set_options(Option(_prompt(each, width, turn)) for each in rows)
         else:
             for at, (row, before) in enumerate(zip(rows, self._rows, strict=True)):
                 if row != before:
-                    shown.replace_option_prompt_at_index(at, _prompt(row, width))
+                    shown.replace_option_prompt_at_index(at, _prompt(row, width, turn))
         self._rows = tuple(rows)
         if tuple(notes) != self._notes:
             self._notes = tuple(notes)
             self.query_one("#notes", Static).update(Content("\n".join(notes)), layout=False)
 
     def on_resize(self) -> None:
-        width = self.size.width
-        self.query_one(RuleList).set_options(Option(_prompt(each, width)) for each in self._rows)
+        width, turn = self.size.width, self._turn
+        self.query_one(RuleList).set_options(
+            Option(_prompt(each, width, turn)) for each in self._rows
+        )
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         at = event.style.meta.get("option")
@@ -78,13 +87,15 @@ class Rail(Vertical):
             self.post_message(self.Slapped(self._rows[at].action, event.time * 1000))
 
 
-def _prompt(row: RailRow, width: int) -> Content:
-    """A row: its key, its name, and at the right what is special about it."""
-    note = "\N{MULTIPLICATION SIGN}" if row.state == "barred" and not row.note else row.note
-    mark = "▶ " if row.state == "won" else ""
-    room = max(width - len(mark) - (2 if row.cap else 0) - (len(note) + 1 if note else 0), 0)
+def _prompt(row: RailRow, width: int, turn: str) -> Content:
+    """A row: its key, its name, and at the right what is special about it; ``turn`` marks one that
+    has won.
+    """
+    mark = f"{turn} " if row.state == "won" else ""
     key = f"{row.cap} " if row.cap else ""
-    text = f"{mark}{key}{row.name[:room]:{room}}{f' {note}' if note else ''}"
+    note = f" {row.note}" if row.note else ""
+    room = max(width - len(mark) - len(key) - len(note), 0)
+    text = f"{mark}{key}{row.name[:room]:{room}}{note}"
     content = Content(text).stylize("$felt-accent b", len(mark), len(mark) + len(key))
     if row.state == "barred":
         content = content.stylize("$text-disabled")
