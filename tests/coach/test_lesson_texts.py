@@ -56,6 +56,10 @@ SPECIALS = {
         *("values", "control", "chances", "turning", "lures"),
         *("penalty", "joker", "grave", "ending", "manners"),
     },
+    "fast-food": {
+        *("turn", "food", "figures", "several", "best"),
+        *("leaving", "rows", "counting", "ending", "calling"),
+    },
     "speed-war": {"leaving", "fight-first", "next-rank", "face-down", "ending", "counting"},
 }
 """What there is to learn in a game besides its slap rules."""
