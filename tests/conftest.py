@@ -9,6 +9,8 @@ import signal
 import pytest
 from hypothesis import settings
 
+from tests import days
+
 # Ten thousand tests stay to the end: looking through them for garbage would take a tenth of the
 # time of all.
 gc.disable()
@@ -30,6 +32,12 @@ os.environ["WARCARDS_CONFIG"] = os.devnull
 settings.register_profile("proof", deadline=None)
 settings.register_profile("test", deadline=None, derandomize=True, database=None, max_examples=20)
 settings.load_profile("test")
+
+
+@pytest.fixture(autouse=True)
+def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is always the same day, as in the pictures and the book: some rules go by it."""
+    days.let_it_be(monkeypatch, days.DAY)
 
 
 def pytest_collection_finish() -> None:

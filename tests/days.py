@@ -9,6 +9,9 @@ import pytest
 
 from warcards_tui.sitting import session
 
+DAY = "2025-10-31"
+"""The day of all tests that do not need another one."""
+
 
 def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
     """Has games begin on that day, like 2025-10-31, until it is another."""

@@ -250,13 +250,14 @@ def test_kept_and_finished_games_are_listed_newest_first() -> None:
 
 def test_a_kept_game_whose_moves_do_not_fit_says_so() -> None:
     store = Store.in_memory()
-    game = set_up("egyptian-war", seats=2, seed=1)
+    game = set_up("egyptian-war", seats=2, seed=1, turn=1)
     kept = store.new_game(header(game, (None, "average"), parse_pace("untimed"), "2026-01-01"))
-    (starts,) = game.waiting
-    store.add_move(kept, 0, 1.0, 1 - starts, "flip")
+    assert game.waiting == (1,)
+    store.add_move(kept, 0, 1.0, 0, "flip")
     with pytest.raises(KeptGameError, match="cannot be opened: move 1: It is not your turn"):
         open_kept_replay(store)
     store.forget_game(kept)
     kept = store.new_game({"variant": "chess"})
+    store.add_move(kept, 0, 1.0, 0, "flip")
     with pytest.raises(KeptGameError, match="cannot be opened"):
         open_kept_replay(store)

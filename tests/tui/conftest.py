@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests import days
 from tests.tui.pictures import same_screen
 from tests.tui.tables.felts import same_felt
 from warcards_tui.sitting import launch
@@ -19,7 +18,6 @@ def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
     # Colours at their fullest are colours at their longest.
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLORTERM", "truecolor")
-    days.let_it_be(monkeypatch, "2025-10-31")
     told = launch.kept_line
     monkeypatch.setattr(
         kept_menu,

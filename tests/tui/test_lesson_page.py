@@ -25,7 +25,7 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
 
-MOST_BYTES = {(80, 24): 6000, (120, 40): 12000}
+MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
 """Of a frame that answers a press at a table of that size."""
 
 CHARACTERS = {"enter": "\r", "space": " "}

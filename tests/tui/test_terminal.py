@@ -59,7 +59,12 @@ def _has(frame: bytes, written: bytes) -> bool:
 def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
     """Byte for byte, so that what is proved of frames in memory holds for those that go out."""
     keys = ["\r", "i", "e", "\r", " ", "h", "\r"]
-    with watched(app_for(opening=Opening("lesson", "egyptian-war", seed=1))) as screen:
+    opening = Opening("lesson", "egyptian-war", seed=1)
+    # What moves goes by the clock of the one and of the other.
+    store = Store.open(tmp_path)
+    store.set_setting("moments", "off")
+    store.close()
+    with watched(app_for(opening=opening, settings={"moments": "off"})) as screen:
         screen.read("step 1 of")
         in_memory = [_drawn(screen.answer(key)) for key in keys]
     # With the first something of the start may be drawn as well.

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
+import pytest
+
+from tests import days
 from tests.games.anygame import Case, cases, places, played
 from tests.voice.hearing import heard
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
@@ -162,4 +165,5 @@ def whole() -> str:
 
 
 if __name__ == "__main__":
+    days.let_it_be(pytest.MonkeyPatch(), days.DAY)
     BOOK.write_text(whole(), encoding="utf-8")

@@ -199,7 +199,10 @@ class Store:
                 told = decoded(outcome)
                 if not forms.OUTCOME.fits(told):
                     told = None
-                seats = frozenset([int(each) for each in (movers or "").split(",") if each])
+                # A damaged move may have anything for a seat.
+                seats = frozenset(
+                    [int(each) for each in (movers or "").split(",") if each.isdecimal()]
+                )
                 found.append(
                     KeptGame(
                         *(id_, header, started, touched, moves, finished, told, uid),
