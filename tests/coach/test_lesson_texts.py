@@ -51,6 +51,10 @@ SPECIALS = {
     "guerilla-joker": {"joker", "joker-in-war", "face-down", "short", "last-card"},
     "addition-war": {"sum", "values", "war", "short", "speed"},
     "subtraction-war": {"difference", "far-apart", "pair", "war", "last-card"},
+    "good-king-bad-queen": {
+        *("king", "queen", "cancel", "couple", "treasury", "treasury-war"),
+        *("order", "three", "ending"),
+    },
     "scramble-war": {"pick", "war", "few", "jokers", "count"},
     "world-war-3": {
         *("values", "control", "chances", "turning", "lures"),
