@@ -42,7 +42,7 @@ SEEDS = range(12)
 
 SPECIALS = {
     "egyptian-war": {"turns", "debts", "escape", "penalty", "coming-back", "winning"},
-    "berkeley-war": {"naming", "no-repeat"},
+    "berkeley-war": {"naming", "no-repeat", "what-to-name"},
     "scientific-war": {
         *("choosing", "hand", "front", "war", "information"),
         *("jack", "queen", "three", "eight", "joker"),
