@@ -60,6 +60,10 @@ SPECIALS = {
         *("values", "control", "chances", "turning", "lures"),
         *("penalty", "joker", "grave", "ending", "manners"),
     },
+    "armageddon": {
+        *("wild", "chain", "control", "undefined", "chances"),
+        *("joker", "habits", "penalty", "ending"),
+    },
     "fast-food": {
         *("turn", "food", "figures", "several", "best"),
         *("leaving", "rows", "counting", "ending", "calling"),

@@ -179,6 +179,8 @@ def _made_pile(
     window = draw_window(slaps.rules, target, how, slaps.pack, rng)
     beneath = [each for each in slaps.pack if each not in window]
     pile = (*rng.sample(beneath, rng.randint(0, _DEEPER)), *window)
+    if (slaps.rules[target] in slaps.rules.holding(pile)) is not holds:
+        raise NoDraw("the card beneath makes it another pile.")  # What is wild stands for it.
     if not holds and ask.kind != "holds" and slaps.rules.decide(pile):
         raise NoDraw("another rule holds.")
     return pile
