@@ -215,6 +215,16 @@ def answers_to(run: LessonRun, question: Question, right: bool = True) -> list[s
     return [run.keymap.key(ids[0])]
 
 
+def next_keys(run: LessonRun) -> tuple[str, ...]:
+    """What leads on from here, to the next step or question."""
+    if run.place.step.part == TASK and not run.solved:
+        return tuple(solution(run))
+    question = run.examiner.question
+    if question is not None:
+        return tuple(answers_to(run, question))
+    return ("enter",)
+
+
 class Learner:
     """Takes a lesson by keys, and lets happen what is due, as a face does."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
+from tests.tiers import leading
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import plural
 from warcards_tui.coach.lessons.place import CHECK, TASK
@@ -137,7 +138,7 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
     assert taken.run.solved
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", leading(4, NAMES))
 def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
     """However slowly it speaks: a key hushes it, and what follows comes at once."""
     store = Store.in_memory()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.coach.pupil import SEED, Learner, solution
+import pytest
+
+from tests.coach.pupil import NAMES, SEED, Learner, next_keys, solution
 from tests.plain.terminals import ANNOUNCEMENTS, Screen, terminal
-from warcards_tui.coach.lessons.place import TASK
+from tests.tiers import leading
+from warcards_tui.coach.lessons.place import END, TASK
 from warcards_tui.store import Store
 
 LESSON = ["learn", "egyptian-war", "--plain"]
@@ -72,3 +75,17 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
         assert typed(screen, taken, "down") == ["2: Laying cards, later."]
         assert typed(screen, taken, "o") == ["Unit 1 of 7: Pair. Step 2 of 29."]
         assert typed(screen, taken, "z")[0].startswith("Z does nothing here.")
+
+
+@pytest.mark.parametrize("name", leading(0, NAMES))
+def test_every_lesson_is_taken_to_its_end_by_keys(name: str, tmp_path: Path) -> None:
+    taken = Learner(Store.in_memory(), name)
+    with terminal(tmp_path, ["learn", name, "--plain", "--seed", str(SEED)]) as screen:
+        screen.read(taken.lines[-1].ear.split()[-1])
+        for _ in range(1000):
+            if taken.run.place.step.part == END:
+                break
+            for key in next_keys(taken.run):
+                # A table takes the same key at once for one that is held down.
+                typed(screen, taken, ",", key)
+        assert taken.run.place.step.part == END

@@ -8,7 +8,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.coach.pupil import NAMES, SEED, Learner, answers_to, at_part, solution
+from tests.coach.pupil import NAMES, SEED, Learner, at_part, next_keys, solution
+from tests.tiers import leading
 from tests.tui.frames import watched
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
 from warcards_tui.cards.parts import Told
@@ -43,7 +44,7 @@ def run_of(app: WarcardsApp) -> LessonRun:
 
 
 @pytest.mark.parametrize("size", MOST_BYTES, ids=["80x24", "120x40"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", leading(4, NAMES))
 def test_a_press_at_the_table_of_a_task_is_one_small_frame(
     name: str, size: tuple[int, int]
 ) -> None:
@@ -106,16 +107,6 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await play(pilot, ["comma", key])
 
 
-def next_keys(run: LessonRun) -> tuple[str, ...]:
-    """What leads on from here, to the next step or question."""
-    if run.place.step.part == TASK and not run.solved:
-        return tuple(solution(run))
-    question = run.examiner.question
-    if question is not None:
-        return tuple(answers_to(run, question))
-    return ("enter",)
-
-
 def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     """The last unit of it; every step of every lesson is drawn below."""
     store = Store.in_memory()
@@ -152,7 +143,7 @@ def written(run: LessonRun) -> list[str]:
     return [run.goal if run.place.step.part == TASK else run.recap]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", leading(4, NAMES))
 def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
     """Nothing that the page shows is kept from a listener, and nothing is cut off."""
     app = app_at(Store.in_memory(), name)
