@@ -17,6 +17,11 @@ SEEDED = [*LESSON, "--seed", str(SEED)]
 CHARACTERS = {"enter": "\r", "space": " ", "up": "\x1b[A", "down": "\x1b[B"}
 
 
+def words_of(sentences: list[str]) -> list[str]:
+    """All words, without the stops that end sentences."""
+    return [word.rstrip(".") for word in " ".join(sentences).split()]
+
+
 def typed(screen: Screen, taken: Learner, *keys: str) -> list[str]:
     """What is said to the last of these keys, each typed as soon as all was said to the one before.
 
@@ -24,12 +29,13 @@ def typed(screen: Screen, taken: Learner, *keys: str) -> list[str]:
     """
     said: list[str] = []
     for key in keys:
-        # The terminal breaks long sentences, but says every word.
-        words = " ".join(taken.press(key)).split()
+        # The terminal breaks long sentences, but says every word; of what would end as the line
+        # before does, it leaves out the full stop.
+        words = words_of(taken.press(key))
         said = screen.type(CHARACTERS.get(key, key), words[-1])
-        while len(" ".join(said).split()) < len(words):
+        while len(words_of(said)) < len(words):
             said += screen.read(words[-1])
-        assert " ".join(said).split() == words
+        assert words_of(said) == words
     return said
 
 
