@@ -114,7 +114,11 @@ class Asker:
             says = [told] if told else []
             says += _sentences(_flat(position.happened[brief:]), scene)
         if position.refused:
-            says.append(voice.tries_to_lay(position.refused))
+            tried = example.steps[-2].text
+            refused = position.refused
+            says.append(
+                voice.tries(_move(tried), refused) if " " in tried else voice.tries_to_lay(refused)
+            )
         cards, owners = _cards_of(position.events, scene)
         return Shown(cards, owners, tuple(says))
 
