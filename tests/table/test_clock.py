@@ -7,7 +7,6 @@ import pytest
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.sitting.session import SETTLE, Session
-from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
@@ -114,7 +113,7 @@ def test_a_bots_card_follows_after_the_beat(
     table.until("Nine of spades")
 
 
-def test_the_pace_can_be_changed_in_a_game_and_is_remembered(
+def test_the_pace_can_be_changed_in_a_game_and_is_kept_for_no_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = sit(monkeypatch, FOUR_ROUNDS, pace="fast")
@@ -122,13 +121,12 @@ def test_the_pace_can_be_changed_in_a_game_and_is_remembered(
     assert table.key("-", 900) == "Pace normal, 2 seconds a card."
     # The card on top gets its whole time again.
     assert table.session.due == 900 + 2000 + SETTLE
-    assert read_setting(table.store, "pace") == "normal"
     assert table.key("-", 1000) == "Pace relaxed, 4 seconds a card."
     assert table.key("-", 1100) == "Pace untimed: each card waits for you."
     assert table.session.due == NEVER
     assert table.key("+", 60_000) == "Pace relaxed, 4 seconds a card."
     assert table.session.due == 60_000 + 4000 + SETTLE
-    assert read_setting(table.store, "pace") == "relaxed"
+    assert table.store.setting("pace", None) is None
 
 
 def test_a_bots_slap_is_not_put_off_by_changing_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -946,12 +946,11 @@ class Session(GameRun):
             self._go(time)
 
     def change_pace(self, pace: Pace, time: float) -> None:
-        """Plays on at another pace, and keeps it for the next game."""
+        """Plays on at another pace. Other games begin at that of the settings."""
         self.table.set_pace(pace, time)
         if self.count is not None and pace.untimed:
             self._go(time)
         self._hear_from(time)
-        self._store.set_setting("pace", pace_text(pace))
         self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
         self._say(voice.pace(pace.spoken), "answer")
 

@@ -568,10 +568,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def set_pace(self, pace: Pace) -> None:
         """The pace of the game at the table, and of those to come."""
-        session = self.table_session
-        if session is None:
-            self.change_setting("pace", pace_text(pace))
-        else:
+        self.change_setting("pace", pace_text(pace))
+        if self.table_session is not None:
             self.table.set_pace(pace)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
