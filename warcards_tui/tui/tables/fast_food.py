@@ -49,6 +49,9 @@ _PLAYS = 10
 _TELLING = ("easy", "average")
 """The levels of the other player at which the drawing tells what a card would make."""
 
+_ROOMY = 22
+"""Columns in which all is told of what there is to be had."""
+
 _TEXT = 4
 """Columns and rows of a play in words."""
 
@@ -71,7 +74,8 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     for seat in (1, 0):
         _draw_seat(canvas, sight, seat, 1, y, size)
         y += rows + spare // 3
-    side = 1 + _PLAYS * _step(size) + 2
+    side = 1 + _PLAYS * _step(size)
+    side += 2 if canvas.width - side >= _ROOMY + 2 else 1
     _draw_total(canvas, sight, side, canvas.width - side, canvas.height - high)
 
 
@@ -199,9 +203,13 @@ def _draw_menu(canvas: Canvas, sight: Sight, x: int, width: int, y: int) -> None
     for row, food in enumerate(FOODS):
         there = food in made
         sign = f"{sight.glyphs.turn} " if there else "  "
-        words = f"{sign}{capital(food.name)}, {food.number}s"
+        words = capital(food.name)
+        if width >= _ROOMY:
+            words += f", {food.number}s"
+        if width >= len(FOODS[0].name) + 4:
+            words = sign + words
         style = look.accent if there else look.dim
-        wide = min(width - 2, 24)
+        wide = min(width - 2, 24) if width >= _ROOMY else min(width, len(FOODS[0].name) + 4)
         left = x + (width - wide) // 2
         canvas.put(left, y + row, words, style)
         canvas.right(left + wide, y + row, str(food.points), style)
