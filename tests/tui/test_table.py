@@ -223,7 +223,12 @@ def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key:
     async def steps(pilot: Pilot[None]) -> None:
         await until_over(pilot, "enter")
         await play(pilot, ["enter", key])
+        await pilot.pause(0.1)
+        await play(pilot, [key])
+        await pilot.pause(0.1)
         assert app.shown.place == "result"
+        await play(pilot, [key])
+        assert app.shown.place == "result"  # Who presses on means the table all the time.
         await pilot.pause(STILL_MEANT / 1000)
         await play(pilot, [key])
         assert app.shown.place != "result"
@@ -385,5 +390,17 @@ def test_a_table_where_nobody_is_waits_and_says_so() -> None:
         await play(pilot, ["r"])
         assert not app.table.drawer.display
         assert "Get ready." in "\n".join(text_of(app))
+
+    drive(app, steps)
+
+
+def test_the_rules_over_a_table_have_their_own_keys_in_the_bar() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["r"])
+        assert text_of(app)[-1].strip() == "Enter read more  / find  Esc close  ? more"
+        await play(pilot, ["escape"])
+        assert text_of(app)[-1].startswith(" Enter turn up")
 
     drive(app, steps)

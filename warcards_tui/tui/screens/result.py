@@ -49,7 +49,10 @@ class ResultScreen(MenuScreen):
         # Textual calls that of the base class as well, unless it is prevented.
         letters = [row.letter for row in self.rows if row.letter]
         chooses = event.key == "enter" or (event.character or "").lower() in letters
-        if chooses and event.time * 1000 < self._heeds_from:
+        time = event.time * 1000
+        if chooses and time < self._heeds_from:
+            # Whoever presses on has not seen yet that the game is over.
+            self._heeds_from = time + STILL_MEANT
             event.stop()
             event.prevent_default()
 

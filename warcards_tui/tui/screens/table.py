@@ -33,6 +33,7 @@ from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens as voice
@@ -50,6 +51,13 @@ _LAST = act.RECALL[1].id
 
 ENDED = 3.0
 """Seconds for which the table is seen after a game at least, unless one goes on to the result."""
+
+DRAWER_KEYS = (
+    Key("Enter", "read more", "app.simulate_key('enter')"),
+    Key("/", "find", "app.simulate_key('slash')"),
+    Key("Esc", "close", "screen.step_back"),
+)
+"""What the rules have that lie over a table."""
 
 _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""
@@ -219,12 +227,17 @@ class TableScreen(ToldScreen[Session]):
         barred = session.view.last_rule if named and session.view.no_repeat else None
         found = rules_now(session.variant, rules)
         self.drawer.show(voice.RULES_NOW, found, self.face.painter, caps, barred)
+        self.renew()
 
     def close_rules(self) -> None:
         """Takes the rules away; a game that went on before goes on."""
         self.drawer.display = False
         self.set_focus(None)
         self._wait_no_more()
+        self.renew()
+
+    def keys(self) -> Sequence[Key]:
+        return DRAWER_KEYS if self.drawer.display else super().keys()
 
     def moment(self) -> Sequence[Action]:
         session = self.session
