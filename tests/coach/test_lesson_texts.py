@@ -55,6 +55,10 @@ SPECIALS = {
         *("king", "queen", "cancel", "couple", "treasury", "treasury-war"),
         *("order", "three", "ending"),
     },
+    "duel-king": {
+        *("ace-low", "match", "five", "king", "joker", "duel", "forced"),
+        *("save", "worth"),
+    },
     "scramble-war": {"pick", "war", "few", "jokers", "count"},
     "world-war-3": {
         *("values", "control", "chances", "turning", "lures"),

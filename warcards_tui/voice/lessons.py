@@ -439,7 +439,6 @@ _SHOWING = {
     "card-laid": "card",
     "card-flipped": "card",
     "card-played": "card",
-    "king-flipped": "card",
     "cards-turned": "cards",
     "cards-shown": "cards",
     "sides-laid": "cards",
