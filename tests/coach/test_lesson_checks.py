@@ -38,7 +38,7 @@ def _item(each: checks.Question) -> object:
     return each.ask.line, cards
 
 
-@pytest.mark.parametrize("runs", sized(3, 20))
+@pytest.mark.parametrize("runs", sized(8, 20))
 @pytest.mark.parametrize(("name", "id"), UNITS, ids=[f"{name}/{id}" for name, id in UNITS])
 def test_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
     name: str, id: str, runs: int

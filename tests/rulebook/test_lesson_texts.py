@@ -35,6 +35,7 @@ def test_a_lesson_is_about_its_game(variant: str) -> None:
     assert lesson.name == game.name
     assert not lesson.drill or lesson.drill in DRILLS
     resolve(game.options, lesson.options)
+    assert lesson.last_game
     ending = {name: value for name, value in lesson.last_game.items() if name != "pace"}
     resolve(game.options, ending)
     parse_pace(lesson.last_game.get("pace", "untimed"))
