@@ -34,7 +34,7 @@ from warcards_tui.games.moves import (
 )
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU, Slip
-from warcards_tui.rulebook.lessons.tasks import ASKS, find_way, wrong_slap
+from warcards_tui.rulebook.lessons.tasks import ASKS, find_way, in_want, wrong_slap
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import (
     CALL,
@@ -331,7 +331,8 @@ def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
     if slip.event is None:
         return None
     par = None if task.task.par is None else max(task.task.par, 1)
-    way = find_way(lesson, task, [slip.event], par)
+    event = in_want(slip.event, task.position.values)
+    way = find_way(lesson, task, [event], par)
     assert way is not None
     return by_way(taken, way)
 

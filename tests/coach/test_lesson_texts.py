@@ -45,7 +45,7 @@ SPECIALS = {
     "berkeley-war": {"naming", "no-repeat", "what-to-name"},
     "scientific-war": {
         *("choosing", "hand", "front", "war", "information"),
-        *("jack", "queen", "three", "eight", "joker"),
+        *("jack", "queen", "three", "eight", "joker", "least", "memory"),
     },
     "war": {"higher", "packet", "war", "again", "running-out", "information"},
     "guerilla-joker": {"joker", "joker-in-war", "face-down", "short", "last-card"},
