@@ -261,7 +261,10 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
         == 10
     )
     assert summary == drilling.said[-1 - len(summary) : -1]
-    assert drilling.last == "A starts another round, U opens the set-up, L leaves."
+    assert drilling.last == (
+        "A starts another round, U opens the set-up, L leaves."
+        " Down goes through what went wrong, D asks all of it with other cards."
+    )
     first = {each.settings["run"] for each in drilling.trials}
     drilling.key("a")
     whole_round(drilling)
@@ -289,3 +292,63 @@ def test_d_prime_is_told_from_20_and_20_on() -> None:
     drilling = started("slap-or-not", items="20")
     whole_round(drilling)
     assert not any("d-prime" in line.ear for line in drilling.view.summary)
+
+
+def test_what_went_wrong_is_asked_once_more_and_nothing_is_kept_of_it() -> None:
+    drilling = started(timed="off", items="10", pause="mistakes")
+    wrong = []
+    for number in range(10):
+        right = number not in (2, 5)
+        if not right:
+            asked = drilling.run._asked
+            assert asked is not None
+            wrong.append(asked)
+        drilling.answer(right, after=1500)
+        if not right:
+            drilling.key("enter")
+    assert drilling.view.phase == phase.OVER
+    kept = len(drilling.trials)
+    assert drilling.key("down").startswith("Mistake 1 of 2. ")
+    assert drilling.key("down").startswith("Mistake 2 of 2. ")
+    assert drilling.view.miss == 1
+    drilling.key("enter")
+    assert drilling.run._asked == wrong[1]
+    assert drilling.view.cards == wrong[1].cards
+    assert drilling.answer(right=True, after=1500).startswith("Right")
+    assert drilling.view.phase == phase.PAUSE
+    drilling.key("enter")
+    assert (drilling.view.phase, drilling.view.miss) == (phase.OVER, 1)
+    assert (drilling.view.score.right, drilling.view.score.done) == (8, 10)
+    assert len(drilling.view.misses) == 2
+    assert len(drilling.trials) == kept
+    drilling.key("a")
+    assert (drilling.view.phase, drilling.view.score.items) == (phase.CARDS, 10)
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not"])
+def test_all_that_went_wrong_is_asked_afresh_with_other_cards(name: str) -> None:
+    drilling = started(name, timed="off", items="10", pause="mistakes")
+    wrong = []
+    for number in range(10):
+        right = number not in (2, 5, 7)
+        if not right:
+            asked = drilling.run._asked
+            assert asked is not None
+            wrong.append(asked)
+        drilling.answer(right, after=1500)
+        if not right:
+            drilling.key("enter")
+    kept = len(drilling.trials)
+    drilling.key("d")
+    assert drilling.view.score.items == 3
+    for before in wrong:
+        asked = drilling.run._asked
+        assert asked is not None
+        assert asked.cards != before.cards
+        assert bool(asked.held) == bool(before.held)
+        if before.target in before.held:
+            assert before.target in asked.held
+        drilling.answer(right=True, after=1500)
+    assert drilling.view.phase == phase.OVER
+    assert len(drilling.trials) == kept + 3
+    assert not drilling.view.misses

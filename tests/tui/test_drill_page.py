@@ -303,7 +303,7 @@ def test_a_row_of_the_set_up_is_marked_by_a_click_and_changed_by_another() -> No
     drive(app, steps)
 
 
-def test_a_round_ends_with_what_went_wrong_and_enter_begins_another() -> None:
+def test_a_round_ends_with_what_went_wrong_and_enter_asks_the_marked_one_once_more() -> None:
     app = drill_app("which-rule", items="10")
 
     async def steps(pilot: Pilot[None]) -> None:
@@ -317,10 +317,12 @@ def test_a_round_ends_with_what_went_wrong_and_enter_begins_another() -> None:
         seen = "\n".join(text_of(app))
         assert "9 of 10" in seen
         assert "best   500 ms" in seen
-        assert "What went wrong" in seen
         assert all(card in seen for card in cards)
-        assert run_of(app).view.misses[0].said.told
-        await play(pilot, [key("enter", 900)])
+        await play(pilot, [key("down"), key("enter", 900)])
+        assert run_of(app).view.score.items == 1, "The marked one is asked once more."
+        await play(pilot, [later, answer(right=True, after=500), key("enter", 900)])
+        assert run_of(app).view.phase == "over"
+        await play(pilot, [key("a", 900)])
         assert run_of(app).view.phase == "wait"
         assert run_of(app).view.score.done == 0
 

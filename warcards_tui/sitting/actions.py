@@ -103,6 +103,9 @@ STEERING = (
     Action("only", "o", "only these rules", "Ask picked rules alone: press the key of one next."),
 )
 MISTAKES = Action("mistakes", "f", "faults only", "Ask only what you got wrong, and all again.")
+FRESH = Action("fresh", "d", "these afresh", "Ask all that went wrong again, with other cards.")
+"""What the end of a round has beside its list of what went wrong."""
+
 DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN)
 """What a drill has beside the rules, slapping and going on."""
 

@@ -122,6 +122,7 @@ def moments_elsewhere() -> list[Moment]:
         (act.GO_ON, act.YES, act.NO, *act.LEARNING),
         (act.GO_ON, *act.ANSWERS, *act.LEARNING),
         (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES),
+        (act.SLAP, act.GO_ON, act.UP, act.DOWN, act.FRESH, act.AGAIN, act.SET_UP, act.MISTAKES),
     ]
     # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)

@@ -10,15 +10,13 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.view import Answered
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import S, fitting
+from warcards_tui.tui.cards import fitting
 from warcards_tui.tui.moments.slaps import decisive
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.render import eye
 
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.run import DrillRun
@@ -27,9 +25,6 @@ if TYPE_CHECKING:
 
 _SUMMARY = 30
 """Columns for what a round came to, beside its misses."""
-
-_MISS = 58
-"""Columns of a miss at least: its cards, and what is said of it."""
 
 
 class Sight:
@@ -45,10 +40,6 @@ class Sight:
     def cap(self, action: Action) -> str:
         """The key of an action as it is printed on its cap."""
         return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
-
-    def said(self, answered: Answered) -> str:
-        """What was said of an answer."""
-        return eye(answered.said, self.run.length, signs=self.glyphs.unicode)
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -161,26 +152,10 @@ def _draw_answers(canvas: Canvas, sight: Sight, y: int) -> None:
 
 
 def _draw_end(canvas: Canvas, sight: Sight) -> None:
-    """What the round came to, and beside it what went wrong, each pile with its reason."""
-    view, look = sight.view, sight.look
-    left = min(_SUMMARY, canvas.width - _MISS) if canvas.width - _MISS >= 20 else 0
-    if left:
-        _draw_sum(canvas, sight, 2, 1, left - 3)
-    misses, x = view.misses, left + 2
-    if not misses:
-        canvas.put(x, 1, voice.NO_MISSES, look.title)
-        return
-    canvas.put(x, 1, voice.MISSES, look.title)
-    columns = max((canvas.width - x) // _MISS, 1)
-    across = (canvas.width - x) // columns
-    rows = max((canvas.height - 3) // (S.height + 1), 1)
-    shown = misses[: rows * columns]
-    for at, miss in enumerate(shown):
-        column, row = divmod(at, rows)
-        _draw_miss(canvas, sight, miss, x + column * across, 3 + row * (S.height + 1), across - 2)
-    more = len(misses) - len(shown)
-    if more:
-        canvas.put(x + len(voice.MISSES) + 2, 1, voice.more_misses(more), look.dim)
+    """What the round came to; what went wrong is listed beside it."""
+    _draw_sum(canvas, sight, 2, 1, min(canvas.width - 3, _SUMMARY))
+    if not sight.view.misses:
+        canvas.put(_SUMMARY + 4, 1, voice.NO_MISSES, sight.look.title)
 
 
 def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
@@ -205,13 +180,3 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
         for part in parts:
             canvas.put(x, y, part, look.dim)
             y += 1
-
-
-def _draw_miss(canvas: Canvas, sight: Sight, miss: Answered, x: int, y: int, width: int) -> None:
-    """The pile of a miss, and what was said of it."""
-    many = len(miss.cards)
-    end = x
-    if many:
-        end = sight.painter.fan(canvas, x, y, miss.cards, S, many) + 2
-    for row, part in enumerate(wrap(sight.said(miss), x + width - end)[: S.height], y):
-        canvas.put(end, row, part, sight.look.felt)

@@ -318,6 +318,11 @@ def one_more(key: str) -> str:
     return f"{key}: one more round."
 
 
+def once_more(key: str) -> str:
+    """The key that asks the marked item again."""
+    return f"{key} asks these cards once more."
+
+
 def rate(of_100: int) -> str:
     """In how many of 100 items there is something to slap."""
     return f"slaps in 100: {of_100}"
@@ -332,13 +337,7 @@ def measured(time: float, error: float | None) -> str:
 
 LET_PASS, WAIT_TO_PASS, GO_ON = "let pass", "wait to let pass", "go on"
 NO_MISSES = "Not one mistake."
-MISSES = "What went wrong"
 ROSE = "Better known now"
-
-
-def more_misses(many: int) -> str:
-    """So many items went wrong besides those that are drawn."""
-    return f"and {many} more"
 
 
 def rise(rule: str, before: int, after: int) -> str:
@@ -453,9 +452,20 @@ def baseline(trials: int, least: int) -> str:
     return "That is your baseline for this cue."
 
 
-def again(again_key: str, set_up_key: str, leave_key: str) -> str:
-    """What can be done when a round is over."""
-    return f"{again_key} starts another round, {set_up_key} opens the set-up, {leave_key} leaves."
+def again(again_key: str, set_up_key: str, leave_key: str, missed: Sequence[str] = ()) -> str:
+    """What can be done when a round is over; ``missed`` are the keys that go through what went
+    wrong and ask all of it afresh, where anything did.
+    """
+    does = f"{again_key} starts another round, {set_up_key} opens the set-up, {leave_key} leaves."
+    if not missed:
+        return does
+    listed, fresh = missed
+    return f"{does} {listed} goes through what went wrong, {fresh} asks all of it with other cards."
+
+
+def miss(number: int, many: int, cards: Told, why: Told) -> Told:
+    """One of the items that went wrong."""
+    return say("Mistake {} of {}. {} {}", number, many, cards, why)
 
 
 LEFT = "Left."

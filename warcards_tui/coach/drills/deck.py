@@ -64,7 +64,17 @@ class PlannedDeck:
 
     def next(self) -> Question:
         choice = self._mistake() if self.mistakes_only else None
-        choice = choice or self.plan.next()
+        return self._question(choice or self.plan.next())
+
+    def fresh(self, asked: Question, said: str) -> Question:
+        """An item with other cards in which the mistake can be made again that was made at this
+        one; ``said`` is the rule that was named wrongly, "" for none.
+        """
+        rule = asked.target if asked.target in asked.held else next(iter(asked.held), "")
+        without = said if rule else ""
+        return self._question(Choice(rule or said or asked.target, bool(rule), "mistake", without))
+
+    def _question(self, choice: Choice) -> Question:
         item = self._item(choice)
         return Question(item.cards, item.target, item.held, item.near, len(item.cards), choice)
 

@@ -40,6 +40,12 @@ _PASS = _told(act.GO_ON, "pass", "Let the cards pass: no rule holds.")
 _NONE = _told(act.GO_ON, "no rule", "Change nothing.")
 _AGAIN = _told(act.AGAIN, "again", "Another round like this one.")
 _MORE = _told(act.GO_ON, "one more round", "Another round like this one.")
+_ONCE_MORE = _told(act.GO_ON, "once more", "Ask what is marked once more.")
+_MISSES = (
+    _told(act.UP, "mistake before", "Mark what went wrong before that."),
+    _told(act.DOWN, "next mistake", "Mark what went wrong next."),
+    act.FRESH,
+)
 _SLAP = _told(act.SLAP, "slap", "Slap now.")
 _SET_UP = (
     act.UP,
@@ -63,12 +69,21 @@ def counts_once(action: str) -> bool:
 
 
 def drill_actions(
-    now: str, drill: Drill, rules: Iterable[SlapRule], *, timed: bool, answers: str, planned: bool
+    now: str,
+    drill: Drill,
+    rules: Iterable[SlapRule],
+    *,
+    timed: bool,
+    answers: str,
+    planned: bool,
+    missed: bool = False,
+    marked: bool = False,
 ) -> tuple[Action, ...]:
     """What can be done in phase ``now``, in the order in which it is shown.
 
     ``answers`` is whether any or all rules are wanted, ``planned`` whether there is a plan that can
-    be steered.
+    be steered; ``missed`` whether anything went wrong that can be asked again, and ``marked``
+    whether one of that is marked.
     """
     steering = (act.WHY, *act.STEERING, act.MISTAKES) if planned else ()
     if now == phase.SETUP:
@@ -77,6 +92,9 @@ def drill_actions(
         return (_ON, _ON_TOO, *steering, *_KEPT_UP)
     if now == phase.BREAK:
         return (_ON, *_KEPT_UP)
+    if now == phase.OVER and missed:
+        more = _ONCE_MORE if marked else _MORE
+        return (more, *_MISSES, _AGAIN, act.SET_UP, act.MISTAKES, *_KEPT_UP)
     if now == phase.OVER:
         return (_MORE, _AGAIN, act.SET_UP, *steering, *_KEPT_UP)
     named = [act.rule_action(rule)._replace(help=f"Name {rule.ear}.") for rule in rules]

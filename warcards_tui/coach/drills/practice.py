@@ -178,6 +178,14 @@ class Practice:
         """The next item."""
         return self._deck.next()
 
+    def fresh(self, asked: Question, answer: str) -> Question:
+        """An item with other cards for the mistake that was made with that answer, in a drill whose
+        items are planned.
+        """
+        assert isinstance(self._deck, PlannedDeck)
+        said = [each for each in answer.split() if each in self.rules and each not in asked.held]
+        return self._deck.fresh(asked, next(iter(said), ""))
+
     def broken_off(self) -> None:
         """Something came between two cards of a stream: the next item says its whole window."""
         if isinstance(self._deck, StreamDeck):

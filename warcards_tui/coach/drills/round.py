@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import comb
 from typing import NamedTuple
 
+from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.view import Answered, Score
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting.races import SIGNS
@@ -45,6 +46,9 @@ class Round:
         self.anticipations = 0
         self.misses: list[Answered] = []
         """The items that were answered wrongly, in order."""
+
+        self.missed: list[Question] = []
+        """The same, as they were asked."""
 
     @property
     def number(self) -> int:

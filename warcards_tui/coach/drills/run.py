@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from warcards_tui.coach.drills import asides as asides
 from warcards_tui.coach.drills import grading as grading
@@ -87,6 +88,9 @@ class DrillRun(Run):
         self._steering = ""
         self._rounds = 0
         self._round = Round("", 0)
+        self._whole: Round | None = None  # What waits while one of its items is asked once more.
+        self._queue: list[Question] = []  # The items of the round, where they do not follow a plan.
+        self._miss: int | None = None  # What is marked of that which went wrong.
         self._asked: Question | None = None
         self._cue_words = self._words = ""
         self._picked: list[str] = []
@@ -149,6 +153,7 @@ class DrillRun(Run):
             best=next(iter(times), None),
             median=median(times) if times else None,
             misses=tuple(self._round.misses),
+            miss=self._miss,
             rises=self._rises,
         )
 
@@ -167,6 +172,8 @@ class DrillRun(Run):
             timed=self._practice.timed,
             answers=self._setup["answers"],
             planned=self._practice.planned,
+            missed=self._practice.planned and bool(self._round.missed),
+            marked=self._miss is not None,
         )
 
     # -- time
@@ -251,8 +258,20 @@ class DrillRun(Run):
             self._answer(action, time)
         elif answers and self._phase == phase.STEER:
             self._steer(action, time)
+        elif self._phase == phase.OVER and action in ("up", "down"):
+            self._mark_miss(1 if action == "down" else -1)
+        elif self._phase == phase.OVER and action == "go-on" and self._miss is not None:
+            self.once_more(self._miss, time)
         elif action in ("go-on", "slap", "again"):
             self._go_on(time)
+        elif action == "fresh":
+            self._begin(
+                [
+                    self._practice.fresh(asked, told.answer)
+                    for asked, told in zip(self._round.missed, self._round.misses, strict=True)
+                ]
+            )
+            self._next(time)
         elif action == "leave":
             self._leave()
         elif action == "pause":
@@ -320,6 +339,36 @@ class DrillRun(Run):
         elif self._phase == phase.CARDS:
             self._say(self._words, "event")
 
+    # -- what went wrong
+
+    def _mark_miss(self, step: int) -> None:
+        many = len(self._round.misses)
+        before = self._miss if self._miss is not None else -1 if step > 0 else many
+        self._miss = (before + step) % many
+        miss = self._round.misses[self._miss]
+        said = miss.said.at(self.length)
+        suits = self._practice.suits
+        self._say(
+            voice.miss(self._miss + 1, many, voice.cards(miss.cards, suits=suits), said), "answer"
+        )
+
+    def once_more(self, at: int, time: float) -> None:
+        """Asks that one of the items that went wrong once more, counted from 0, and comes back to
+        the end of the round. Nothing is kept of the answer: the cards are known by now.
+        """
+        self._miss = at
+        self._whole, self._round = self._round, Round(self._round.id, 1)
+        self._queue = [self._whole.missed[at]]
+        self._last = self._last_asked = None
+        self._next(time)
+
+    def _come_back(self, whole: Round) -> None:
+        """To the end of the round after one of its items was asked once more."""
+        self._round, self._whole, self._queue = whole, None, []
+        self._last = self._last_asked = self._asked = None
+        self._phase = phase.OVER
+        self._tell_keys()
+
     # -- the course of a round
 
     def _go_on(self, time: float) -> None:
@@ -340,10 +389,12 @@ class DrillRun(Run):
         else:
             self._say(voice.NO_CLOCK, "refusal")
 
-    def _begin(self) -> None:
+    def _begin(self, queue: Sequence[Question] = ()) -> None:
+        """A round begins, with these items where they are given."""
+        self._queue, self._miss = list(queue), None
         self._rounds += 1
         self.keymap = self.keymap.within(self._setup["variant"])
-        self._round = Round(f"{self.seed}-{self._rounds}", int(self._setup["items"]))
+        self._round = Round(f"{self.seed}-{self._rounds}", len(queue) or int(self._setup["items"]))
         self._last = self._last_asked = None
         self._practice.begin(self._setup, self._round.id)
         self._levels, self._rises = self._practice.levels(), ()
@@ -356,9 +407,10 @@ class DrillRun(Run):
         self._watch.stop()
         self._picked = []
         if self._round.over:
-            self._finish()
+            self._finish() if self._whole is None else self._come_back(self._whole)
             return
-        asked = self._asked = self._practice.next()
+        asked = self._queue[self._round.number - 1] if self._queue else self._practice.next()
+        self._asked = asked
         self._cue_words = voice.NOW
         if self.drill.kind != REACTING:
             new = asked.cards[-asked.new :]
@@ -397,8 +449,13 @@ class DrillRun(Run):
         for line in summary(self._round, self.drill, self._practice):
             self._say(line, "report")
         self._summary = tuple(self.history[before:])
-        keys = [self._key(each) for each in (act.AGAIN, act.SET_UP, act.LEAVE)]
-        self._say(voice.again(*keys), "prompt")
+        self._tell_keys()
+
+    def _tell_keys(self) -> None:
+        """What can be done at the end of a round."""
+        again, set_up, leave = [self._key(each) for each in (act.AGAIN, act.SET_UP, act.LEAVE)]
+        listed = (act.DOWN, act.FRESH) if self._practice.planned and self._round.missed else ()
+        self._say(voice.again(again, set_up, leave, [self._key(each) for each in listed]), "prompt")
 
     # -- answers
 
@@ -418,9 +475,7 @@ class DrillRun(Run):
         """An answer before it can have been one. What may have been seen is not asked again."""
         seen = self._phase != phase.WAIT
         error = None if reaction is None else self._watch.error
-        self._practice.keep(
-            asked, self._round.number, "", "anticipation", time=reaction, error=error
-        )
+        self._keep(asked, "", "anticipation", time=reaction, error=error)
         self._round.anticipations += 1
         self.timed = False
         line = voice.too_soon(reaction)
@@ -471,14 +526,18 @@ class DrillRun(Run):
         else:
             self._slap(asked, False, None, now)
 
+    def _keep(self, asked: Question, answer: str, outcome: str, **more: Any) -> None:
+        """Keeps a trial, but none of what is asked once more."""
+        if self._whole is None:
+            self._practice.keep(asked, self._round.number, answer, outcome, **more)
+
     def _judge(
         self, asked: Question, judged: Judged, answer: str, reaction: float | None, now: float
     ) -> None:
         """Keeps what became of an answer, tells it, and goes on, or waits where it is to."""
         error = self._watch.error if reaction is not None else None
-        self._practice.keep(
+        self._keep(
             asked,
-            self._round.number,
             answer,
             judged.outcome,
             time=reaction,
@@ -496,6 +555,7 @@ class DrillRun(Run):
         )
         if not judged.right:
             self._round.misses.append(self._last)
+            self._round.missed.append(asked)
         self.timed = False
         # A card of a stream that was rightly let pass needs no word: the next one follows.
         flows = self.drill.ear and judged.outcome == "correct-rejection"
@@ -515,13 +575,14 @@ class DrillRun(Run):
     def _waits(self, judged: Judged) -> bool:
         """Whether the person is to go on by a key after that answer."""
         when = self._setup["pause"]
-        return when == ALWAYS or (when == MISTAKES and not judged.right)
+        once_more = self._whole is not None
+        return once_more or when == ALWAYS or (when == MISTAKES and not judged.right)
 
     def _void(self, reason: str) -> None:
         """Keeps an open item as one that does not count."""
         asked = self._asked
         assert asked is not None  # An item is open.
-        self._practice.keep(asked, self._round.number, "", "void", void=reason)
+        self._keep(asked, "", "void", void=reason)
         self._practice.broken_off()
         self._round.voids += 1
         self._last = Answered(asked.cards, phase.VOID, said=utterance(voice.void(reason)))

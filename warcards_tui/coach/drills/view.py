@@ -113,7 +113,8 @@ class DrillView(NamedTuple):
     or a mere cue is answered. ``named`` tells whether the keys of the rules are answers.
     ``lane`` has a sign for each item of the round, the newest last. ``best`` and ``median`` are of
     the times of its right answers in milliseconds, None without any. ``misses`` are the items that
-    were answered wrongly; ``rises`` are told when the round is over.
+    were answered wrongly, ``miss`` is the one that is marked in their list at the end, None for
+    none; ``rises`` are told when the round is over.
     """
 
     drill: str
@@ -141,4 +142,5 @@ class DrillView(NamedTuple):
     best: float | None = None
     median: float | None = None
     misses: tuple[Answered, ...] = ()
+    miss: int | None = None
     rises: tuple[Rise, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -27,6 +27,7 @@ from warcards_tui.tui.drill_table import Sight
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
@@ -63,6 +64,8 @@ class DrillScreen(ToldScreen[DrillRun]):
         super().__init__()
         self.rail = Rail()
         self._rows: tuple[tuple[str, str], ...] = ()
+        self._marked: int | None = None  # The mistake that was marked last.
+        self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # What went wrong, and its room.
 
     def takes(self, key: str, action: str) -> bool:
         run = self.run
@@ -77,6 +80,7 @@ class DrillScreen(ToldScreen[DrillRun]):
         yield Static(id="about")
         with Horizontal(id="middle"):
             yield self.felt
+            yield MissList(id="misses")
             yield self.rail
         yield Words("banner")
         yield Words("story")
@@ -95,7 +99,10 @@ class DrillScreen(ToldScreen[DrillRun]):
         asks = view.phase in (phase.STEER, phase.BREAK) and line.eye == self.banner()[0]
         # The cards in words are drawn as cards: nothing but these changes when they appear. And
         # what is asked, or that the clock stands, is told by the banner itself.
-        if line.eye != view.words and not asks:
+        # Which of the mistakes is marked is seen in their list.
+        marks = view.phase == phase.OVER and view.miss != self._marked
+        self._marked = view.miss
+        if line.eye != view.words and not asks and not marks:
             super().hear(line)
 
     def disturb(self, reason: str) -> None:
@@ -123,6 +130,9 @@ class DrillScreen(ToldScreen[DrillRun]):
         """A row of the set-up was clicked: it is marked, and the marked one gets its next value."""
         event.stop()
         run = self.run
+        if run is not None and run.view.phase == phase.OVER:
+            run.once_more(event.option_index, clock())
+            self.follow()
         if run is None or run.view.phase != phase.SETUP:
             return
         away = event.option_index - run.view.at
@@ -155,10 +165,13 @@ class DrillScreen(ToldScreen[DrillRun]):
             view = run.view
             self.set_class(view.phase == phase.SETUP, "-set-up")
             self.set_class(view.phase == phase.OVER, "-over")
+            self.set_class(view.phase == phase.OVER and bool(view.misses), "-missed")
             self.set_class(bool(view.rules), "-slapping")
             if view.phase == phase.SETUP:
                 self._show_set_up(run, view)
-            elif view.phase != phase.OVER:
+            elif view.phase == phase.OVER:
+                self._show_misses(view)
+            else:
                 self.rail.tell(self._rail_rows(run, view), self._notes(view))
         super().show_now()
 
@@ -177,6 +190,27 @@ class DrillScreen(ToldScreen[DrillRun]):
         )
         about = Content(f"{help}\n{run.drill.summary}\n{opening}")
         self.query_one("#about", Static).update(about)
+
+    def _show_misses(self, view: DrillView) -> None:
+        """What went wrong in the round, each pile with its reason; the marked one is in sight."""
+        listed = self.query_one(MissList)
+        shown = (view.misses, listed.scrollable_content_region.width)
+        if shown[1] and shown != self._listed:
+            self._listed = shown
+            listed.set_options(Option(self._miss(each, shown[1])) for each in view.misses)
+        listed.highlighted = view.miss
+
+    def _miss(self, miss: Answered, width: int) -> Content:
+        run = self.run
+        length = run.length if run is not None else "normal"
+        said = eye(miss.said, length, signs=self.face.glyphs.unicode)
+        return drawn(self.face.painter, miss.cards, [said], width - 2)
+
+    def relay(self) -> None:
+        """Lists what went wrong, for which it is known now how much room there is."""
+        run = self.run
+        if run is not None and run.view.phase == phase.OVER:
+            self._show_misses(run.view)
 
     def _rail_rows(self, run: DrillRun, view: DrillView) -> list[RailRow]:
         """The rules with their keys where they can be named, and which of them held."""
@@ -215,7 +249,8 @@ class DrillScreen(ToldScreen[DrillRun]):
         view = run.view
         on = key_cap(run.keymap.key(act.GO_ON), unicode=self.face.glyphs.unicode)
         if view.phase == phase.OVER:
-            return self._told(view.summary[0]), voice.one_more(on), "mine"
+            enter = voice.one_more(on) if view.miss is None else voice.once_more(on)
+            return self._told(view.summary[0]), enter, "mine"
         if view.phase == phase.BREAK:
             return voice.paused(on), "", "alarm"
         if view.phase == phase.STEER:
@@ -268,3 +303,11 @@ class DrillScreen(ToldScreen[DrillRun]):
 
 class SetUpList(OptionList, can_focus=False):
     """The rows of a set-up. The keys are the drill's own; a click marks a row and changes it."""
+
+
+class MissList(OptionList, can_focus=False):
+    """What went wrong in a round. The keys are the drill's own; a click asks that one again."""
+
+    def on_resize(self) -> None:
+        # Where nothing went wrong before, it has its room only after it is shown.
+        cast(DrillScreen, self.screen).relay()
