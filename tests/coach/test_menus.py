@@ -16,6 +16,7 @@ from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMen
 from warcards_tui.coach.places import KNOWN, open_run
 from warcards_tui.coach.today import day_facts
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Go, Menu, Quit, Resume, Show, Tell
 from warcards_tui.sitting.today import today
@@ -56,11 +57,12 @@ def test_the_very_first_home_offers_a_first_game_to_learn_or_to_play() -> None:
 
 def test_the_game_left_last_comes_first_with_how_it_stands_then_the_lesson_under_way() -> None:
     under_way = {"berkeley-war": {"step": 2, "best": 17, "done": False}}
+    fifth = unit_titles("berkeley-war")[4]
     menu = HomeMenu(around(games=2, lessons=under_way))
     assert ids(menu)[:4] == ["kept-2", "lesson-berkeley-war", "egyptian-war", "kept-1"]
     assert menu.row("kept-2").label == "Go on: Egyptian War, you 3 : 3 Rosa"
     assert menu.row("kept-2").spoken == "Go on: Egyptian War, you 3, Rosa 3"
-    assert menu.row("lesson-berkeley-war").label == "Next unit of Berkeley War: 24 in a line"
+    assert menu.row("lesson-berkeley-war").label == f"Next unit of Berkeley War: {fifth}"
     assert headings(menu)[:2] == ["Today", "Kept games"]
     assert menu.question() == "Go on with Egyptian War? Enter; H helps."
     assert menu.choose(menu.row("kept-1")) == Resume(1)
