@@ -157,9 +157,10 @@ class Painter:
         self._put(canvas, x, y, self._back_rows(size), self.look.back)
 
     def place(self, canvas: Canvas, x: int, y: int, size: Size, text: str = "") -> None:
-        """A place without a card."""
+        """A place without a card, with the text where it has room."""
         self.box(canvas, x, y, size, self.look.line)
-        canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, self.look.dim)
+        if len(text) <= size.width - 2:
+            canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, self.look.dim)
 
     def box(self, canvas: Canvas, x: int, y: int, size: Size, style: Style) -> None:
         """An empty box as large as a card."""
