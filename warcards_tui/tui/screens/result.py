@@ -28,7 +28,7 @@ from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
 
 STILL_MEANT = 600.0
-"""Milliseconds for which Enter and the letters of rows may still be meant for the table."""
+"""Milliseconds for which Enter, Space and the letters of rows may still be meant for the table."""
 
 
 class ResultScreen(MenuScreen):
@@ -48,7 +48,7 @@ class ResultScreen(MenuScreen):
     def on_key(self, event: events.Key) -> None:
         # Textual calls that of the base class as well, unless it is prevented.
         letters = [row.letter for row in self.rows if row.letter]
-        chooses = event.key == "enter" or (event.character or "").lower() in letters
+        chooses = event.key in ("enter", "space") or (event.character or "").lower() in letters
         time = event.time * 1000
         if chooses and time < self._heeds_from:
             # Whoever presses on has not seen yet that the game is over.
