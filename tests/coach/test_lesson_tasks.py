@@ -102,7 +102,7 @@ def test_what_must_be_asked_must_be_asked() -> None:
     taken = learner("scientific-war")
     taken.until(lambda run: run.place.heading == "Queen" and run.place.step.part == TASK)
     said = taken.press("q", "enter", "k", "enter")
-    assert any(line.startswith("First your queen; then look with C") for line in said)
+    assert any(line.startswith("Choose your queen first. Then look with C") for line in said)
     taken.press("q", "enter", "c", "k", "enter")
     assert taken.run.solved
 
