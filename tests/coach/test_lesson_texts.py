@@ -59,6 +59,10 @@ SPECIALS = {
         *("ace-low", "match", "five", "king", "joker", "duel", "forced"),
         *("save", "worth"),
     },
+    "casualty-war": {
+        *("sum", "values", "match", "war", "further", "two-wars", "spade-ace"),
+        *("casualties", "war-casualties", "loans"),
+    },
     "scramble-war": {"pick", "war", "few", "jokers", "count"},
     "world-war-3": {
         *("values", "control", "chances", "turning", "lures"),
