@@ -30,17 +30,19 @@ class FaceError(ValueError):
 
 
 def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
-    """``full`` or ``plain``, and the first line, which says which face it is and why.
+    """``full`` or ``plain``, and the first line, which says of plain lines why they are.
 
     An argument counts most, then what the terminal cannot do, then the environment, then the
     setting. Where nothing decides, the person is asked, and the choice is kept. Who seems to
     listen and yet opens the full screen is told once which face is made for that.
     """
     face, why = _chosen(asked, store)
-    if face == "full" and _listens(store) and not store.setting(_TOLD, False):
-        store.set_setting(_TOLD, True)
-        why += " Plain lines are made for screen readers: warcards --plain."
-    return face, why
+    if face != "full":
+        return face, why
+    if not _listens(store) or store.setting(_TOLD, False):
+        return face, ""  # It is seen.
+    store.set_setting(_TOLD, True)
+    return face, "Plain lines are made for screen readers: warcards --plain."
 
 
 def _listens(store: Store) -> bool:

@@ -92,14 +92,14 @@ def test_who_seems_to_listen_is_told_once_of_the_face_that_is_made_for_it(
         store.set_setting(name, value)
     if variable:
         monkeypatch.setenv(variable, "yes")
-    told = "Full screen, by option. Plain lines are made for screen readers: warcards --plain."
+    told = "Plain lines are made for screen readers: warcards --plain."
     assert choose_face("full", store) == ("full", told)
-    assert choose_face("full", store) == ("full", "Full screen, by option.")
+    assert choose_face("full", store) == ("full", "")
 
 
 def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     _at_a_terminal(monkeypatch)
-    assert choose_face("full", Store.in_memory())[1] == "Full screen, by option."
+    assert choose_face("full", Store.in_memory())[1] == ""
 
 
 def _at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
