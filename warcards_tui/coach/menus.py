@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.drills.catalogue import DRILLS, Drill, find_drill_variant
 from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import Outline, lessons
 from warcards_tui.coach.lessons.progress import progress_of
@@ -86,12 +86,16 @@ class DrillsMenu(Offers):
         return {
             "": [
                 Offer(
-                    Row(f"drill-{each.id}", each.name, help=each.summary),
+                    Row(f"drill-{each.id}", each.name, help=each.summary, game=self._drilled(each)),
                     Go(Opening("drill", each.id)),
                 )
                 for each in DRILLS.values()
             ]
         }
+
+    def _drilled(self, drill: Drill) -> str:
+        """The game whose rules it would be about now."""
+        return find_drill_variant(self._around.store, self._around.games, drill, "")
 
 
 class HomeMenu(Offers):

@@ -84,6 +84,7 @@ _LOOKS = {
     "start": "start:StartScreen",
     GAME_LIST: "games:GamesScreen",
     LESSON_LIST: "games:GamesScreen",
+    DRILL_LIST: "games:GamesScreen",
     "game-page": "games:GameScreen",
     "result": "result:ResultScreen",
     "misses": "result:MissesScreen",

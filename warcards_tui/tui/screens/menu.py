@@ -61,6 +61,13 @@ class RowList(OptionList):
         if self.highlighted is None:
             self.action_first()
 
+    def action_page_down(self) -> None:
+        before = self.highlighted or 0
+        super().action_page_down()  # type: ignore[no-untyped-call]
+        # Over a heading it would go farther than a page, and a row be seen on none.
+        while (self.highlighted or 0) - before > self.scrollable_content_region.height:
+            self.action_cursor_up()
+
 
 class MenuScreen(BaseScreen):
     """A menu. Subclasses only look different."""
@@ -85,6 +92,8 @@ class MenuScreen(BaseScreen):
 
     def __init__(self, menu: Menu) -> None:
         super().__init__()
+        # A list with nothing beside it has what its marked row is about there, on vast screens.
+        self.set_class(type(self) is MenuScreen, "-alone")
         self.menu = menu
         self.place = menu.place
         self.rows: list[Row] = []
