@@ -62,11 +62,12 @@ class RowList(OptionList):
             self.action_first()
 
     def action_page_down(self) -> None:
-        before = self.highlighted or 0
+        before, height = self.highlighted or 0, self.scrollable_content_region.height
         super().action_page_down()  # type: ignore[no-untyped-call]
         # Over a heading it would go farther than a page, and a row be seen on none.
-        while (self.highlighted or 0) - before > self.scrollable_content_region.height:
+        if (self.highlighted or 0) - before > height:
             self.action_cursor_up()
+            self.scroll_to(y=before + 1, animate=False)
 
 
 class MenuScreen(BaseScreen):
