@@ -89,7 +89,7 @@ SCENES = {
 
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
-    same_screen(SCENES[name], size)
+    same_screen(SCENES[name], size, look=name == "all")
 
 
 def _words(rows: list[str]) -> str:

@@ -191,7 +191,7 @@ SCENES = {
 
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
-    same_screen(Scene(app_for, SCENES[name]), size)
+    same_screen(Scene(app_for, SCENES[name]), size, look=name == "settings")
 
 
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)])
