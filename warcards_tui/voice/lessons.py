@@ -349,7 +349,7 @@ def told(events: Iterable[Event], scene: Scene) -> Told:
             # Suits are told only where some rule looks at them.
             ranks = scene.rules is not None and scene.rules.by_ranks
             card = Rank(each.card.rank) if ranks else each.card
-            found.append(say("{} {}", scene.who(each.seat), card))
+            found.append(say("{} {}", scene.whose(each.seat), card))
         elif isinstance(each, SlapLost):
             found.append(scene.does(each.seat, "slap") + " wrongly")
         elif isinstance(each, SlapWon):
