@@ -72,6 +72,7 @@ SPECIALS = {
         *("wild", "chain", "control", "undefined", "chances"),
         *("joker", "habits", "penalty", "ending"),
     },
+    "budr-basef": {"keep", "no-deck", "gambling", "betting", "announce", "freestyle"},
     "21st-century-war": {
         *("single", "pair", "sum", "riding", "ace-in-sum"),
         *("best", "tie", "drawing", "keeping", "counting"),

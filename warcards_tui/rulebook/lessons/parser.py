@@ -467,7 +467,6 @@ class _Parser(HeadReader):
     def parse(self) -> Lesson:
         """The whole text. Raises ``RuleTextError``."""
         lesson = self.head()
-        self._check_actions(lesson)
         scenes: list[Scene] = []
         if self._next_line() == f"## {INTRODUCTION}":
             self._at += 1
@@ -482,19 +481,27 @@ class _Parser(HeadReader):
             units.append(unit)
         if not (units or scenes):
             raise self._wrong(f"there is no unit, ## TITLE, and no ## {INTRODUCTION}.")
-        return lesson._replace(scenes=tuple(scenes), units=tuple(units))
+        lesson = lesson._replace(scenes=tuple(scenes), units=tuple(units))
+        self._check_actions(lesson)
+        return lesson
 
     def _check_actions(self, lesson: Lesson) -> None:
         """Raises ``RuleTextError`` where a text names the key of something that cannot be done."""
-        try:
-            naming = slaps_of(lesson.variant, lesson.options).naming
-            actions = {
-                name
-                for name in actions_of(lesson.game, lesson.options)
-                if naming or not name.startswith("rule-")
-            }
-        except ValueError as wrong:
-            raise RuleTextError(self._file, 2, str(wrong)) from None
+        tasks = [task for unit in lesson.units for task in unit.tasks]
+        naming = False
+        for at, options in (
+            (2, lesson.options),
+            *[(task.line, task.position.play.options) for task in tasks],
+        ):
+            try:
+                naming |= slaps_of(lesson.variant, options).naming
+            except ValueError as wrong:
+                raise RuleTextError(self._file, at, str(wrong)) from None
+        actions = {
+            name
+            for name in actions_of(lesson.game, lesson.options)
+            if naming or not name.startswith("rule-")
+        }
         for number, line in enumerate(self._lines, 1):
             for name in re.findall(r"\{([^{}]*)\}", line):
                 # A single letter is something that was drawn, and more with blanks a sum of such.

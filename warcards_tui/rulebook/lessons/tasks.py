@@ -180,7 +180,7 @@ def _free_rules(game: Game) -> list[str]:
         return []
     view = game.view(YOU)
     barred = view.last_rule if game.no_repeat else None
-    return [rule.id for rule in game.rules.holding(view.pile) if rule.id != barred]
+    return [rule.id for rule in game.rules.named(view.held) if rule.id != barred]
 
 
 # -- ways
