@@ -121,7 +121,7 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
 def test_stars_tell_how_often_something_was_wrong() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step == (0, RECAP))
-    assert "3 stars. 1 of 7 units are known." in [line.ear for line in taken.lines]
+    assert "3 stars. 1 of 8 units are known." in [line.ear for line in taken.lines]
     taken.until(lambda run: run.place.step == (1, CHECK))
     taken.answer(right=False)
     taken.until(lambda run: run.place.step == (1, RECAP))

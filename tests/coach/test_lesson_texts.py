@@ -41,7 +41,9 @@ LEAST_IN_TEST = 5
 SEEDS = range(12)
 
 SPECIALS = {
-    "egyptian-war": {"turns", "debts", "escape", "penalty", "coming-back", "winning"},
+    "egyptian-war": {
+        *("turns", "debts", "escape", "slap-in-debt", "penalty", "coming-back", "winning"),
+    },
     "berkeley-war": {"naming", "no-repeat", "what-to-name"},
     "scientific-war": {
         *("choosing", "hand", "front", "war", "information"),
