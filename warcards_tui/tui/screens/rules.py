@@ -354,7 +354,7 @@ class RulesScreen(RunScreen[Reader]):
             return
         if event.option_list.id == "text":
             run.go_to(int(event.option_id or 0))
-        else:
+        elif event.option_index in self._listed.rows:  # The click may be of a list that is gone.
             at = self._listed.rows.index(event.option_index)
             if run.choices is None:
                 run.press("contents", clock())
