@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game
 from warcards_tui.sitting.run import Opening, Run
-from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
+
+if TYPE_CHECKING:
+    # Home needs no table.
+    from warcards_tui.sitting.session import Session
 
 KNOWN = 20
 """Whoever has answered so many items is no newcomer."""
