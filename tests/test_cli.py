@@ -7,11 +7,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from datetime import date
 from pathlib import Path
 
 import pytest
 
+from tests.days import DAY
 from tests.simulation.every_game import short
 from tests.tiers import leading, sized
 from warcards_tui.cards.french import PACK, cards_text
@@ -68,10 +68,8 @@ def test_judge_as_json_is_the_documented_object(capsys: pytest.CaptureFixture[st
 
 
 def test_judge_plays_today_unless_told(capsys: pytest.CaptureFixture[str]) -> None:
-    days = [date.today().isoformat()]
     assert main(["judge", "berkeley-war", "4S", "8H", "--json"]) == 0
-    days.append(date.today().isoformat())  # It may have struck midnight.
-    assert json.loads(capsys.readouterr().out)["options"]["date"] in days
+    assert json.loads(capsys.readouterr().out)["options"]["date"] == DAY
 
 
 @pytest.mark.parametrize(

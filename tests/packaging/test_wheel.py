@@ -129,7 +129,7 @@ def test_the_lessons_are_installed_and_can_be_taken(installed: Installed) -> Non
     learned = installed.run("warcards", "--plain", given="learn berkeley-war\n")
     assert learned.returncode == 0, learned.stderr
     assert "{" not in learned.stdout
-    assert "Each slap is named. 1 slaps a pair, 2 a sandwich" in " ".join(learned.stdout.split())
+    assert "The key 1 slaps a pair, and 2 a" in " ".join(learned.stdout.split())
 
 
 def test_bots_play_a_game(installed: Installed) -> None:

@@ -128,7 +128,9 @@ def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
 
 
 def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
-    assert home(Store.in_memory(), "n")[1].startswith("Lessons. Egyptian War, 1. Your first slap")
+    assert home(Store.in_memory(), "n")[1].startswith(
+        "Lessons. Egyptian War, 1. You will slap pairs"
+    )
     assert home(Store.in_memory(), "d")[1].startswith("Drills. Which rule?, 1. ")
     assert home(Store.in_memory(), "d l")[2] == FIRST
 

@@ -91,7 +91,7 @@ def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
         assert told == offered.get(id, told)
     rules = session.game.rules
     for each in rules.rules if rules is not None else ():
-        assert run.text(f"{{rule-{each.id}}}") == each.key
+        assert run.text(f"{{rule-{each.id}}}") == key_name(each.key)
 
 
 @pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
