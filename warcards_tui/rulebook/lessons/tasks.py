@@ -242,6 +242,8 @@ class _Searcher:
     ) -> list[Made]:
         """What may come next on the way to what is wanted."""
         held = held_rule(game, want)
+        if held and not game.naming and _free_rules(game)[0] != held:
+            return []  # The slap would be told by a rule that the task is not about.
         if held:
             return [(YOU, Slap(held if game.naming else None).text)]
         if self._task.task.dead and want.event == "slap-won" and _free_rules(game):
