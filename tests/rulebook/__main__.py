@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tests.claims import CLAIMS
 from tests.coach.lesson_reading import Reading, reading
@@ -17,7 +18,7 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.files import read_lesson
 from warcards_tui.rulebook.lessons.lesson import Lesson
-from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.rulebook.lessons.records import Task, Unit
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile
@@ -48,26 +49,30 @@ def _of_unit(lesson: Lesson, unit: Unit, draws: int) -> Iterator[str]:
     for claim in set(unit.claims) - set(CLAIMS):
         yield f"{lesson.file}, line {unit.line}: there is no claim {claim}."
     for each in unit.examples:
-        yield from _tried(
-            lambda each=each: (  # type: ignore[misc]
-                judge_pile(lesson, each) if isinstance(each, Pile) else play_out(lesson, each)
-            )
-        )
+        if isinstance(each, Pile):
+            yield from _tried(partial(judge_pile, lesson, each))
+        else:
+            yield from _tried(partial(play_out, lesson, each))
     for task in unit.tasks:
         deals: set[str] = set()
 
-        def play(task=task, deals=deals) -> None:  # type: ignore[no-untyped-def]
-            deals.update(play_task(lesson, task, seed) for seed in range(draws))
-
-        yield from _tried(play)
+        for seed in range(draws):
+            wrong = [*_tried(partial(_add_deal, deals, lesson, task, seed))]
+            yield from wrong
+            if wrong:
+                break
         if deals and len(deals) < min(LEAST_DEALS, draws // 2):
             yield f"{lesson.file}, line {task.line}: {draws} draws make {len(deals)} deals only."
     for seed in range(draws):
-        wrong = [*_tried(lambda seed=seed: ask_all(lesson, unit, seed))]  # type: ignore[misc]
+        wrong = [*_tried(partial(ask_all, lesson, unit, seed))]
         yield from wrong
         if wrong:
             break
     yield from _tried(lambda: _told(lesson, unit))
+
+
+def _add_deal(deals: set[str], lesson: Lesson, task: Task, seed: int) -> None:
+    deals.add(play_task(lesson, task, seed))
 
 
 def _told(lesson: Lesson, unit: Unit) -> None:

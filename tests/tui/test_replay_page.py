@@ -71,8 +71,7 @@ def test_nothing_is_marked_to_be_played_where_nobody_plays(tmp_path: Path) -> No
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [opened(file), "v"])
-        session = screen_of(app)._stage
-        assert session is not None
+        session = screen_of(app)._standing.shows(run_of(app))
         assert session.view == run_of(app).view
         assert session.controls.hand == []
         assert session.controls.actions() == []

@@ -85,3 +85,25 @@ class Stage(Session):
     def close(self) -> None:
         """Nothing is left of it."""
         self._store.close()
+
+
+class Standing:
+    """The stage that stands now: set anew for another game, and struck when there is none."""
+
+    def __init__(self) -> None:
+        self._stage: Stage | None = None
+        self._steps: Steps | None = None
+
+    def shows(self, run: Staged) -> Stage:
+        """The table as the run has it now."""
+        if self._stage is None or self._steps is not run.steps:
+            self.strike()
+            self._stage, self._steps = Stage(run), run.steps
+        self._stage.show()
+        return self._stage
+
+    def strike(self) -> None:
+        """Nothing stands any more."""
+        if self._stage is not None:
+            self._stage.close()
+        self._stage = self._steps = None

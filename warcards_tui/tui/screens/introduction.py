@@ -22,7 +22,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import Sight
-from warcards_tui.tui.stage import STILL, Stage
+from warcards_tui.tui.stage import STILL, Stage, Standing
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import introductions as voice
 
@@ -43,8 +43,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._stage: Stage | None = None
-        self._of: object = None  # What the stage was set for.
+        self._standing = Standing()
 
     def body(self) -> Iterable[Widget]:
         yield Words("banner")
@@ -57,21 +56,8 @@ class IntroductionScreen(ToldScreen[Introduction]):
         super().play(run, first_line)
 
     def close(self) -> None:
-        self._strike()
+        self._standing.strike()
         super().close()
-
-    def _strike(self) -> None:
-        if self._stage is not None:
-            self._stage.close()
-        self._stage = self._of = None
-
-    def _staged(self, run: Introduction) -> Stage:
-        """The table as it is now."""
-        if self._of is not run.steps or self._stage is None:
-            self._strike()
-            self._stage, self._of = Stage(run), run.steps
-        self._stage.show()
-        return self._stage
 
     # -- keys and clicks
 
@@ -98,7 +84,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
         from warcards_tui.tui.tables import painter_of
 
         canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
-        stage = self._staged(run)
+        stage = self._standing.shows(run)
         moment = self._moment_of(run, stage)
         sight = Sight(self.face, stage)
         if moment is not None:

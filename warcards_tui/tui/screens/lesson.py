@@ -198,12 +198,10 @@ class LessonScreen(ToldScreen[LessonRun]):
 
     def _show_rail(self, table: Practice) -> None:
         from warcards_tui.tui.screens.table import rail_rows
-        from warcards_tui.tui.tables import notes_of
 
-        notes = notes_of(table.variant)
-        told = list(notes(Sight(self.face, table))) if notes is not None else []
         rows = rail_rows(table, self.moments.marks, self.face.glyphs)
-        self.rail.tell(self._met(table, rows), told)
+        # Nothing stands there that has not been taught, so no notes of the game.
+        self.rail.tell(self._met(table, rows), ())
 
     def _met(self, table: Practice, rows: Sequence[RailRow]) -> list[RailRow]:
         """The rows of the rules that the lesson has told of by now."""

@@ -21,7 +21,7 @@ from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import UNMARKED, Sight
-from warcards_tui.tui.stage import STILL, Stage
+from warcards_tui.tui.stage import STILL, Stage, Standing
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
@@ -56,8 +56,7 @@ class ReplayScreen(ToldScreen[Replay]):
         super().__init__()
         self.rail = Rail()
         self.timeline = Felt(self._paint_timeline, id="timeline")
-        self._stage: Stage | None = None
-        self._of: object = None  # What the stage was set for.
+        self._standing = Standing()
         self._moment: Still | None = None
         self._seen: tuple[object, ...] = ()  # Of what the moment is.
         self._told: tuple[object, int] = (None, 0)  # The game and the step of the newest sentence.
@@ -71,22 +70,9 @@ class ReplayScreen(ToldScreen[Replay]):
         yield Words("story")
 
     def close(self) -> None:
-        self._strike()
-        super().close()
-
-    def _strike(self) -> None:
-        if self._stage is not None:
-            self._stage.close()
-        self._stage = self._of = None
+        self._standing.strike()
         self._seen = ()
-
-    def _staged(self, run: Replay) -> Stage:
-        """The table as it is now."""
-        if self._of is not run.recorded or self._stage is None:
-            self._strike()
-            self._stage, self._of = Stage(run), run.recorded
-        self._stage.show()
-        return self._stage
+        super().close()
 
     # -- keys and clicks
 
@@ -122,7 +108,7 @@ class ReplayScreen(ToldScreen[Replay]):
     def show_now(self) -> None:
         run = self.run
         if run is not None:
-            stage = self._staged(run)
+            stage = self._standing.shows(run)
             self._moment = self._moment_of(run, stage)
             self.set_class(stage.game.rules is not None, "-slapping")
             if stage.game.rules is not None:
@@ -164,7 +150,7 @@ class ReplayScreen(ToldScreen[Replay]):
             return
         from warcards_tui.tui.tables import painter_of
 
-        stage, moment = self._staged(run), self._moment
+        stage, moment = self._standing.shows(run), self._moment
         sight = Sight(self.face, stage)
         if moment is not None:
             sight = Sight(self.face, stage, moment.view, moment.marks)
