@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 
 import pytest
@@ -294,18 +294,22 @@ def test_d_prime_is_told_from_20_and_20_on() -> None:
     assert not any("d-prime" in line.ear for line in drilling.view.summary)
 
 
-def test_what_went_wrong_is_asked_once_more_and_nothing_is_kept_of_it() -> None:
-    drilling = started(timed="off", items="10", pause="mistakes")
+def round_with_mistakes(drilling: Drilling, at: Collection[int]) -> list[Question]:
+    """Answers all ten, wrongly at these numbers, from 0; tells what was answered wrongly."""
     wrong = []
     for number in range(10):
-        right = number not in (2, 5)
-        if not right:
-            asked = drilling.run._asked
-            assert asked is not None
-            wrong.append(asked)
-        drilling.answer(right, after=1500)
-        if not right:
+        if number in at:
+            assert drilling.run._asked is not None
+            wrong.append(drilling.run._asked)
+        drilling.answer(number not in at, after=1500)
+        if number in at:
             drilling.key("enter")
+    return wrong
+
+
+def test_what_went_wrong_is_asked_once_more_and_nothing_is_kept_of_it() -> None:
+    drilling = started(timed="off", items="10", pause="mistakes")
+    wrong = round_with_mistakes(drilling, at=(2, 5))
     assert drilling.view.phase == phase.OVER
     kept = len(drilling.trials)
     assert drilling.key("down").startswith("Mistake 1 of 2. ")
@@ -328,16 +332,7 @@ def test_what_went_wrong_is_asked_once_more_and_nothing_is_kept_of_it() -> None:
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not"])
 def test_all_that_went_wrong_is_asked_afresh_with_other_cards(name: str) -> None:
     drilling = started(name, timed="off", items="10", pause="mistakes")
-    wrong = []
-    for number in range(10):
-        right = number not in (2, 5, 7)
-        if not right:
-            asked = drilling.run._asked
-            assert asked is not None
-            wrong.append(asked)
-        drilling.answer(right, after=1500)
-        if not right:
-            drilling.key("enter")
+    wrong = round_with_mistakes(drilling, at=(2, 5, 7))
     kept = len(drilling.trials)
     drilling.key("d")
     assert drilling.view.score.items == 3
