@@ -6,6 +6,7 @@ import os
 import re
 import select
 import signal
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, Screen, terminal
+from tests.tiers import leading
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.run import Opening
@@ -116,3 +118,47 @@ def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
         assert real.leave() == 128 + signal.SIGHUP
     (kept,) = Store.open(tmp_path).kept_games()
     assert kept.moves > 0
+
+
+FAULTS = {
+    "in a handler": "HomeScreen.action_explain = fail",
+    "in a frame": "Felt.render_line = fail",
+    "in a timer": "HomeScreen.action_explain = lambda *_: get_running_loop().call_later(0, fail)",
+}
+"""What is put in the place of something that works: it fails at once, or by a key."""
+
+FAULTY = """
+import sys
+from asyncio import get_running_loop
+from warcards_tui.cli import main
+from warcards_tui.tui.screens.home import HomeScreen
+from warcards_tui.tui.widgets.felt import Felt
+def fail(*_):
+    secret = "what stood in a variable"
+    raise ValueError("nothing is there")
+{fault}
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("fault", leading(1, FAULTS))
+def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
+    tmp_path: Path, fault: str
+) -> None:
+    """Textual would show the code, and what stood in its variables, and tell that all is well."""
+    game = ["play", "egyptian-war", "--pace", "untimed"] if fault == "in a frame" else []
+    program = [sys.executable, "-c", FAULTY.format(fault=FAULTS[fault]), "--full", *game]
+    with terminal(tmp_path, columns=80, rows=24, command=program) as real:
+        before = real.modes()
+        if not game:
+            _read(real, lambda written: b"first game" in written)
+            os.write(real.master, b"w")
+        written = _read(real, lambda written: b".txt." in written)
+        assert real.leave() == 1
+        assert real.modes() == before
+    left, _, told = written.rpartition(b"\x1b[?1049l")
+    assert left
+    line = " ".join(re.sub(rb"\x1b[^a-zA-Z]*[a-zA-Z]", b"", told).decode().split())
+    assert line.startswith("warcards: a fault of the program, ValueError: nothing is there.")
+    assert line.endswith(".txt.")
+    assert "secret" not in line

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 
+from warcards_tui.faults import told_fault
+from warcards_tui.outgoing import harmless
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
@@ -17,13 +20,16 @@ HAND_OVER = 0.0005
 def run(launch: Launch, store: Store) -> int:
     """Opens the full screen and stays there until the user leaves it; returns the exit status.
 
-    Raises ``ValueError`` where Textual finds no way to drive the terminal.
+    A fault of the program ends it: the terminal is as it was, every move is kept, and one line
+    tells of it. Raises ``ValueError`` where Textual finds no way to drive the terminal.
 
     The garbage collector is stopped before the large imports, and stays so: its passes over the
     heap would be what keeps the player waiting. The app collects by hand where nobody waits.
     """
     gc.disable()
     sys.setswitchinterval(HAND_OVER)
+    from rich.console import Console
+
     from warcards_tui.tui.app import WarcardsApp
 
     try:
@@ -33,7 +39,18 @@ def run(launch: Launch, store: Store) -> int:
             f"The full screen needs {missing.name}, which is not on this system; "
             "--plain works without it."
         ) from None
+    # Textual would show a panel of code and of what stood in its variables.
+    panel = io.StringIO()
+    app.error_console = Console(file=panel)
     app.run(mouse=read_setting(store, "mouse") == "on")
+    fault = app._exception
+    if fault is None and panel.getvalue():
+        # The thread that reads the keys gives a panel alone.
+        fault = RuntimeError("the keys cannot be read any more")
+        fault.add_note(panel.getvalue())
+    if fault is not None:
+        print(f"warcards: {harmless(told_fault(fault))}", file=sys.stderr)
+        return 1
     try:
         sys.stderr.flush()
     except OSError:

@@ -111,6 +111,10 @@ def _imported(name: str) -> Any:
     return getattr(import_module(module), made)
 
 
+def _raise(fault: Exception) -> None:
+    raise fault
+
+
 class WarcardsApp(App[None], inherit_bindings=False):
     """The full-screen face of a launch.
 
@@ -255,6 +259,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return self._make(HOME)
 
     def on_mount(self) -> None:
+        asyncio.get_running_loop().set_exception_handler(self._came_to_grief)
         self._leave_when_told()
         try:
             if self.launch.request is not None:
@@ -266,6 +271,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 self.open(self.launch.opening.place)
         except ValueError as wrong:
             self.home.say(str(wrong))
+
+    def _came_to_grief(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What fails in a timer ends the program as what fails in a handler does; asyncio would
+        write over what is drawn, and go on.
+        """
+        fault = context.get("exception")
+        if isinstance(fault, Exception):
+            self.call_later(_raise, fault)
 
     def _leave_when_told(self) -> None:
         """Leaves in good order when the program is told to end, or its terminal has gone."""
