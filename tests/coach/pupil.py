@@ -66,6 +66,16 @@ PRESS = 1000.0
 
 NAMES = [each.id for each in lessons()]
 
+CHARACTERS = {
+    "enter": "\r",
+    "space": " ",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+}
+"""What a terminal sends for the keys that have names."""
+
 SEED = 1
 """Where the cards of the tasks come from, and the order of the questions."""
 

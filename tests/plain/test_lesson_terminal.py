@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.pupil import NAMES, SEED, Learner, next_keys, solution
+from tests.coach.pupil import CHARACTERS, NAMES, SEED, Learner, next_keys, solution
 from tests.plain.terminals import ANNOUNCEMENTS, Screen, terminal
 from tests.tiers import leading
 from warcards_tui.coach.lessons.place import END, TASK
@@ -14,7 +14,6 @@ from warcards_tui.store import Store
 
 LESSON = ["learn", "egyptian-war", "--plain"]
 SEEDED = [*LESSON, "--seed", str(SEED)]
-CHARACTERS = {"enter": "\r", "space": " ", "up": "\x1b[A", "down": "\x1b[B"}
 
 
 def words_of(sentences: list[str]) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.coach.pupil import NAMES, SEED, Learner, at_part, next_keys, solution
+from tests.coach.pupil import CHARACTERS, NAMES, SEED, Learner, at_part, next_keys, solution
 from tests.tiers import leading
 from tests.tui.frames import watched
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
@@ -28,8 +28,6 @@ from warcards_tui.voice.utterance import utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
 """Of a frame that answers a press at a table of that size."""
-
-CHARACTERS = {"enter": "\r", "space": " "}
 
 
 def app_at(store: Store, name: str) -> WarcardsApp:
@@ -54,7 +52,7 @@ def test_a_press_at_the_table_of_a_task_is_one_small_frame(
         screen.read("step 1 of")
         screen.press("\r", "step 2 of")
         *first, last = solution(at_part(name, TASK).run)
-        keys = ("i", *first, "e", last)
+        keys = ("t", *first, "e", last)
         for key in keys:
             found = screen.press(CHARACTERS.get(key, key))
             assert len(found) == 1, key

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
+from functools import partial
+from textwrap import wrap as wrap_anywhere
 from typing import TYPE_CHECKING
 
 from rich.style import Style
@@ -15,7 +16,7 @@ from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, XL, L, M, fan_slots
+from warcards_tui.tui.cards import PEEK, XL, L, M, S, fan_slots
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -34,6 +35,9 @@ _BETWEEN = 4
 _ANSWERS = 24
 """Columns for the answers to a question."""
 
+wrap = partial(wrap_anywhere, break_on_hyphens=False)
+"""Breaks a text between its words: whoever looks for a word finds it whole."""
+
 
 class _Drawing:
     """A canvas with all that is needed to draw a step on it."""
@@ -49,7 +53,11 @@ class _Drawing:
         self.size = next((size for size, least in sizes if canvas.width >= least), M)
         self.bottom = canvas.height
         self.width = min(_WIDTHS[self.size], canvas.width - 4)
-        self.left = (canvas.width - self.width) // 2
+
+    @property
+    def left(self) -> int:
+        """The column in which all begins."""
+        return (self.canvas.width - self.width) // 2
 
     def cap(self, action: act.Action) -> str:
         """The key of an action as it is printed on its cap."""
@@ -131,13 +139,22 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     assert run.place.unit is not None
     idea = run.text(run.place.unit.idea)
     owned = any(shown.owners for _, shown in examples)
-    drawn = drawing.size.height * any(shown.cards for _, shown in examples)
     many = len(examples)
-    width = (drawing.width - _BETWEEN * (many - 1)) // many
-    says = [wrap(drawing.written(Sentences(shown.says)), width) for _, shown in examples]
-    below = max(len(each) for each in says)
-    text = len(drawing.wrapped(idea))
-    whole = text + drawn + owned + below + 2
+    # Where much is told the page is wider, and if that is not enough the cards are smaller.
+    wider = canvas.width - 4
+    for drawing.width, drawing.size in (
+        (drawing.width, drawing.size),
+        (wider, drawing.size),
+        (wider, S),
+    ):
+        drawn = drawing.size.height * any(shown.cards for _, shown in examples)
+        width = (drawing.width - _BETWEEN * (many - 1)) // many
+        says = [wrap(drawing.written(Sentences(shown.says)), width) for _, shown in examples]
+        below = max(len(each) for each in says)
+        text = len(drawing.wrapped(idea))
+        whole = text + drawn + owned + below + 2
+        if whole < drawing.bottom - 1:
+            break
     # Room below the title first, then below the text.
     spare = drawing.bottom - 1 - whole
     gap = 2 if drawing.roomy else 1
