@@ -142,13 +142,10 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     many = len(examples)
     # Where much is told the page is wider, and if that is not enough the cards are smaller.
     wider = canvas.width - 4
-    for drawing.width, drawing.size in (
-        (drawing.width, drawing.size),
-        (wider, drawing.size),
-        (wider, S),
-    ):
-        drawn = drawing.size.height * any(shown.cards for _, shown in examples)
-        width = (drawing.width - _BETWEEN * (many - 1)) // many
+    for columns, size in ((drawing.width, drawing.size), (wider, drawing.size), (wider, S)):
+        drawing.width, drawing.size = columns, size
+        drawn = size.height * any(shown.cards for _, shown in examples)
+        width = (columns - _BETWEEN * (many - 1)) // many
         says = [wrap(drawing.written(Sentences(shown.says)), width) for _, shown in examples]
         below = max(len(each) for each in says)
         text = len(drawing.wrapped(idea))
