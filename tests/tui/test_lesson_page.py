@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 
 import pytest
@@ -295,3 +296,28 @@ def test_a_long_answer_is_told_to_its_end() -> None:
         assert run_of(app).history[-1].eye in seen
 
     drive(app, steps, (60, 18))
+
+
+def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
+    app = app_at(Store.in_memory(), "egyptian-war")
+
+    def rows() -> str:
+        return " ".join(" ".join(text_of(app)).split())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter")
+        wrong = run_of(app).table
+        await press(pilot, "space")
+        assert run_of(app).before is wrong
+        await asyncio.sleep(60)  # Of the virtual clock.
+        assert "Wait until they are the same. Again, with other cards." in rows()
+        assert "3 cards each" not in rows()
+        assert text_of(app)[-1].split() == ["Enter", "go", "on", "?", "more"]
+        taken = run_of(app).table
+        assert taken is not None
+        moves = taken.table.moves_made
+        await pilot.press("space")  # Meant for the cards that are seen: only ends that.
+        assert "3 cards each" in rows()
+        assert taken.table.moves_made == moves
+
+    drive(app, steps)

@@ -107,13 +107,21 @@ class Show:
 
     # -- what has happened
 
-    def follow(self, moments: str, animations: str = "full", *, until_key: bool = False) -> None:
+    def follow(
+        self,
+        moments: str,
+        animations: str = "full",
+        *,
+        until_key: bool = False,
+        left: bool = False,
+    ) -> None:
         """Plays what has happened since the last call, by the setting ``moments`` and Textual's
         level of animation. What plays is cut by that and by keys, but not by a slap that came too
         late: of that, only the words are told.
 
         With ``until_key`` the words and cards stay until a key is pressed, and with them the clock
-        stands; but not while a pile lies there that somebody could slap.
+        stands; but not while a pile lies there that somebody could slap. At a table that was
+        ``left`` nobody slaps any more, and they always stay.
         """
         session = self._session
         if session is None:
@@ -128,7 +136,8 @@ class Show:
         )
         if batches:
             stills = self._staged(batches, tempo)
-            waits = until_key and tempo.holds and not session.running.on and _at_rest(session)
+            waits = left or (until_key and not session.running.on and _at_rest(session))
+            waits = waits and tempo.holds
             if waits:
                 stills = _endless(stills)
             self._stagehand.play(stills)
@@ -204,11 +213,11 @@ class Show:
                 stills = [*(each for each in stills if each.lasts), *found]
         return stills
 
-    def follow_settings(self, store: Store, animations: str) -> None:
+    def follow_settings(self, store: Store, animations: str, *, left: bool = False) -> None:
         """``follow`` by the person's settings."""
         moments = str(read_setting(store, "moments"))
         until_key = read_setting(store, "holds") == "until-key"
-        self.follow(moments, animations, until_key=until_key)
+        self.follow(moments, animations, until_key=until_key, left=left)
 
     # -- what is to be seen
 

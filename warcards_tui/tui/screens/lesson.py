@@ -98,20 +98,27 @@ class LessonScreen(ToldScreen[LessonRun]):
             self.moments.open(table, stage_of(table.variant), dealt=False)
 
     def _follow_moments(self) -> None:
-        """Plays what has happened: at a table that is left, to its end before the next is seen."""
+        """Plays what has happened: what went wrong at a table that is left is seen until a key is
+        pressed, and only then the next table.
+        """
         run = self.run
         table = None if run is None else run.table
         if run is None or table is None:
             self._seat(None)
             return
         if self._seated in (table, run.before):
-            self._follow_settings()
+            self._follow_settings(left=self._seated is not table)
         if self._seated is not table and not self.moments.busy:
             self._seat(table)
             self._follow_settings()
 
-    def _follow_settings(self) -> None:
-        self.moments.follow_settings(self.face.store, self.app.animation_level)
+    def _follow_settings(self, *, left: bool = False) -> None:
+        self.moments.follow_settings(self.face.store, self.app.animation_level, left=left)
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether what went wrong is still seen, at a table that is left."""
+        return self.moments.busy and self._seated is not self.table
 
     def _next_picture(self) -> None:
         """What plays has another picture, or is over."""
@@ -125,7 +132,7 @@ class LessonScreen(ToldScreen[LessonRun]):
         if run is not None and self.table is not None:
             found = run.find(key) if key else None
             onward = act.GO_ON.id in (action, found.id if found is not None else "")
-            left = self.moments.busy and self._seated is not self.table
+            left = self._looks_back
             # A key meant for the cards that are still looked at is none for the next ones.
             if self.moments.press(onward=onward) or left:
                 self.show_now()
@@ -265,8 +272,8 @@ class LessonScreen(ToldScreen[LessonRun]):
         return Content(first).stylize("b", 0, len(first))
 
     def parts(self) -> Sequence[Line]:
-        """What has happened at the table of a task."""
-        return self._since_task()
+        """What has happened at the table of a task; of the next table nothing before it is seen."""
+        return self._since_task(self._wrong_at if self._looks_back else None)
 
     @property
     def _step(self) -> tuple[int, int]:
@@ -290,12 +297,19 @@ class LessonScreen(ToldScreen[LessonRun]):
         """What was said since. What was asked for before it is asked for no more."""
         return _parts(self.lines[self._step[1] :])
 
-    def _since_task(self) -> Sequence[Line]:
-        """What was said since the task was set."""
+    @property
+    def _wrong_at(self) -> int | None:
+        """Where the sentence of what went wrong stands."""
+        return self.lines.index(self.answer) if self.answer in self.lines else None
+
+    def _since_task(self, end: int | None = None) -> Sequence[Line]:
+        """What was said since the task was set, up to the line of that number."""
         texts = [at for at, line in enumerate(self.lines) if line.kind == TEXT]
-        return _parts(self.lines[texts[-1] + 1 :] if texts else self.lines)
+        return _parts(self.lines[texts[-1] + 1 : end] if texts else self.lines[:end])
 
     def listed(self, run: Run) -> list[Action]:
+        if self._looks_back:
+            return [act.GO_ON]
         shown = [each for each in run.actions() if each.id not in _SELDOM and not _in_place(each)]
         # What belongs to the step goes before what a lesson always has.
         return sorted(shown, key=lambda each: each.id in _LESSON)
