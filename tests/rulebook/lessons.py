@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest import mock
 
 from warcards_tui.games.moves import parse_move
 from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.lessons import positions
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
 from warcards_tui.rulebook.lessons.lesson import Lesson
@@ -19,6 +23,20 @@ UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).unit
 
 LEAST_DEALS = 50
 """Different deals of a task that many seeds give."""
+
+FEW_DRAWS = 100
+"""Draws of which one fits on every seed that is tried, a twentieth of those that a lesson may take.
+
+Where one of them fits on each of fifty seeds, at least three of a hundred draws do, with nineteen
+chances of twenty. That none of 2,000 does then comes once in 10^26 times.
+"""
+
+
+@contextmanager
+def few_draws() -> Iterator[None]:
+    """Within it, what does not fit within ``FEW_DRAWS`` is an error."""
+    with mock.patch.object(positions, "MOST_DRAWS", FEW_DRAWS):
+        yield
 
 
 def unit_of(variant: str, id: str) -> tuple[Lesson, Unit]:
@@ -40,11 +58,12 @@ def judge_task(lesson: Lesson, task: DealtTask) -> None:
             )
 
 
+@few_draws()
 def play_task(lesson: Lesson, task: Task, seed: int) -> str:
     """Sets the task up, makes the moves that do what is wanted, and returns the deal.
 
     Says what is not as the text has it: what is wanted comes with the last move and not before; up
-    to the wanted slap no rule holds where the text says so.
+    to the wanted slap no rule holds where the text says so. It fits within ``FEW_DRAWS``.
     """
     dealt = deal_task(lesson, task, random.Random(seed))
     judge_task(lesson, dealt)
@@ -66,8 +85,11 @@ def play_task(lesson: Lesson, task: Task, seed: int) -> str:
     return dealt.position.deal
 
 
+@few_draws()
 def ask_all(lesson: Lesson, unit: Unit, seed: int) -> None:
-    """Draws the check of a unit, every answer of which the game gives as the text says."""
+    """Draws the check of a unit, every answer of which the game gives as the text says, within
+    ``FEW_DRAWS`` each.
+    """
     asked = questions(lesson, unit, random.Random(seed))
     assert len(asked) == sum(ask.times for ask in unit.asks)
     for each in asked:

@@ -286,7 +286,7 @@ def test_a_task_that_cannot_be_done_is_told_with_its_line(
     lesson = read(changed(old, new))
     with pytest.raises(RuleTextError) as raised:
         deal_task(lesson, lesson.units[0].tasks[0], random.Random(1))
-    assert str(raised.value).startswith(f"{FILE}, line {line}: 200 draws do not fit; the last: ")
+    assert str(raised.value).startswith(f"{FILE}, line {line}: 2000 draws do not fit; the last: ")
     assert wrong in str(raised.value)
 
 
@@ -314,7 +314,7 @@ def test_a_mistake_that_nobody_can_make_is_told_with_its_line() -> None:
 
 def test_an_answer_that_no_draw_has_is_told_with_its_line() -> None:
     lesson = read(changed("ask slap x3", "ask slap x3 from a? a?\nlet a: ranks\nanswer no"))
-    with pytest.raises(RuleTextError, match=f"{FILE}, line 35: 200 draws do not fit"):
+    with pytest.raises(RuleTextError, match=f"{FILE}, line 35: 2000 draws do not fit"):
         questions(lesson, lesson.units[0], random.Random(1))
 
 

@@ -73,7 +73,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
 
 @DRAWS
 @EVERY_UNIT
-def test_every_task_can_be_done_as_it_says_and_is_seldom_the_same(
+def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
     variant: str, id: str, draws: int
 ) -> None:
     lesson, unit = unit_of(variant, id)
@@ -84,7 +84,9 @@ def test_every_task_can_be_done_as_it_says_and_is_seldom_the_same(
 
 @DRAWS
 @EVERY_UNIT
-def test_every_question_has_the_answer_that_it_says(variant: str, id: str, draws: int) -> None:
+def test_every_question_is_soon_drawn_and_has_the_answer_that_it_says(
+    variant: str, id: str, draws: int
+) -> None:
     lesson, unit = unit_of(variant, id)
     for seed in range(draws):
         ask_all(lesson, unit, seed)

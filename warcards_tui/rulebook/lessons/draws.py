@@ -7,6 +7,7 @@ import operator
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, SUIT_NAMES, Card
@@ -35,6 +36,9 @@ ANY = "*"
 
 _SAMPLES = 20_000
 """So many windows are looked at for one as wished; the rarest take some hundred."""
+
+_CONDITIONS = 4096
+"""More than all lessons have together; each is looked at for thousands of draws."""
 
 _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Add: operator.add,
@@ -114,9 +118,12 @@ def draw_window(
 # -- conditions
 
 
-def names_in(condition: str) -> set[str]:
+@lru_cache(maxsize=_CONDITIONS)
+def names_in(condition: str) -> frozenset[str]:
     """The names that a condition is about. Raises ``NoDraw`` where it is none."""
-    return {each.id for each in ast.walk(_parsed(condition)) if isinstance(each, ast.Name)}
+    return frozenset(
+        [each.id for each in ast.walk(_parsed(condition)) if isinstance(each, ast.Name)]
+    )
 
 
 def is_true(condition: str, values: Values) -> bool:
@@ -133,6 +140,7 @@ def value_of(expression: str, values: Values) -> Drawable:
         raise NoDraw(f"{expression!r} is nothing that can be worked out.") from None
 
 
+@lru_cache(maxsize=_CONDITIONS)
 def _parsed(condition: str) -> ast.expr:
     """Sums, differences, products (``x``), rests (``mod``) and powers (``^``), compared."""
     text = re.sub(r"\bx\b", "*", condition)

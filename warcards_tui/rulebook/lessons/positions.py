@@ -29,8 +29,12 @@ from warcards_tui.rulebook.plays import begun, play_out
 from warcards_tui.rulebook.records import Play
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
-MOST_DRAWS = 200
-"""A position that is not true of one of so many draws is an error of its text."""
+MOST_DRAWS = 2000
+"""A position that is not true of one of so many draws is an error of its text.
+
+The texts are tried with far fewer (``tests.rulebook.lessons.few_draws``). What fits within those
+on each of many seeds fails here less than once in a thousand million times.
+"""
 
 _BENEATH, _LEFT = 3, 2
 """Fewer cards than that lie beneath a window that comes about; so many are left to each player."""
