@@ -10,6 +10,7 @@ import pytest
 from tests.coach.answers import named
 from tests.plain.test_home import GAME
 from tests.sitting.games_kept import touch
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
@@ -131,11 +132,22 @@ def test_the_facts_of_the_day_are_counted_from_moves_and_answers() -> None:
     assert len(moments) == 2
     now = datetime.fromisoformat(moments[-1]).astimezone()
     facts = day_facts(store, now)
-    assert (facts.day, facts.practised) == (today(now.replace(tzinfo=None)), 1)
+    assert facts.practised == 1
     assert facts.minutes == 0
     later = day_facts(store, now + timedelta(days=3))
     assert (later.practised, later.minutes) == (1, 0)
     assert day_facts(store, now + timedelta(days=30)).practised == 0
+
+
+def test_after_midnight_the_date_is_the_new_one_and_the_day_of_practice_the_old() -> None:
+    class Written(Store):
+        def moments(self, since: str) -> list[str]:
+            return [f"{at.astimezone(UTC):%Y-%m-%dT%H:%M:%S}.000Z" for at in (evening, night)]
+
+    evening, night = datetime(2026, 11, 22, 23, 59, 30), datetime(2026, 11, 23, 0, 0, 10)
+    facts = day_facts(Written.in_memory(), datetime(2026, 11, 23, 2, 28))
+    assert facts == ("2026-11-23", 1, 1)
+    assert told(facts.told, "eye").startswith("Monday 23 November, 1 of 7 days")
 
 
 def test_minutes_are_those_between_moments_and_a_long_rest_is_one() -> None:

@@ -227,13 +227,13 @@ def test_answers() -> None:
     flips(game, 2)
     assert asked(game, "rules") == rules
     assert asked(game, "rules", length="full") == (
-        f"{rules} Rosa's turn, 3 chances; you are in control."
+        f"{rules} Rosa's turn, with 3 chances; you are in control."
     )
-    assert asked(game, "turn") == "Rosa's turn, 3 chances; you are in control."
-    assert asked(game, "turn", length="brief") == "Rosa's turn, 3 chances."
+    assert asked(game, "turn") == "Rosa's turn, with 3 chances; you are in control."
+    assert asked(game, "turn", length="brief") == "Rosa's turn, with 3 chances."
     assert asked(game, "turn", length="full").endswith(" You laid the last card.")
-    assert asked(game, "rules", 1, "full").endswith(" Your turn, 3 chances; Ada is in control.")
-    assert asked(game, "turn", 1) == "Your turn, 3 chances; Ada is in control."
+    assert asked(game, "rules", 1, "full").endswith(" Your turn, with 3 chances; Ada is in control.")
+    assert asked(game, "turn", 1) == "Your turn, with 3 chances; Ada is in control."
     assert asked(game, "counts") == "You 2, Rosa 4, Emil 2, pot 3."
     assert asked(game, "pile") == "Red heart three on red circle one. 3 cards, 1 of them face down."
     assert asked(game, "pile", length="brief") == "Red heart three. 3 cards."

@@ -27,8 +27,9 @@ ITEM_SECONDS = 7
 
 
 class DayFacts(NamedTuple):
-    """``day`` is the person's own date; ``practised`` is how many of the last seven days something
-    was played or practised, today included; ``minutes`` how long today.
+    """``day`` is the date of the calendar; ``practised`` is how many of the last seven days something
+    was played or practised, today included; ``minutes`` how long today. Whoever is up after
+    midnight still practises on the day before, which the date does not tell.
     """
 
     day: str
@@ -57,7 +58,8 @@ def day_facts(store: Store, now: datetime | None = None) -> DayFacts:
         [min(later - earlier, REST) for earlier, later in pairwise(now_on)],
         timedelta(),
     )
-    return DayFacts(day, len(days & set(of.values())), round(spent / timedelta(minutes=1)))
+    calendar = here.date().isoformat()
+    return DayFacts(calendar, len(days & set(of.values())), round(spent / timedelta(minutes=1)))
 
 
 def due_rules(store: Store, games: Catalogue) -> tuple[Variant | None, list[str]]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import capital, counted
+from warcards_tui.cards.parts import counted
 from warcards_tui.games.world_war_3.machine import OPENING, TopperView
 from warcards_tui.slaps.topper import TopperRules, standings
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.packets import draw_packets, packets_width
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
+from warcards_tui.voice.games.world_war_3 import standing
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -36,10 +37,9 @@ def notes(sight: Sight) -> Sequence[str]:
 def _control(sight: Sight) -> str:
     """Who is in control, and the chances that are left, as pips too."""
     view: TopperView = sight.view
-    if view.owner is not None and not view.collecting:
+    if view.owner is not None and view.waiting and not (view.collecting or view.over):
         pips = ("●" if sight.glyphs.unicode else "*") * view.owed
-        who = capital(sight.scene.who(view.owner))
-        return f"{who} in control, {counted(view.owed, 'chance')} left {pips}"
+        return f"{standing(sight.scene, view.owner, view.waiting[0], view.owed)} {pips}"
     if view.opening and not view.over:
         return f"Opening, card {OPENING - view.opening} of {OPENING}"
     return ""

@@ -13,6 +13,7 @@ from warcards_tui.cards.parts import (
     Phrase,
     Sentences,
     Told,
+    capital,
     counted,
     listed,
     row,
@@ -235,6 +236,16 @@ def control_rule(rules: TopperRules) -> str:
     return "two variables the same" if rules.alone else "the same colour or shape"
 
 
+def standing(scene: Scene, owner: int, debtor: int, owed: int) -> str:
+    """Who is in control, and who has how many chances to take it over.
+
+    >>> standing(Scene(("You", "Rosa"), 0), 0, 1, 3)
+    'You are in control; Rosa has 3 chances'
+    """
+    control, has = scene.does(owner, "are", "is"), scene.does(debtor, "have", "has")
+    return capital(f"{control} in control; {has} {counted(owed, 'chance')}")
+
+
 def _whose(view: TopperView, scene: Scene) -> Told:
     """Whose turn it is, and what is to be done with it."""
     seat = view.waiting[0]
@@ -243,7 +254,7 @@ def _whose(view: TopperView, scene: Scene) -> Told:
     if view.owner is not None:
         chances = counted(view.owed, "chance")
         control = scene.does(view.owner, "are", "is")
-        return say("{} turn, {}; {} in control.", scene.whose(seat), chances, control)
+        return say("{} turn, with {}; {} in control.", scene.whose(seat), chances, control)
     if view.opening:
         return say("{} the pot: {} more to lay.", scene.does(seat, "open"), view.opening)
     if view.pile and view.top_seat != seat:
@@ -266,7 +277,7 @@ def _turn(view: TopperView, scene: Scene) -> Utterance:
         brief = say("{} pot.", scene.whose(view.waiting[0]))
     elif view.owner is not None:
         chances = counted(view.owed, "chance")
-        brief = say("{} turn, {}.", scene.whose(view.waiting[0]), chances)
+        brief = say("{} turn, with {}.", scene.whose(view.waiting[0]), chances)
     if view.seat in (view.hushed, *view.barred):
         brief = say("{} You may not slap.", brief)
     full = say("{} laid the last card.", scene.who(view.top_seat))
