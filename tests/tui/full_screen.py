@@ -29,6 +29,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.filters import THRIFTY
 from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.pause import PauseSheet
 
 Act = str | Callable[[WarcardsApp], object]
 """A key, or what is done with the app; if that takes its time, it is waited for."""
@@ -166,6 +167,11 @@ def row_of(app: WarcardsApp) -> Row:
     row = menu_of(app).current
     assert row is not None
     return row
+
+
+def is_paused(app: WarcardsApp) -> bool:
+    """Whether the sheet of a pause lies over the screen."""
+    return isinstance(app.screen, PauseSheet)
 
 
 def said_of(app: WarcardsApp) -> list[str]:

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from tests.coach.drills import answer_key
 from tests.tiers import leading
 from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, run_of, screen_of, shown
-from tests.tui.full_screen import Act, drive, play, text_of
+from tests.tui.full_screen import Act, drive, is_paused, play, text_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.store import Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
@@ -339,7 +339,40 @@ def test_escape_goes_one_step_back() -> None:
         await play(pilot, ["escape"])
         assert run.view.phase == "cards"
         await play(pilot, ["escape"])
+        assert is_paused(app)
+        await play(pilot, ["escape"])
+        assert not is_paused(app)
+        assert run.view.phase == "cards"
+        await play(pilot, ["escape", "l"])
         assert run.left
         assert app.shown is app.home
+
+    drive(app, steps)
+
+
+def test_below_the_sheet_of_a_pause_no_card_is_timed() -> None:
+    app = drill_app("which-rule")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        run = run_of(app)
+        await play(pilot, ["escape"])
+        assert run.view.phase == "break"
+        await pilot.pause(30)
+        assert (run.view.phase, run.view.score.done) == ("break", 0)
+        await play(pilot, ["escape"])
+        assert run.view.phase in ("wait", "cards")
+        assert run.view.score.done == 0
+
+    drive(app, steps)
+
+
+def test_escape_leaves_a_drill_between_two_rounds() -> None:
+    app = drill_app("which-rule")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        run = run_of(app)
+        await play(pilot, ["escape"])
+        assert run.left
 
     drive(app, steps)

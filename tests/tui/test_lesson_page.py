@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from tests.coach.pupil import CHARACTERS, NAMES, SEED, Learner, at_part, next_keys, solution
 from tests.tiers import leading
 from tests.tui.frames import watched
-from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
+from tests.tui.full_screen import FIRST_LINE, Pictured, drive, is_paused, play, text_of
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
@@ -281,8 +281,29 @@ def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
         await clicked(pilot, "Pair  ")
         assert run.marked is None
         assert run.place.heading == "Pair"
+
+    drive(app, steps)
+
+
+def test_escape_pauses_a_lesson_and_leaves_one_that_is_finished() -> None:
+    app = app_at(Store.in_memory(), "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        run = run_of(app)
+        at = run.place.at
         await play(pilot, ["escape"])
+        assert is_paused(app)
+        await play(pilot, ["escape"])
+        assert not is_paused(app)
+        assert (run.place.at, run.left) == (at, False)
+        await play(pilot, ["escape", "o"])
+        assert app.shown.has_class("-contents")
+        await play(pilot, ["escape", "escape", "enter"])
+        assert not app.shown.has_class("-contents")
+        assert not run.left
+        await play(pilot, ["escape", "l"])
         assert run.left
+        assert app.shown is app.home
 
     drive(app, steps)
 

@@ -196,6 +196,11 @@ def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> N
         assert run.choices is None
         await play(pilot, ["o", "down", "enter"])
         assert run.book.section(run.at).title == "Sandwich"
+        await play(pilot, ["/", "x"])
+        await pilot.click(offset=(5, y))
+        await pilot.pause()
+        assert not run.typing
+        assert run.book.section(run.at).title == "Pair"
 
     drive(app, steps, size=(width, 40))
 

@@ -18,6 +18,7 @@ from tests.tui.full_screen import (
     until_over,
 )
 from warcards_tui.games.notation import position
+from warcards_tui.sitting.controls import napoleon
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import IDLE
 from warcards_tui.store import Store
@@ -350,6 +351,29 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
         assert f"6 equation 3 = 24 {times}" in shown
 
     drive(app, steps, size)
+
+
+def test_sorting_answers_enter_and_escape_puts_a_carried_card_back() -> None:
+    app = app_for("napoleons-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await pilot.pause(1)
+        await play(pilot, ["enter"])
+        assert "lifts your deck when it is done." in " ".join(text_of(app))
+        keys = session.controls
+        assert isinstance(keys, napoleon.Keys)
+        assert keys.sorting is not None
+        before = list(keys.sorting.order)
+        await play(pilot, ["space", "right", "right"])
+        assert keys.sorting.carried
+        await play(pilot, ["escape"])
+        assert app.screen is app.table
+        assert (keys.sorting.carried, keys.sorting.order) == (False, before)
+        await play(pilot, ["escape"])
+        assert session.paused
+
+    drive(app, steps)
 
 
 @pytest.mark.parametrize("key", ["l", "L"])

@@ -232,7 +232,9 @@ def test_answers() -> None:
     assert asked(game, "turn") == "Rosa's turn, with 3 chances; you are in control."
     assert asked(game, "turn", length="brief") == "Rosa's turn, with 3 chances."
     assert asked(game, "turn", length="full").endswith(" You laid the last card.")
-    assert asked(game, "rules", 1, "full").endswith(" Your turn, with 3 chances; Ada is in control.")
+    assert asked(game, "rules", 1, "full").endswith(
+        " Your turn, with 3 chances; Ada is in control."
+    )
     assert asked(game, "turn", 1) == "Your turn, with 3 chances; Ada is in control."
     assert asked(game, "counts") == "You 2, Rosa 4, Emil 2, pot 3."
     assert asked(game, "pile") == "Red heart three on red circle one. 3 cards, 1 of them face down."

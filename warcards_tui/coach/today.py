@@ -27,9 +27,9 @@ ITEM_SECONDS = 7
 
 
 class DayFacts(NamedTuple):
-    """``day`` is the date of the calendar; ``practised`` is how many of the last seven days something
-    was played or practised, today included; ``minutes`` how long today. Whoever is up after
-    midnight still practises on the day before, which the date does not tell.
+    """``day`` is the date of the calendar; ``practised`` is how many of the last seven days
+    something was played or practised, today included; ``minutes`` how long today. Whoever is up
+    after midnight still practises on the day before, which the date does not tell.
     """
 
     day: str

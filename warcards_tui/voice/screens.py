@@ -51,11 +51,25 @@ VALUES = "all values"
 TYPES = "type"
 YES = "Yes"
 NO = "No"
+GO_ON = "Go on"
 PAUSE_ROWS = (
-    ("go-on", "Go on"),
-    ("rules", "Rules now"),
-    ("settings", "Settings"),
-    ("leave", "Leave; the game is kept"),
+    ("rules", "r", "Rules now"),
+    ("settings", "s", "Settings"),
+    ("leave", "l", "Leave; the game is kept"),
+)
+"""What can be done while a game rests besides going on, each with its key."""
+
+LESSON_PAUSED = "The lesson is paused"
+LESSON_PAUSE_ROWS = (
+    ("contents", "o", "Contents of the lesson"),
+    ("rules", "r", "Rules of the game"),
+    ("settings", "s", "Settings"),
+    ("leave", "l", "Leave; the lesson goes on here"),
+)
+DRILL_PAUSED = "The drill is paused"
+DRILL_PAUSE_ROWS = (
+    ("settings", "s", "Settings"),
+    ("leave", "l", "Leave; every answer is kept"),
 )
 STORY = "What has happened, newest last. / finds words, Escape closes."
 RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."

@@ -164,6 +164,13 @@ class Controls:
         """
         return []
 
+    @property
+    def puts_back(self) -> str:
+        """The id of the action that goes one step back in what is lifted or typed; empty where
+        nothing is.
+        """
+        return act.UNSELECT.id if self.selected else ""
+
     def unselect(self) -> None:
         """Selects nothing any more."""
         self.selected = type(self).selected

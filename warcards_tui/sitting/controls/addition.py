@@ -48,6 +48,10 @@ class Keys(Controls):
         """Whether the person is to say a result now."""
         return YOU in self.view.asked
 
+    @property
+    def puts_back(self) -> str:
+        return act.TAKE_BACK.id if self.digits else super().puts_back
+
     def actions(self) -> list[Action]:
         if self.asked:
             return [_SAY, *act.ANSWERS, act.TAKE_BACK]

@@ -41,6 +41,10 @@ class Keys(HandKeys):
         view: FastFoodView = self.view
         return view.typed and view.calling and view.seat in view.waiting
 
+    @property
+    def puts_back(self) -> str:
+        return act.TAKE_BACK.id if self.digits else super().puts_back
+
     def actions(self) -> list[Action]:
         return [_CALL, act.TAKE_BACK, *act.ANSWERS] if self.calling else super().actions()
 

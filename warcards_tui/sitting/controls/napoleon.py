@@ -98,6 +98,11 @@ class Keys(Controls):
 
     # -- keys
 
+    @property
+    def puts_back(self) -> str:
+        now = self.sorting
+        return _UNDO if now is not None and now.carried else super().puts_back
+
     def actions(self) -> list[Action]:
         now = self.sorting
         if now is None:

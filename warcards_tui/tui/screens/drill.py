@@ -25,6 +25,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.drill_table import Sight
 from warcards_tui.tui.looks import lane
+from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
@@ -32,6 +33,7 @@ from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.screens import DRILL_PAUSE_ROWS, DRILL_PAUSED
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
@@ -58,7 +60,7 @@ class DrillScreen(ToldScreen[DrillRun]):
     """Shows one drill after the other."""
 
     place = "drill"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "pause")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -117,11 +119,31 @@ class DrillScreen(ToldScreen[DrillRun]):
     # -- keys and clicks
 
     def action_step_back(self) -> None:
-        """One step back: no rule is named after all, or the drill is left; all answers are kept."""
+        """One step back: no rule is named after all, or a round rests; between two rounds the
+        drill is left.
+        """
         run = self.run
-        if run is not None:
-            steering = run.view.phase == phase.STEER
-            self.action_do(act.GO_ON.id if steering else act.LEAVE.id)
+        if run is None:
+            return
+        if run.view.phase == phase.STEER:
+            self.action_do(act.GO_ON.id)
+        elif run.view.phase in (phase.SETUP, phase.OVER):
+            self.action_do(act.LEAVE.id)
+        else:
+            # Below the sheet no card is timed: the clock stops.
+            sheet = PauseSheet(DRILL_PAUSED, DRILL_PAUSE_ROWS)
+            self.app.push_screen(sheet, self._after_pause)
+
+    def _after_pause(self, chosen: str | None) -> None:
+        run = self.run
+        if run is None:
+            return
+        if chosen == "settings":
+            self.face.open("settings")
+        elif chosen == "leave":
+            self.action_do(act.LEAVE.id)
+        elif run.view.phase == phase.BREAK:
+            self.action_do(act.GO_ON.id)
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)

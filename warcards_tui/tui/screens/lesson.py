@@ -19,16 +19,18 @@ from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights, later
+from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
 from warcards_tui.tui.widgets.rail import Rail, RailRow
+from warcards_tui.voice import screens as voice
 from warcards_tui.voice.lessons import progress
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -50,7 +52,7 @@ class LessonScreen(ToldScreen[LessonRun]):
     """Shows one lesson after the other."""
 
     place = "lesson"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "pause")]
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,9 +142,35 @@ class LessonScreen(ToldScreen[LessonRun]):
         return super().takes(key, action)
 
     def action_step_back(self) -> None:
-        """One step back: the contents are closed, or the lesson is left, which goes on here."""
-        if self.run is not None:
-            self.action_do(act.UNITS.id if self.run.marked is not None else act.LEAVE.id)
+        """One step back: the contents are closed, or what is lifted is put back, or the lesson
+        rests. One that is finished is left.
+        """
+        run, table = self.run, self.table
+        if run is None:
+            return
+        put_back = "" if table is None or run.solved else table.controls.puts_back
+        if run.marked is not None:
+            self.action_do(act.UNITS.id)
+        elif run.place.unit is None:
+            self.action_do(act.LEAVE.id)
+        elif put_back:
+            self.action_do(put_back)
+        else:
+            sheet = PauseSheet(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
+            self.app.push_screen(sheet, self._after_pause)
+
+    def _after_pause(self, chosen: str | None) -> None:
+        run = self.run
+        if run is None:
+            return
+        if chosen == "settings":
+            self.face.open("settings")
+        elif chosen == "rules":
+            self.face.go(Opening("rules", variant=run.place.outline.id))
+        elif chosen == "contents":
+            self.action_do(act.UNITS.id)
+        elif chosen == "leave":
+            self.action_do(act.LEAVE.id)
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)

@@ -57,12 +57,16 @@ class RowList(OptionList):
         return next((each for each in found if each is not None), -1)
 
     def action_page_up(self) -> None:
+        if not self.scrollable_content_region.height:
+            return  # Nothing is laid out where the terminal is too small.
         super().action_page_up()  # type: ignore[no-untyped-call]
         if self.highlighted is None:
             self.action_first()
 
     def action_page_down(self) -> None:
         before, height = self.highlighted or 0, self.scrollable_content_region.height
+        if not height:
+            return
         super().action_page_down()  # type: ignore[no-untyped-call]
         # Over a heading it would go farther than a page, and a row be seen on none.
         if (self.highlighted or 0) - before > height:

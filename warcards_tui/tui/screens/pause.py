@@ -1,10 +1,11 @@
-"""The sheet over a table that rests: go on, look at the rules or the settings, or leave."""
+"""The sheet over what rests: go on, look at something else, or leave."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widget import Widget
@@ -15,36 +16,45 @@ from warcards_tui.tui.screens.sheet import Sheet
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
+GO_ON = "go-on"
+"""What comes of the sheet where nothing else is wanted than to go on."""
+
 
 class PauseSheet(Sheet[str]):
-    """Its result is the id of what was chosen; Escape goes on."""
+    """Its result is the id of what was chosen; Escape goes on. Each row has its own letter, too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,b,B", "dismiss('go-on')", "go on"),
         Binding("j", "app.simulate_key('down')"),
         Binding("k", "app.simulate_key('up')"),
-        *[
-            Binding(f"{key},{key.upper()}", f"dismiss('{id}')", id)
-            for key, id in (("r", "rules"), ("s", "settings"), ("l", "leave"))
-        ],
     ]
 
-    KEYS = (
-        Key("R", "rules now", "screen.dismiss('rules')"),
-        Key("S", "settings", "screen.dismiss('settings')"),
-        Key("L", "leave", "screen.dismiss('leave')"),
-        Key("Esc", "go on", "screen.dismiss('go-on')"),
-    )
-
-    def __init__(self, title: str, rows: Sequence[tuple[str, str]] = voice.PAUSE_ROWS) -> None:
+    def __init__(self, title: str, rows: Sequence[tuple[str, str, str]]) -> None:
+        """``rows`` have their id, their letter and their words."""
         super().__init__()
         self._title = title
         self._rows = rows
 
+    def keys(self) -> Sequence[Key]:
+        named = [Key(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
+        return (*named, Key("Esc", "go on", _done(GO_ON)))
+
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._title, classes="title", markup=False)
-            yield OptionList(*[Option(text, id) for id, text in self._rows])
+            rows = [Option(text, id) for id, _, text in self._rows]
+            yield OptionList(Option(voice.GO_ON, GO_ON), *rows)
+
+    def on_key(self, event: events.Key) -> None:
+        for id, letter, _ in self._rows:
+            if event.character and event.character.lower() == letter:
+                event.stop()
+                event.prevent_default()
+                self.dismiss(id)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)
+
+
+def _done(id: str) -> str:
+    return f"screen.dismiss('{id}')"

@@ -357,6 +357,8 @@ class RulesScreen(RunScreen[Reader]):
         elif event.option_index in self._listed.rows:  # The click may be of a list that is gone.
             at = self._listed.rows.index(event.option_index)
             if run.choices is None:
+                if run.typing:
+                    run.type_in("", clock())  # Nothing is looked for any more.
                 run.press("contents", clock())
             assert run.choices is not None
             run.choices.at = at

@@ -286,8 +286,8 @@ class RunScreen(BaseScreen, Generic[R]):
     def _schedule(self) -> None:
         self.cancel_wake()
         run = self.run
-        if run is None or run.due == NEVER:
-            return
+        if run is None or run.due == NEVER or not self.is_current:
+            return  # Below something else nothing goes on.
         delay = max(run.due - clock(), 0.0) / 1000
         self._wake = get_running_loop().call_later(delay, self._woken)
 
@@ -298,8 +298,8 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def _advance(self) -> None:
         run = self.run
-        if self.face.stopwatch.waiting:
-            return  # The onset comes first; then there is a new schedule.
+        if self.face.stopwatch.waiting or not self.is_current:
+            return  # The onset comes first, or what lies above; then there is a new schedule.
         self.face.stopwatch.check()
         if run is not None and run.due <= clock():
             run.advance(clock())

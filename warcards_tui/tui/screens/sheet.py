@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
@@ -20,13 +20,17 @@ CLOSE = "screen.dismiss('')"
 
 
 class Sheet(ModalScreen[Result]):
-    """Subclasses have a ``body`` and tell their ``KEYS``."""
+    """Subclasses have a ``body`` and tell their keys."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
 
     def compose(self) -> ComposeResult:
         yield from self.body()
-        yield KeyBar(self.KEYS)
+        yield KeyBar(self.keys())
+
+    def keys(self) -> Sequence[Key]:
+        """The keys of the sheet."""
+        return self.KEYS
 
     def body(self) -> Iterable[Widget]:
         """What the sheet shows."""

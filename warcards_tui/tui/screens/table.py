@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 
 _LAST = act.RECALL[1].id
 
+_MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))
+"""What can be done while others have to act."""
+
 ENDED = 3.0
 """Seconds for which the table is seen after a game at least, unless one goes on to the result."""
 
@@ -188,7 +191,7 @@ class TableScreen(ToldScreen[Session]):
     def _too_early(self, session: Session) -> bool:
         """Whether an Enter is kept for the next turn: others have to act, and nobody races."""
         idle = session.paused or session.over or session.left or session.running.on
-        offered = any(each.id == act.GO_ON.id for each in session.actions())
+        offered = any(each.id not in _MEANWHILE for each in session.actions())
         return not (idle or offered or is_race(session.view))
 
     def _press_kept(self, session: Session) -> None:
@@ -277,13 +280,17 @@ class TableScreen(ToldScreen[Session]):
         if self.drawer.display:
             self.close_rules()
             return
-        if session.controls.selected and not session.paused:
-            self.action_do(act.UNSELECT.id)
+        put_back = session.controls.puts_back
+        if session.typing:
+            session.writing = None
+            self.follow()
+        elif put_back and not session.paused:
+            self.action_do(put_back)
         elif session.over:
             self.action_do(act.LEAVE.id)
         else:
             # The sheet lies over the table, which rests as it does under anything else.
-            sheet = PauseSheet(voice.paused(session.variant.name))
+            sheet = PauseSheet(voice.paused(session.variant.name), voice.PAUSE_ROWS)
             self.app.push_screen(sheet, self._after_pause)
 
     def _after_pause(self, chosen: str | None) -> None:
