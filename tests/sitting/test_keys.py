@@ -51,6 +51,14 @@ def test_the_sandwich_of_each_game_has_the_key_of_that_game() -> None:
 
 
 @GAMES
+def test_whoever_does_an_exercise_can_begin_it_again_whatever_the_game_is_about(
+    variant: Variant,
+) -> None:
+    actions = actions_of(variant).values()
+    assert [each.id for each in actions if each.key == act.START_OVER.key] == [act.START_OVER.id]
+
+
+@GAMES
 def test_what_a_table_offers_is_listed_with_the_key_that_it_has_there(variant: Variant) -> None:
     session = at_table(variant.id).session
     listed = {each.id: each.key for each in (*own_actions(variant), *act.ALWAYS)}

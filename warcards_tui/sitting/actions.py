@@ -112,7 +112,7 @@ DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN)
 HINT = Action("hint", "i", "hint", "Help with what is to be done.")
 SKIP = Action("skip", "d", "I know this", "Skip a unit of a lesson by answering its questions.")
 UNITS = Action("units", "o", "contents", "Go through the units of the lesson.")
-START_OVER = Action("start-over", "f", "from the start", "The cards of the exercise once more.")
+START_OVER = Action("start-over", "*", "from the start", "The cards of the exercise once more.")
 PLAY = Action("play", "g", "play a game", "Leave the lesson for a game.")
 LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
 """What a lesson has beside the actions of its game."""

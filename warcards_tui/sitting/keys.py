@@ -92,7 +92,8 @@ def moments(games: Catalogue) -> list[Moment]:
 
 def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None) -> list[Moment]:
     """Every kind of moment of a game, of its lesson and of its drills."""
-    found = _in_game(variant)
+    # An exercise of the lesson has the actions of its table, and can always be begun again.
+    found: list[Moment] = [(*each, act.START_OVER) for each in _in_game(variant)]
     rules = _rules(variant, options)
     if rules:
         named = (act.SLAP, act.GO_ON, *rules)
