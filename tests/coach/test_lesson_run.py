@@ -11,7 +11,15 @@ from tests.coach.pupil import NAMES, Learner, at_part, kept, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
-from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, IDEA, RECAP, TASK
+from warcards_tui.coach.lessons.place import (
+    CHECK,
+    CHECKED,
+    END,
+    IDEA,
+    RECAP,
+    TASK,
+    next_lesson,
+)
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
@@ -129,7 +137,10 @@ def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> N
 def test_a_finished_lesson_opens_with_its_contents() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step.part == END)
-    assert taken.lines[-1].ear == "Enter plays a gentle game to end with, O opens the contents."
+    assert taken.lines[-1].ear == (
+        "Enter plays a gentle game to end with, O opens the contents. "
+        "N takes you to the next lesson, Berkeley War."
+    )
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
     said = [line.ear for line in run.take()]
@@ -174,6 +185,27 @@ def test_the_end_leads_to_a_game_too(name: str) -> None:
         assert taken.run.onward == Opening("game", variant=name)
     again = taken.again()
     assert again.run.place.step.part == END
+
+
+@EVERY_LESSON
+def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) -> None:
+    taken = learner(name)
+    taken.until(lambda run: run.place.step.part == END)
+    following = next_lesson(taken.store, taken.run.place.outline)
+    assert following is not None
+    assert following.id != name
+    assert taken.lines[-1].ear.endswith(f"N takes you to the next lesson, {following.title}.")
+    taken.press("n")
+    assert taken.run.onward == Opening("lesson", following.id)
+
+
+def test_after_the_last_lesson_there_is_no_next_one() -> None:
+    store = Store.in_memory()
+    store.set_setting("lessons", {name: {"step": 0, "best": 0, "done": True} for name in NAMES})
+    taken = Learner(store)
+    taken.until(lambda run: run.place.step.part == END)
+    assert "next lesson" not in taken.lines[-1].ear
+    assert taken.press("n")[0].startswith("N does nothing here.")
 
 
 @EVERY_LESSON

@@ -8,7 +8,7 @@ from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import plural
-from warcards_tui.coach.lessons.place import CHECK, TASK
+from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 
@@ -56,6 +56,28 @@ def test_the_second_time_the_hint_comes_by_itself() -> None:
     taken.press("enter", "space")
     said = taken.press("enter", "space")
     assert any(" Hint: Look at the last two cards" in line for line in said)
+
+
+@pytest.mark.parametrize("name", leading(0, [each for each in NAMES if each != "napoleons-war"]))
+def test_a_hint_and_the_beginning_are_a_key_away_at_every_table(name: str) -> None:
+    assert_hints(learner(name))
+
+
+def test_where_the_game_has_the_keys_of_the_lesson_others_do_the_same() -> None:
+    taken = at_part("napoleons-war", TASK)
+    keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
+    assert keys["reverse"] == "i"
+    assert keys["hint"] == "q"
+    assert_hints(taken)
+
+
+def assert_hints(taken: Learner) -> None:
+    while taken.run.place.step.part != END:
+        if taken.run.table is not None and not taken.run.solved:
+            keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
+            assert taken.press(keys["hint"])[0].startswith("Hint: ")
+            assert taken.press(keys["from the start"])[0] == "The same cards once more."
+        taken.go_on()
 
 
 def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:

@@ -117,6 +117,16 @@ PLAY = Action("play", "g", "play a game", "Leave the lesson for a game.")
 LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
 """What a lesson has beside the actions of its game."""
 
+INSTEAD = {
+    each.id: each._replace(id=f"{each.id}-at-table", key=key)
+    for each, key in ((HINT, "q"), (SKIP, "n"), (UNITS, "k"))
+}
+"""The same where the game at a lesson's table has their keys for itself, by their ids."""
+
+NEXT_LESSON = Action("next-lesson", "n", "next lesson", "Go to the lesson that is best taken next.")
+LESSON_END = (GO_ON, UP, UNITS, PLAY, NEXT_LESSON)
+"""What can be done at the end of a lesson."""
+
 TO_LESSON = Action("to-lesson", "i", "lesson", "Go to the lesson that teaches the article.")
 READING = (
     Action("page-on", "space", "page on", "Go a page further."),

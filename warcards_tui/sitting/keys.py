@@ -122,6 +122,8 @@ def moments_elsewhere() -> list[Moment]:
         (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, *act.LEARNING),
         (act.GO_ON, act.YES, act.NO, *act.LEARNING),
         (act.GO_ON, *act.ANSWERS, *act.LEARNING),
+        (act.GO_ON, act.UP, act.DOWN, act.LEFT, act.RIGHT, *act.INSTEAD.values()),
+        act.LESSON_END,
         (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES),
         (act.SLAP, act.GO_ON, act.UP, act.DOWN, act.FRESH, act.AGAIN, act.SET_UP, act.MISTAKES),
     ]

@@ -300,9 +300,9 @@ def with_stars(stars: int) -> str:
     return counted(stars, "star")
 
 
-def next_lesson(title: str) -> str:
-    """The lesson that is best taken next."""
-    return f"The next lesson is {title}."
+def next_lesson(key: str, title: str) -> str:
+    """The key that leads to the lesson that is best taken next."""
+    return f"{key} takes you to the next lesson, {title}."
 
 
 def finished(keys: Sequence[str], *, drill: bool, last: bool = False) -> str:

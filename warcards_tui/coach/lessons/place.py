@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.lessons import Outline, contents, lessons
@@ -119,16 +120,17 @@ class Check(NamedTuple):
 
 def first_unfinished(store: Store) -> Outline:
     """The first lesson that is not finished; the first of all when none is left."""
-    kept: dict[str, Any] = store.setting(_SETTING, {})
-    unfinished = [each for each in lessons() if not _done(kept.get(each.id))]
-    return (unfinished or lessons())[0]
+    return next(_unfinished(store), lessons()[0])
 
 
 def next_lesson(store: Store, outline: Outline) -> Outline | None:
     """The first other lesson that is not finished; none where all are."""
-    found = first_unfinished(store)
+    return next((each for each in _unfinished(store) if each != outline), None)
+
+
+def _unfinished(store: Store) -> Iterator[Outline]:
     kept: dict[str, Any] = store.setting(_SETTING, {})
-    return None if found == outline or _done(kept.get(found.id)) else found
+    return (each for each in lessons() if not _done(kept.get(each.id)))
 
 
 def _done(kept: Any) -> bool:

@@ -58,6 +58,7 @@ _ALWAYS = (*act.INFORMATION, *act.REVIEW, _HELP, _LEAVE)
 _BACK = act.UP._replace(title=voice.STEP_BEFORE, help="Go to the step before.")
 _FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, if passed.")
 _ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
+_MEANT = {each.id: meant for meant, each in act.INSTEAD.items()}
 
 
 def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
@@ -243,8 +244,8 @@ class LessonRun(Run):
         keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
         last = bool(self.lesson.last_game) and not self.place.played
         told = voice.finished(keys, drill=bool(self.lesson.drill), last=last)
-        following = next_lesson(self._store, self.place.outline)
-        after = "" if last or following is None else voice.next_lesson(following.title)
+        following, key = self._following, self._key(act.NEXT_LESSON)
+        after = "" if following is None else voice.next_lesson(key, following.title)
         self._say(Sentences([told, after]), "prompt")
 
     # -- tasks
@@ -351,7 +352,10 @@ class LessonRun(Run):
         for each in at_table:
             taken |= {each.id, self.keymap.key(each)}
         # What the game needs goes before what a lesson has.
-        beside = [*self._own(), *self._moving(), *_ALWAYS]
+        beside = []
+        for each in (*self._own(), *self._moving(), *_ALWAYS):
+            free = not {each.id, self.keymap.key(each)} & taken
+            beside.append(each if free else act.INSTEAD.get(each.id, each))
         return (
             *at_table,
             *[each for each in beside if not {each.id, self.keymap.key(each)} & taken],
@@ -375,12 +379,18 @@ class LessonRun(Run):
         if self.table is not None:
             return [*([_ON] if self.solved else []), act.HINT, act.START_OVER]
         if self.place.unit is None:
+            following = [act.NEXT_LESSON] * (self._following is not None)
             if self.lesson.last_game and not self.place.played:
-                return [_ON._replace(title=voice.LAST_GAME), act.PLAY]
+                return [_ON._replace(title=voice.LAST_GAME), act.PLAY, *following]
             if self.lesson.drill:
-                return [_ON._replace(title=voice.DRILL), act.PLAY]
-            return [_ON._replace(title=voice.GAME)]
+                return [_ON._replace(title=voice.DRILL), act.PLAY, *following]
+            return [_ON._replace(title=voice.GAME), *following]
         return [_ON]
+
+    @property
+    def _following(self) -> Outline | None:
+        """The lesson that is best taken next, if there is one."""
+        return next_lesson(self._store, self.place.outline)
 
     def _moving(self) -> list[Action]:
         """Going about in the lesson."""
@@ -395,6 +405,7 @@ class LessonRun(Run):
 
     def press(self, action: str, time: float) -> None:
         place, unit = self.place, self.place.unit
+        action = _MEANT.get(action, action)
         if self._tells(action, time):
             return
         if action == _LEAVE.id:
@@ -429,6 +440,8 @@ class LessonRun(Run):
             self._go_on(time)
         elif action == act.PLAY.id:
             self._leave(Opening("game", variant=place.outline.id))
+        elif action == act.NEXT_LESSON.id and (following := self._following) is not None:
+            self._leave(Opening("lesson", following.id))
 
     def _answer(self, action: str, unit: Unit, time: float) -> None:
         """An answer to the question of a check, which may be its last one."""

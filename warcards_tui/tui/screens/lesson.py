@@ -38,7 +38,10 @@ from warcards_tui.voice.utterance import utterance
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
 
-_LESSON = {"leave", *[each.id for each in act.LEARNING if each is not act.PLAY]}
+_LESSON = {
+    "leave",
+    *[each.id for each in (*act.LEARNING, *act.INSTEAD.values()) if each is not act.PLAY],
+}
 """Actions that are there at nearly every step."""
 
 _ASIDE = ("answer", "refusal", "review", "secret")
