@@ -146,7 +146,7 @@ def facts(app: WarcardsApp) -> tuple[object, ...]:
         session.paused,
         session.table.pace,
         app.table.last_said,
-        app.table.drawer.display,
+        app.table.drawer.is_open,
         session.controls.selected,
     )
 

@@ -412,7 +412,7 @@ def test_a_table_where_nobody_is_waits_and_says_so() -> None:
         await pilot.pause(IDLE / 1000 + 3)
         assert "Waiting for you. Any key goes on." in "\n".join(text_of(app))
         await play(pilot, ["r"])
-        assert not app.table.drawer.display
+        assert not app.table.drawer.is_open
         assert "Get ready." in "\n".join(text_of(app))
 
     drive(app, steps)

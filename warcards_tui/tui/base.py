@@ -81,7 +81,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         bold = len(left.split("  ")[0])
         bar.tell(Content(text).stylize("$bar-accent b", 0, bold))
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
-        self.query_one(KeyBar).tell([*self.keys(), more])
+        self.query_one(KeyBar).offer([*self.keys(), more])
 
     def key_groups(self) -> list[Group]:
         """All keys of the moment, by what they are for; below them those of the full screen."""

@@ -7,6 +7,8 @@ terminal that waits for the end of a frame shows nothing before it, so the quest
 that; and the frame, its end and the question are one write, so that no busy machine can tear them
 apart.
 
+And what goes out goes through a ``Pen``, which leaves out what need not be told of styles.
+
 Of Textual this overrides two public methods, of whatever driver it has chosen: ``Driver.write``,
 and ``Driver.process_message``, where the thread that stamps keys comes by.
 """
@@ -19,6 +21,8 @@ from typing import Any
 
 from textual.driver import Driver
 from textual.message import Message
+
+from warcards_tui.tui.pen import Pen
 
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 """Around a frame, for a terminal that waits for its end."""
@@ -85,10 +89,14 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
     class Watching(base):  # type: ignore[misc, valid-type]
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
+            self._pen = Pen()
             lookout.driver = self
 
         def write(self, data: str) -> None:
-            lookout.write(data, super().write)
+            lookout.write(data, self._draw)
+
+        def _draw(self, data: str) -> None:
+            super().write(self._pen.drawing(data))
 
         def process_message(self, message: Message) -> None:
             lookout.reader = get_native_id()

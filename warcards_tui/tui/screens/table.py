@@ -153,12 +153,14 @@ class TableScreen(ToldScreen[Session]):
     # -- the rules over the table
 
     def heeds(self, event: events.Key) -> bool:
-        if not self.drawer.display:
+        if not self.drawer.is_open:
             return True
         if event.character == self._key_of(act.INFORMATION[0]) and not self.drawer.typing:
             event.stop()
             event.prevent_default()
             self.close_rules()
+        else:
+            self.drawer.take(event)
         return False
 
     def takes(self, key: str, action: str) -> bool:
@@ -212,6 +214,10 @@ class TableScreen(ToldScreen[Session]):
     def _key_of(self, action: Action) -> str:
         return self.session.keymap.key(action) if self.session is not None else ""
 
+    def on_resize(self) -> None:
+        # Textual calls those of the base classes as well.
+        self.drawer.place()
+
     def open_rules(self) -> None:
         """Lays the rules in force over the table, which waits."""
         session = self.session
@@ -234,13 +240,12 @@ class TableScreen(ToldScreen[Session]):
 
     def close_rules(self) -> None:
         """Takes the rules away; a game that went on before goes on."""
-        self.drawer.display = False
-        self.set_focus(None)
+        self.drawer.shut()
         self._wait_no_more()
         self.renew()
 
     def keys(self) -> Sequence[Key]:
-        return DRAWER_KEYS if self.drawer.display else super().keys()
+        return DRAWER_KEYS if self.drawer.is_open else super().keys()
 
     def moment(self) -> Sequence[Action]:
         session = self.session
@@ -277,7 +282,7 @@ class TableScreen(ToldScreen[Session]):
         session = self.session
         if session is None:
             return
-        if self.drawer.display:
+        if self.drawer.is_open:
             self.close_rules()
             return
         put_back = session.controls.puts_back
@@ -353,7 +358,7 @@ class TableScreen(ToldScreen[Session]):
     def _seat_at(self, at: Offset) -> str:
         """Who sits there on the felt, and how they do."""
         session, canvas = self.session, self.felt.canvas
-        if session is None or canvas is None or self.drawer.display:
+        if session is None or canvas is None or self.drawer.is_open:
             return ""
         here = at - self.felt.region.offset
         seats = range(len(session.scene.names))

@@ -20,9 +20,27 @@ from warcards_tui.voice import screens as voice
 WIDTH = 72
 """Columns that are easily read."""
 
+_STEPS = {
+    "up": OptionList.action_cursor_up,
+    "down": OptionList.action_cursor_down,
+    "pageup": OptionList.action_page_up,
+    "pagedown": OptionList.action_page_down,
+    "home": OptionList.action_first,
+    "end": OptionList.action_last,
+    "enter": OptionList.action_select,
+}
+"""What keys do with the list."""
+
+
+class RulesNow(OptionList, can_focus=False):
+    """The rules. They have no focus, which would cost the whole screen a second time."""
+
 
 class RuleDrawer(Vertical):
-    """A list of rules on a layer over the table. Enter opens the article of the marked one."""
+    """A list of rules on a layer over the table. Enter opens the article of the marked one.
+
+    While it is shut it lies below the screen: to move it writes what it covers and no more.
+    """
 
     class Opened(Message):
         """An article is to be read."""
@@ -33,6 +51,9 @@ class RuleDrawer(Vertical):
 
     def __init__(self) -> None:
         super().__init__(id="drawer")
+        self.is_open = False
+        """Whether it lies over the table."""
+
         self._painter: Painter
         self._rules: Sequence[RuleNow] = ()
         self._shown: list[RuleNow] = []
@@ -41,7 +62,7 @@ class RuleDrawer(Vertical):
 
     def compose(self) -> ComposeResult:
         yield Static(id="drawer-title")
-        yield OptionList(id="rules-now")
+        yield RulesNow(id="rules-now")
         yield Input(placeholder=voice.NARROW, compact=True, id="narrow")
 
     def show(
@@ -55,13 +76,19 @@ class RuleDrawer(Vertical):
         """Opens with these rules; ``caps`` are the keys that name them, by their ids."""
         self._painter = painter
         self._rules, self._caps, self._barred = rules, caps, barred or ""
-        self.query_one("#drawer-title", Static).update(Content(title))
+        self.query_one("#drawer-title", Static).update(Content(title), layout=False)
         self.query_one(Input).value = ""
         self.query_one(Input).display = False
         self._fill("")
-        self.display = True
+        self.is_open = True
         self.place()
-        self.query_one(OptionList).focus()
+
+    def shut(self) -> None:
+        """Goes away."""
+        self.is_open = False
+        if self.typing:
+            self.screen.set_focus(None)
+        self.place()
 
     def place(self) -> None:
         """Lies at the right where there is room beside it, and over all of the screen else."""
@@ -70,7 +97,7 @@ class RuleDrawer(Vertical):
         if self.screen.has_class("-vast"):
             own = width * 45 // 100  # Over rail and story, of which no word is cut.
         self.styles.width, self.styles.height = own, height - 2
-        self.styles.offset = (width - own, 1)
+        self.styles.offset = (width - own, 1 if self.is_open else height)
 
     def on_resize(self) -> None:
         self.place()
@@ -116,7 +143,7 @@ class RuleDrawer(Vertical):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.query_one(OptionList).focus()
+        self.screen.set_focus(None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
@@ -124,11 +151,18 @@ class RuleDrawer(Vertical):
         if article:
             self.post_message(self.Opened(article))
 
-    def on_key(self, event: events.Key) -> None:
-        if event.character == "/" and not self.typing:
-            event.stop()
-            event.prevent_default()
+    def take(self, event: events.Key) -> None:
+        """Does with the rules what a key means there, unless a text is typed."""
+        if self.typing:
+            return
+        if event.character == "/":
             self.find()
+        elif event.key in _STEPS:
+            _STEPS[event.key](self.query_one(RulesNow))
+        else:
+            return
+        event.stop()
+        event.prevent_default()
 
 
 def _example(painter: Painter, example: Example) -> Content:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from textual import events
+from textual.content import Content
 from textual.markup import escape
-from textual.widgets import Static
+
+from warcards_tui.tui.widgets.words import Words
 
 MOST = 7
 """Keys in the bar; what is more stands behind the last of them, which tells all."""
@@ -21,21 +23,21 @@ class Key(NamedTuple):
     act: str
 
 
-class KeyBar(Static):
+class KeyBar(Words):
     """One row of keys. Of those that have no room the last go first, but the very last stays.
 
     A click counts when the mouse goes down, as on the felt.
     """
 
     def __init__(self, keys: Sequence[Key] = ()) -> None:
-        super().__init__(id="keys")
+        super().__init__("keys")
         self.pressed: float | None = None
         """When the click was whose action is being run, in milliseconds, as of a key."""
 
         self._keys = tuple(keys)
         self._told: tuple[Key, ...] | None = None
 
-    def tell(self, keys: Sequence[Key]) -> None:
+    def offer(self, keys: Sequence[Key]) -> None:
         """Shows these keys; unchanged ones are not written again."""
         self._keys = tuple(keys)
         self._show()
@@ -60,7 +62,7 @@ class KeyBar(Static):
         told = fitting(self._keys, self.size.width - 2)
         if self.size.width and told != self._told:
             self._told = told
-            self.update("  ".join(map(_written, told)), layout=False)
+            self.tell(Content.from_markup("  ".join(map(_written, told))))
 
 
 def fitting(keys: Sequence[Key], width: int) -> tuple[Key, ...]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, Self, cast
 
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Region
 from textual.message import Message
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+
+from warcards_tui.tui.widgets.words import Words
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
@@ -34,6 +37,19 @@ class RailRow(NamedTuple):
 class RuleList(OptionList, can_focus=False):
     """The rows of a rail. It is not for walking through: keys slap, wherever the focus is."""
 
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self._renewed: tuple[Region, ...] = ()
+
+    def renew(self, at: int, prompt: Content) -> None:
+        """Shows this in row ``at``, and writes no other: a list writes all of its own accord."""
+        self._renewed = (Region(0, at, self.size.width, 1),)
+        self.replace_option_prompt_at_index(at, prompt)
+        self._renewed = ()
+
+    def refresh(self, *regions: Region, **how: bool) -> Self:
+        return super().refresh(*(regions or self._renewed), **how)
+
 
 class Rail(Vertical):
     """The rules in force, and below them what else one looks for there."""
@@ -49,15 +65,14 @@ class Rail(Vertical):
     def __init__(self) -> None:
         super().__init__(id="rail")
         self._rows: tuple[RailRow, ...] = ()
-        self._notes: tuple[str, ...] = ()
 
     @property
     def _turn(self) -> str:
         return cast("WarcardsApp", self.app).glyphs.turn
 
     def compose(self) -> ComposeResult:
-        yield RuleList(id="rules")
-        yield Static(id="notes")
+        yield RuleList("rules")
+        yield Words("notes")
 
     def tell(self, rows: Sequence[RailRow], notes: Sequence[str]) -> None:
         """Shows these rules and notes; rows that are as they were are not written again."""
@@ -68,11 +83,9 @@ class Rail(Vertical):
         else:
             for at, (row, before) in enumerate(zip(rows, self._rows, strict=True)):
                 if row != before:
-                    shown.replace_option_prompt_at_index(at, _prompt(row, width, turn))
+                    shown.renew(at, _prompt(row, width, turn))
         self._rows = tuple(rows)
-        if tuple(notes) != self._notes:
-            self._notes = tuple(notes)
-            self.query_one("#notes", Static).update(Content("\n".join(notes)), layout=False)
+        self.query_one("#notes", Words).tell(Content("\n".join(notes)))
 
     def on_resize(self) -> None:
         width, turn = self.size.width, self._turn

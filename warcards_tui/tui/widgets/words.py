@@ -25,11 +25,11 @@ class Words(Widget):
         before, self._words = self._words, words
         if words.is_same(before):
             return
-        rows = [each.split("\n") for each in (before, words)]
-        width = self.content_size.width
-        if any(row.cell_length > width for each in rows for row in each):
-            self.refresh()  # What does not fit goes on in the next row.
+        width, height = self.content_size
+        if not width:
+            self.refresh()
             return
+        rows = [each.wrap(width)[:height] for each in (before, words)]
         empty = Content()
         ends = [_end(*pair) for pair in zip_longest(*rows, fillvalue=empty)]
         changed = [Region(0, y, end, 1) for y, end in enumerate(ends) if end]

@@ -1,0 +1,78 @@
+"""A pen writes less and draws the same: on a terminal in memory, cell by cell."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pyte
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.color import ColorSystem
+from rich.style import Style
+from textual.strip import Strip
+
+from tests.tiers import examples
+from warcards_tui.tui.pen import Pen
+
+WIDTH, HEIGHT = 80, 14
+"""Room for all that is drawn: nothing goes on in the next row, nothing scrolls."""
+
+COLOURS = st.sampled_from([None, "default", "red", "bright_blue", "color(200)", "#12ab34"])
+WEIGHTS = {each: st.booleans() for each in ("bold", "italic", "underline", "reverse", "strike")}
+STYLES = st.builds(Style, color=COLOURS, bgcolor=COLOURS, **WEIGHTS)
+TEXTS = st.sampled_from(["", " ", "   ", "7♠", " 10♥ ", "slap"])
+MOVES = st.builds(lambda y, x: f"\x1b[{y};{x}H", st.integers(1, 2), st.integers(1, 20))
+STRETCHES = st.builds(
+    lambda style, text: Strip.render_style(style, text, ColorSystem.TRUECOLOR), STYLES, TEXTS
+)
+PIECES = st.lists(st.one_of(MOVES, STRETCHES, st.just("\n")), max_size=12)
+
+
+def seen(data: str) -> list[list[tuple[object, ...]]]:
+    """What is seen of each cell; of a blank without lines no ink and no weight."""
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    pyte.Stream(screen).feed(data)
+    found = []
+    for y in range(HEIGHT):
+        row: list[tuple[object, ...]] = []
+        for x in range(WIDTH):
+            cell = screen.buffer[y][x]
+            lines = (cell.underscore, cell.strikethrough, cell.reverse)
+            shown = cell.data != " " or any(lines)
+            row.append(
+                (cell.data, cell.bg, lines, shown and (cell.fg, cell.bold, cell.italics, lines))
+            )
+        found.append(row)
+    return found
+
+
+@examples(500)
+@given(PIECES)
+def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
+    data = "\x1b[1;1H" + "".join(pieces)
+    drawn = Pen().drawing(data)
+    assert seen(drawn) == seen(data)
+    assert len(drawn) <= len(data)
+
+
+@examples(200)
+@given(PIECES, st.lists(st.integers(0, 200), max_size=4))
+def test_data_may_be_torn_anywhere(pieces: list[str], cuts: list[int]) -> None:
+    data = "\x1b[1;1H" + "".join(pieces)
+    ends = sorted({0, len(data), *[min(cut, len(data)) for cut in cuts]})
+    pen = Pen()
+    drawn = "".join([pen.drawing(data[a:b]) for a, b in pairwise(ends)])
+    assert seen(drawn) == seen(data)
+
+
+def test_of_a_style_no_more_is_written_than_what_differs() -> None:
+    def stretch(style: str, text: str) -> str:
+        return Strip.render_style(Style.parse(style), text, ColorSystem.TRUECOLOR)
+
+    data = stretch("bold #010203 on #040506", "7♠") + stretch("bold #070809 on #040506", "9♥")
+    assert Pen().drawing(data) == ("\x1b[1;38;2;1;2;3;48;2;4;5;6m7♠\x1b[38;2;7;8;9m9♥\x1b[0m")
+
+
+def test_what_is_no_style_goes_out_as_it_is() -> None:
+    data = "\x1b[?2026h\x1b[?25l\x1b]52;c;YWJj\x07\x1b[6n\x1b[?2026l"
+    assert Pen().drawing(data) == data
