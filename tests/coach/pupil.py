@@ -2,60 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from warcards_tui.cards.french import Card
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.place import CHECK, TASK
 from warcards_tui.coach.lessons.questions import Question
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
-from warcards_tui.coach.lessons.table import Practice
-from warcards_tui.games.budr.rules import GESTURES
-from warcards_tui.games.budr.view import BudrView
-from warcards_tui.games.century.events import CenturyView
-from warcards_tui.games.contract import Game
-from warcards_tui.games.moves import (
-    Answer,
-    Bet,
-    Change,
-    Choose,
-    Collect,
-    Flip,
-    Lay,
-    Move,
-    Pick,
-    Raise,
-    Save,
-    Slap,
-    Sort,
-    Swap,
-    parse_move,
-)
+from warcards_tui.coach.lessons.way import keys_of_way
+from warcards_tui.games.moves import parse_move
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU, Slip
-from warcards_tui.rulebook.lessons.tasks import ASKS, find_way, in_want, wrong_slap
-from warcards_tui.sitting import actions as act
+from warcards_tui.rulebook.lessons.tasks import (
+    Watch,
+    decides,
+    find_way,
+    in_want,
+    own_moves,
+    scripted,
+    wrong_slap,
+)
 from warcards_tui.sitting.actions import (
-    CALL,
-    CENTURY,
-    CHOOSE,
-    DUEL_KING,
-    FOLD,
     GO_ON,
-    INFORMATION,
-    LEFT,
-    LESS,
-    NO,
-    RAISE,
-    RIGHT,
-    SLAP,
-    SORT_DONE,
-    SORT_PICK,
-    TOUCHES,
-    YES,
-    Action,
-    rule_action,
 )
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
@@ -83,135 +51,7 @@ SEED = 1
 def solution(run: LessonRun) -> list[str]:
     """The keys that do the task of this step, from its beginning."""
     assert run.table is not None
-    task, keymap = run.table.task, run.keymap
-    shadow = Shadow(run)
-    game = begin(run.lesson, task.position)
-    for seat, text in task.before:
-        game.apply(seat, parse_move(text))
-    keys: list[str] = []
-    for seat, text in task.way:
-        if text.startswith(ASKS):
-            asked = next(each for each in INFORMATION if each.id == text.removeprefix(ASKS))
-            keys.append(keymap.key(asked))
-            continue
-        move = parse_move(text)
-        lays = isinstance(move, Flip | Collect)
-        if seat == YOU and not (lays and game.rules is not None):
-            keys += shadow.follow(game)
-            keys += shadow.press(*keys_of(run, game, move))
-        if game.why_not(seat, move) is None:  # Else it has been made by now.
-            game.apply(seat, move)
-    return [*keys, *shadow.follow(game)]
-
-
-class Shadow:
-    """The table of a task a second time, to see how far each key leads."""
-
-    def __init__(self, run: LessonRun) -> None:
-        assert run.table is not None
-        self._go_on = run.keymap.key(GO_ON)
-        self._table = Practice(Store.in_memory(), run.lesson, run.table.task)
-        self._table.keymap = run.keymap
-        self._now = 0.0
-        self._table.begin(self._now)
-
-    def press(self, *keys: str) -> list[str]:
-        """Presses these keys, and returns them."""
-        for key in keys:
-            self._now += PRESS
-            self._table.key(key, self._now)
-            for _ in range(50):
-                if self._table.due == NEVER:
-                    break
-                self._now = max(self._now, self._table.due)
-                self._table.advance(self._now)
-        return list(keys)
-
-    def follow(self, game: Game) -> list[str]:
-        """Goes on, in a game with a pile, until it is where that game is."""
-        keys: list[str] = []
-        while game.rules is not None and self._behind(game) and len(keys) < MOST_PRESSES:
-            keys += self.press(self._go_on)
-        return keys
-
-    def _behind(self, game: Game) -> bool:
-        own = self._table.game
-        fuller = len(own.view(YOU).pile) > len(game.view(YOU).pile)
-        return own.laid < game.laid or (own.laid == game.laid and fuller)
-
-
-MOST_PRESSES = 40
-"""Presses after which a table does not come to where it should."""
-
-
-def keys_of(run: LessonRun, game: Game, move: Move) -> list[str]:
-    """The keys by which you make a move in a position of a task."""
-    found = [run.keymap.key(each) for each in _actions(game, move)]
-    return [*_number_of(move), *found]
-
-
-def _number_of(move: Move) -> str:
-    """The figures that a move begins with."""
-    if isinstance(move, Answer):
-        return "" if move.number is None else str(move.number)
-    if isinstance(move, Pick):
-        return str(move.spot)
-    return str(move.cards) if isinstance(move, Raise) else ""
-
-
-def _actions(game: Game, move: Move) -> list[Action]:
-    """The actions by which you make it, figures aside."""
-    if isinstance(move, Slap):
-        named = game.rules[move.rule] if game.rules and move.rule else None
-        touches = _touches(game) if isinstance(game.view(YOU), BudrView) else []
-        return [*touches, rule_action(named) if named else SLAP]
-    if isinstance(move, Choose):
-        if isinstance(game.view(YOU), CenturyView):
-            return [_in_hand(game, move.card), GO_ON]
-        return [CHOOSE[move.card.rank], GO_ON]
-    if isinstance(move, Lay):
-        return [*[_in_hand(game, card) for card in move.cards], GO_ON]
-    if isinstance(move, Save):
-        mine = [each.card for each in game.legal(YOU) if isinstance(each, Save) and each.card]
-        none = next(each for each in DUEL_KING if each.id == "save-none")
-        return [DUEL_KING[mine.index(move.card)] if move.card else none, GO_ON]
-    if isinstance(move, Bet):
-        return [{"check": act.CHECK, "call": CALL, "fold": FOLD}[move.text]]
-    if isinstance(move, Raise):
-        return [RAISE]
-    if isinstance(move, Change):
-        words = [each.words for each in game.legal(YOU) if isinstance(each, Change)]
-        return [*[LESS] * (words.index(move.words) + 1), GO_ON]
-    if isinstance(move, Sort):
-        return [*_sorting(list(game.view(YOU).hand), move.cards), SORT_DONE, GO_ON]
-    if isinstance(move, Swap):
-        return [YES if move.wanted else NO]
-    return [GO_ON]
-
-
-def _touches(game: Game) -> list[Action]:
-    view: BudrView = game.view(YOU)
-    return [TOUCHES[each] for each in GESTURES[view.gesture][not view.counts[YOU]][:-1]]
-
-
-def _in_hand(game: Game, card: Card) -> Action:
-    """The key of a card by its place in the hand."""
-    return CENTURY[list(game.view(YOU).hand).index(card)]
-
-
-def _sorting(hand: list[Card], order: Sequence[Card]) -> list[Action]:
-    """Puts every card to its place, one by one, beginning at the first."""
-    found: list[Action] = []
-    at = 0
-    for place, card in enumerate(order):
-        here = hand.index(card)
-        if here == place:
-            continue
-        found += [RIGHT if here > at else LEFT] * abs(here - at)
-        found += [SORT_PICK, *[LEFT] * (here - place), SORT_PICK]
-        hand.insert(place, hand.pop(here))
-        at = place
-    return found
+    return keys_of_way(run.lesson, run.table.task, run.keymap)
 
 
 def answers_to(run: LessonRun, question: Question, right: bool = True) -> list[str]:
@@ -330,6 +170,15 @@ def kept(store: Store) -> list[str]:
     return [row for row in dumped if not any(each in row for each in own)]
 
 
+def a_mistake(taken: Learner) -> list[str] | None:
+    """The keys that make a mistake at the task that is to be done now; None where none is known."""
+    run = taken.run
+    if run.place.step.part != TASK or run.solved:
+        return None
+    found = [mistaken(taken, slip) for slip in run.task.slips]
+    return next(filter(None, found), None)
+
+
 def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
     """The keys that make the mistake; None where it takes more than its task has."""
     table = taken.run.table
@@ -341,7 +190,7 @@ def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
         slap = wrong_slap(table.game)
         return None if slap is None else by_way(taken, ((YOU, slap),))
     if slip.event is None:
-        return None
+        return _failing(taken)
     par = None if task.task.par is None else max(task.task.par, 1)
     event = in_want(slip.event, task.position.values)
     way = find_way(lesson, task, [event], par)
@@ -349,11 +198,35 @@ def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
     return by_way(taken, way)
 
 
+def _failing(taken: Learner) -> list[str] | None:
+    """The keys that decide otherwise than the way of a task does, as often as one may decide."""
+    table = taken.run.table
+    assert table is not None
+    task = table.task
+    if task.task.par is None:
+        return None
+    asked = begin(taken.run.lesson, task.position)
+    for seat, text in task.before:
+        asked.apply(seat, parse_move(text))
+    for first in own_moves(asked):
+        game, watch, way = asked.copied(), Watch(task.task.wants), []
+        scripts = {seat: list(texts) for seat, texts in task.script.items()}
+        decided = 0
+        while not game.over and (YOU not in game.waiting or decided < max(task.task.par, 1)):
+            seat = YOU if YOU in game.waiting else game.waiting[0]
+            move = scripted(game, seat, scripts[seat]) if seat != YOU else own_moves(game)[0]
+            move = game.forced or (first if seat == YOU and not decided else move)
+            decided += seat == YOU and decides(move)
+            way.append((seat, move.text))
+            for each in game.apply(seat, move):
+                watch.sees(each)
+        if decides(first) and watch.next is not None:
+            return by_way(taken, tuple(way))
+    return None
+
+
 def by_way(taken: Learner, way: tuple[tuple[int, str], ...]) -> list[str]:
     """The keys that go that way, and the table is left as it was."""
     table = taken.run.table
     assert table is not None
-    task, table.task = table.task, table.task._replace(way=way)
-    keys = solution(taken.run)
-    table.task = task
-    return keys
+    return keys_of_way(taken.run.lesson, table.task._replace(way=way), taken.run.keymap)

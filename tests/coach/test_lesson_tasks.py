@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, at_part, learner, solution
+from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import plural
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
+from warcards_tui.coach.lessons.table import DONE
+from warcards_tui.sitting.actions import key_name
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import lessons as voice
 
 
 def drawn(taken: Learner, name: str) -> str:
@@ -56,6 +59,25 @@ def test_the_second_time_the_hint_comes_by_itself() -> None:
     taken.press("enter", "space")
     said = taken.press("enter", "space")
     assert any(" Hint: Look at the last two cards" in line for line in said)
+
+
+@pytest.mark.parametrize("name", leading(3, NAMES))
+def test_after_four_tries_the_keys_are_told_and_the_cards_played_by_them(name: str) -> None:
+    taken = learner(name)
+    taken.until(lambda run: run.place.step.part == END or a_mistake(taken) is not None)
+    if taken.run.place.step.part == END:
+        return  # In a game in which nothing is chosen nothing can go wrong.
+    said: list[str] = []
+    for _ in range(4):
+        said = taken.press(*a_mistake(taken) or ())
+    table = taken.run.table
+    assert taken.run.solved
+    assert table is not None
+    if not any(each.asked for each in table.task.task.wants):  # For that is no move.
+        assert table.judged("") == DONE
+    presses = solution(taken.run)
+    assert voice.way([key_name(each) for each in presses]) in said[-1]
+    taken.solve()
 
 
 @pytest.mark.parametrize("name", leading(0, [each for each in NAMES if each != "napoleons-war"]))

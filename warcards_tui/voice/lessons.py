@@ -6,6 +6,7 @@ The ideas, tasks and recaps stand with the lessons; what happens at the table is
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
@@ -52,8 +53,8 @@ DRILL, GAME = "practise", "play a game"
 
 ANOTHER_TASK = "One more of this kind."
 ONCE_MORE = "The same cards once more."
-SHOWN = "It goes like this:"
-ASKED_LATER = "It is asked once more after the check."
+SHOWN = "It goes like this."
+ASKED_LATER = "You will be asked once more after the check."
 OTHER_CARDS = "Again, with other cards."
 ANOTHER_RULE = "True too, but this step is about another rule."
 NOT_YET = "Not yet."
@@ -172,10 +173,20 @@ def done(what: Told, key: str) -> Told:
     return Sentences(["Well done.", *([what] if what else []), goes_on(key)])
 
 
-def way(keys: Sequence[str], happened: Iterable[Told]) -> list[Told]:
-    """How a task is done: the keys that ask something, and what happens then."""
-    asks = [f"Press {key}." for key in keys]
-    return [SHOWN, *asks, *happened]
+def way(keys: Sequence[str]) -> str:
+    """How a task is done, key by key.
+
+    >>> way(["Enter", "Enter", "Space"])
+    'It goes like this. Press Enter twice, then Space.'
+    """
+    presses = []
+    for key, times in groupby(keys):
+        many = len(list(times))
+        often = {1: "", 2: " twice"}.get(many, f" {many} times")
+        presses.append(f"{key}{often}")
+    *before, last = presses
+    first = f"{', '.join(before)}, then " if before else ""
+    return f"{SHOWN} Press {first}{last}."
 
 
 def known(stars: int, done: int, units: int) -> str:

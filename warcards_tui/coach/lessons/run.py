@@ -27,6 +27,7 @@ from warcards_tui.coach.lessons.place import (
 )
 from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
 from warcards_tui.coach.lessons.table import Practice
+from warcards_tui.coach.lessons.way import keys_of_way, press
 from warcards_tui.games.events import seen_by
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.positions import played
@@ -199,15 +200,16 @@ class LessonRun(Run):
         assert self._dealt is not None
         return self.text(self._dealt.says(written))
 
-    def _sit_down(self, now: float) -> None:
-        """The cards of the task, from their beginning."""
+    def _sit_down(self, now: float, *, told: bool = True) -> None:
+        """The cards of the task, from their beginning, which are ``told`` or known by now."""
         assert self._dealt is not None
         if self.before is not None:
             self.before.close()
         self.before = self.table
         self.table = Practice(self._store, self.lesson, self._dealt)
         self.table.watched = self.watched
-        self._hear(self.table.begin(now))
+        begins = self.table.begin(now)
+        self._hear(begins if told else [])
         self._held = HeldKey()
         self.solved = False
 
@@ -323,20 +325,22 @@ class LessonRun(Run):
         self.place.keep()
 
     def _show_way(self, told: list[Told], time: float) -> None:
-        """Tells how the task is done; it is asked once more after the check."""
+        """Shows how the task is done, with all its keys; it is asked once more after the check."""
         assert self._dealt is not None
         dealt = self._dealt
-        way = [each for each in dealt.way if not each[1].startswith(ASKS)]
-        shown = played(self.lesson, dealt.position, [*dealt.before, *way])
-        scene = self._asker.scene(shown.game)
-        asked = [each[1].removeprefix(ASKS) for each in dealt.way if each not in way]
-        keys = [self.text(f"{{{each}}}") for each in asked]
-        says = [*told, *voice.way(keys, voice.story(shown.happened[len(dealt.before) :], scene))]
+        moves = [each for each in dealt.way if not each[1].startswith(ASKS)]
+        shown = played(self.lesson, dealt.position, [*dealt.before, *moves])
+        happened = voice.story(shown.happened[len(dealt.before) :], self._asker.scene(shown.game))
         self.place.owed = self.place.owed or 1
         later = voice.ASKED_LATER if self.place.owed == 1 else ""
-        self._sit_down(time)
+        self._sit_down(time, told=False)
+        assert self.table is not None
+        keys = keys_of_way(self.lesson, dealt, self.keymap)
+        for key in keys:
+            time = press(self.table, key, time)
         self.solved = True
-        self._say(Sentences([*says, later, voice.goes_on(self._key(act.GO_ON))]), "refusal")
+        says = [*told, voice.way([key_name(each) for each in keys]), *happened, later]
+        self._say(Sentences([*says, voice.goes_on(self._key(act.GO_ON))]), "refusal")
         self.place.keep()
 
     # -- what can be done
