@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import NamedTuple
 
 from warcards_tui.voice import render
@@ -9,6 +10,11 @@ from warcards_tui.voice.sitting import NOTHING_NEWER, NOTHING_OLDER
 from warcards_tui.voice.utterance import EVENTS, Utterance
 
 _REVIEW = "review"
+
+ANSWERS = 200
+"""So many lines that were only asked for are kept, the newest: nothing that happened is forgotten,
+but a question asked a thousand times, or by a key held down, must not fill the memory.
+"""
 
 
 class Line(NamedTuple):
@@ -55,11 +61,16 @@ class Transcript:
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
+        self._answers: deque[Line] = deque()
         self._looking_at = -1
 
     def add(self, line: Line) -> None:
         """A new line; looking back starts from it again."""
         self.lines.append(line)
+        if line.kind == "answer":
+            self._answers.append(line)
+            if len(self._answers) > ANSWERS:
+                self.lines.remove(self._answers.popleft())
         self._looking_at = len(self.lines) - 1
 
     def look(self, action: str) -> Line:
