@@ -11,9 +11,11 @@ from warcards_tui.coach.lessons.questions import Question
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.coach.lessons.way import keys_of_way
 from warcards_tui.games.moves import parse_move
+from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU, Slip
 from warcards_tui.rulebook.lessons.tasks import (
+    DealtTask,
     Watch,
     decides,
     find_way,
@@ -202,27 +204,40 @@ def _failing(taken: Learner) -> list[str] | None:
     """The keys that decide otherwise than the way of a task does, as often as one may decide."""
     table = taken.run.table
     assert table is not None
-    task = table.task
-    if task.task.par is None:
-        return None
-    asked = begin(taken.run.lesson, task.position)
-    for seat, text in task.before:
-        asked.apply(seat, parse_move(text))
-    for first in own_moves(asked):
-        game, watch, way = asked.copied(), Watch(task.task.wants), []
-        scripts = {seat: list(texts) for seat, texts in task.script.items()}
-        decided = 0
-        while not game.over and (YOU not in game.waiting or decided < max(task.task.par, 1)):
-            seat = YOU if YOU in game.waiting else game.waiting[0]
-            move = scripted(game, seat, scripts[seat]) if seat != YOU else own_moves(game)[0]
-            move = game.forced or (first if seat == YOU and not decided else move)
-            decided += seat == YOU and decides(move)
-            way.append((seat, move.text))
-            for each in game.apply(seat, move):
-                watch.sees(each)
-        if decides(first) and watch.next is not None:
-            return by_way(taken, tuple(way))
+    par = table.task.task.par
+    for choice in range(_CHOICES if par is not None else 0):
+        way, left = _other_way(taken.run.lesson, table.task, choice, max(par or 0, 1))
+        if left:
+            return by_way(taken, way)
     return None
+
+
+_CHOICES = 6
+"""So many other decisions are tried."""
+
+
+def _other_way(
+    lesson: Lesson, task: DealtTask, choice: int, most: int
+) -> tuple[tuple[tuple[int, str], ...], bool]:
+    """The way on which the first decision is that one of all, and whether it leads nowhere."""
+    game, watch, way = begin(lesson, task.position), Watch(task.task.wants), []
+    for seat, text in task.before:
+        game.apply(seat, parse_move(text))
+    scripts = {seat: list(texts) for seat, texts in task.script.items()}
+    decided = 0
+    while not game.over:
+        seat = max(game.waiting)  # The others do at once what they do.
+        move = game.forced if seat == YOU else scripted(game, seat, scripts[seat])
+        if move is None or (seat == YOU and decides(move)):
+            if decided == most:
+                break
+            choices = own_moves(game)
+            move = choices[0 if decided else min(choice, len(choices) - 1)]
+            decided += 1
+        way.append((seat, move.text))
+        for each in game.apply(seat, move):
+            watch.sees(each)
+    return tuple(way), watch.next is not None
 
 
 def by_way(taken: Learner, way: tuple[tuple[int, str], ...]) -> list[str]:

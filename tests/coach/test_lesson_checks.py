@@ -120,7 +120,7 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
 def test_stars_tell_how_often_something_was_wrong() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step == (0, RECAP))
-    assert "3 stars. 1 of 8 units are known." in [line.ear for line in taken.lines]
+    assert "3 stars. You know 1 of 8 units." in [line.ear for line in taken.lines]
     taken.until(lambda run: run.place.step == (1, CHECK))
     taken.answer(right=False)
     taken.until(lambda run: run.place.step == (1, RECAP))
@@ -143,7 +143,7 @@ def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name
         if question is not None and not run.examiner.corrected and run.place.at not in erred:
             erred.add(run.place.at)
             said = taken.answer(right=False)
-            assert said[-1].startswith("No. ") or run.place.check is None
+            assert said[-1].startswith("No") or run.place.check is None
             taken = taken.again()
         elif run.place.step.part == TASK and not run.solved and run.place.owed != 2:
             err_at(taken)

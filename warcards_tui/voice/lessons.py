@@ -22,6 +22,7 @@ from warcards_tui.cards.parts import (
 )
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.events import Event, event_json, seen_by
+from warcards_tui.games.napoleon.machine import DeckLaid
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.rule import NearMiss, SlapRule
@@ -33,11 +34,11 @@ NEAR_MISS = "Near miss"
 COMPARE = "Compare"
 
 CHECK = "Check"
-RECAP = "To keep"
+RECAP = "Remember"
 HINT = "Hint"
 LOOK = "Look"
-NUMBERS = "A number from 0 to 9."
-RANKS = "A rank, by its key."
+NUMBERS = "Type a number, 0 to 9."
+RANKS = "Press the key of a rank."
 CONTENTS = "Contents"
 FINISHED = "The lesson is finished"
 DONE, HERE, LATER = "done", "here", "later"
@@ -51,7 +52,7 @@ STEP_BEFORE, STEP_AFTER = "step before", "step after"
 LAST_GAME = "play it"
 DRILL, GAME = "practise", "play a game"
 
-ANOTHER_TASK = "One more of this kind."
+ANOTHER_TASK = "And one more."
 ONCE_MORE = "The same cards once more."
 SHOWN = "It goes like this."
 ASKED_LATER = "You will be asked once more after the check."
@@ -93,12 +94,12 @@ def numbers(most: int, go_on: str) -> str:
     """How a number is said that may be as large as that; the key says it."""
     if most <= MOST_FIGURE:
         return NUMBERS
-    return f"A number, then {go_on}."
+    return f"Type a number, then {go_on}."
 
 
 def in_order(many: int) -> str:
     """How an order is said."""
-    return f"{many} figures, the first thing first."
+    return f"Type the {many} figures in order, the first thing first."
 
 
 def numbered(number: int, what: Told) -> Told:
@@ -192,7 +193,7 @@ def way(keys: Sequence[str]) -> str:
 def known(stars: int, done: int, units: int) -> str:
     """What a unit has brought: its stars, and how many units are known by now."""
     found = [f"{with_stars(stars)}."] if stars else []
-    return " ".join([*found, f"{done} of {units} units are known."])
+    return " ".join([*found, f"You know {done} of {units} units."])
 
 
 def missed(rule: SlapRule, witness: Part) -> Told:
@@ -240,9 +241,15 @@ def right(why: Told) -> Told:
     return Sentences(["Right.", *([why] if why else [])])
 
 
-def wrong(why: Told) -> Told:
-    """The answer was wrong; ``why`` tells what is so."""
-    return Sentences(["No.", *([why] if why else [])])
+def wrong(right: str, why: Told) -> Told:
+    """The answer was wrong; ``right`` is the one that was wanted, if ``why`` does not tell it.
+
+    >>> wrong("4", "").ear, wrong("it goes on", "").ear
+    ('No, the answer is 4.', 'No, the answer is: it goes on.')
+    """
+    colon = ":" if right.count(" ") > 1 else ""
+    answer = f", the answer is{colon} {right}" if right else ""
+    return Sentences([f"No{answer}.", *([why] if why else [])])
 
 
 def not_known(key: str) -> str:
@@ -379,7 +386,9 @@ def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
     """What has happened before a question, move by move, as a player is told it."""
     found: list[Told] = []
     for events in happened:
-        seen = [seen_by(each, _listener(scene)) for each in events]
+        # That a deck was laid down before its cards are turned up goes without saying.
+        told = [each for each in events if not isinstance(each, DeckLaid)]
+        seen = [seen_by(each, _listener(scene)) for each in told]
         found += [each.told for each in moment(seen, scene)]
     return [each for each in found if each]
 

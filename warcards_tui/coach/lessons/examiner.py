@@ -151,7 +151,8 @@ class Examiner:
             on = self._key(act.GO_ON)
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
             self.corrected = True
-            return [Line(Utterance(Sentences([voice.wrong(question.why), ending]), kind="refusal"))]
+            why = voice.wrong(question.answer, question.why)
+            return [Line(Utterance(Sentences([why, ending]), kind="refusal"))]
         lines = [Line(Utterance(voice.right(question.why), kind="event"))]
         if check.left:
             lines.append(self.ask())

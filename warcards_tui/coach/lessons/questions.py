@@ -56,7 +56,8 @@ class Shown(NamedTuple):
 class Question(NamedTuple):
     """``says`` is what is to be known and what is asked; ``right`` are the ids of right answers, or
     where figures are typed the right ones. Then ``most`` is the largest number there may be, and
-    ``ordered`` how many things are put in order by them.
+    ``ordered`` how many things are put in order by them. ``answer`` is what is right in words,
+    where ``why`` need not tell it.
     """
 
     cards: tuple[Card, ...]
@@ -67,6 +68,7 @@ class Question(NamedTuple):
     why: Told
     most: int = 0
     ordered: int = 0
+    answer: str = ""
 
 
 class Asker:
@@ -200,7 +202,8 @@ class Asker:
             refused = position.game.why_not(YOU, checks.any_slap(position.game))
             why = refused or voice.MAY_SLAP
         says = [each for each in says if each]
-        return Question(cards, owners, tuple(says), answers, ids, why, drawn.most)
+        right = _in_words(drawn, answers, ids)
+        return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, answer=right)
 
     def _answers(
         self, drawn: checks.Question, scene: Scene
@@ -247,16 +250,17 @@ class Asker:
         why: Told = self._prose(drawn.says(written)) if written else ""
         if drawn.position is None:
             answers, ids = self._answers(drawn, self.scene(self.fresh()))
-            return Question((), (), (asked,), answers, ids, why, drawn.most)
+            right = _in_words(drawn, answers, ids)
+            return Question((), (), (asked,), answers, ids, why, drawn.most, answer=right)
         position = played(self._lesson, drawn.position)
         scene = self.scene(position.game)
         answers, ids = self._answers(drawn, scene)
+        right = _in_words(drawn, answers, ids)
         if ask.because in ASKED:
             why = answer(ask.because, position.view, scene).told
-        elif drawn.kind.answers == "choose":
-            why = why or voice.right_move(
-                [each.title for each in answers if each.id in ids], many=len(answers)
-            )
+        elif drawn.kind.answers == "choose" and not why:
+            titles = [each.title for each in answers if each.id in ids]
+            why, right = voice.right_move(titles, many=len(answers)), ""
         else:
             why = why or Sentences(voice.story(position.happened[-1:], scene))
         says = [*self._known(drawn, position, scene), asked]
@@ -265,7 +269,8 @@ class Asker:
             says += self._in_order(drawn, position, scene)
             ordered = len(drawn.options)
         cards, owners = _cards_of(_in_view(drawn, position), scene)
-        return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, ordered)
+        most = drawn.most
+        return Question(cards, owners, tuple(says), answers, ids, why, most, ordered, right)
 
     def _known(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
         """What is told before a question that the text puts."""
@@ -319,6 +324,14 @@ def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
         lambda found: key_of(found[1], keymap, lesson.game, lesson.options),
         written,
     )
+
+
+def _in_words(drawn: checks.Question, answers: Sequence[Action], right: Sequence[str]) -> str:
+    """The right answer as it is said; empty where there are several."""
+    if drawn.most:
+        return ", ".join(right[0]) if drawn.kind.answers == "order" else right[0]
+    titles = [each.title for each in answers if each.id in right]
+    return titles[0] if len(titles) == 1 else ""
 
 
 def _move(text: str, *, suits: bool = False) -> str:

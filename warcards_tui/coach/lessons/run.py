@@ -291,9 +291,12 @@ class LessonRun(Run):
         if table.seen_last is None:
             return "", lines
         said = sentence(seen_by(table.seen_last, YOU), table.scene)
-        words = said.at(self.length)
-        same = [line for line in lines if line.ear == ear(said, self.length)]
-        return words, [line for line in lines if line not in same[:1]]
+        # What was seen may be told together with what led to it.
+        telling = [line for line in lines if line.ear.endswith(ear(said, self.length))]
+        if not telling:
+            return said.at(self.length), lines
+        told = telling[0]
+        return told.said.at(told.length), [line for line in lines if line is not told]
 
     def _what_was_wrong(self, verdict: str, table: Practice) -> Told:
         says: Told = ""
