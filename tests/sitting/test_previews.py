@@ -12,7 +12,7 @@ from warcards_tui.voice.utterance import Utterance
 
 SENTENCES = {
     "egyptian-war": "Sandwich: 9 5 9",
-    "berkeley-war": "Equation 3 = 24: 5 10 Q: 10 x 12 / 5 = 24",
+    "berkeley-war": "Equation 24: 5 10 Q: 10 x 12 / 5 = 24",
     "addition-war": "Q + 9? Rosa has 3 and 9.",
     "21st-century-war": "You win 5 with 26; Rosa's K.",
     "fast-food": "75: cheeseburger, soda and fries, 11 points.",

@@ -7,6 +7,7 @@ from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import sitting
 
@@ -90,12 +91,17 @@ def action_of(session: Session, words: list[str]) -> str | None:
     return text if text in known or _rank(text.removeprefix("choose-")) == text else None
 
 
+def _names(rule: SlapRule) -> tuple[str, ...]:
+    """What a rule may be called in a line."""
+    return (rule.id, rule.name.lower(), rule.eye.lower(), rule.ear.lower())
+
+
 def _rule(session: Session, text: str) -> str | None:
     """The action of a rule by its id or one of its names; where none is named, a slap is a slap."""
     text = text.removeprefix("rule-")
     rules = session.game.rules.rules if session.game.rules is not None else ()
     for rule in rules:
-        if text in (rule.id, rule.name.lower(), rule.ear.lower()):
+        if text in _names(rule):
             return f"rule-{rule.id}" if session.game.naming else "slap"
     return None
 
@@ -107,9 +113,7 @@ def _slap(session: Session, rest: str) -> str:
         return "slap"
     found = _rule(session, rest.lower())
     if found is None:
-        names = [
-            name for rule in rules.rules for name in (rule.id, rule.name.lower(), rule.ear.lower())
-        ]
+        names = [name for rule in rules.rules for name in _names(rule)]
         word = shortened(rest)
         there = [rule.ear for rule in rules.rules]
         raise ValueError(voice.no_such_rule(word, there, nearest_hint(word, names)))

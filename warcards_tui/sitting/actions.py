@@ -281,7 +281,7 @@ CHOOSE = tuple(
 @cache
 def rule_action(rule: SlapRule) -> Action:
     """Slapping and naming this rule with one key."""
-    return Action(f"rule-{rule.id}", rule.key, rule.name, f"Slap: {rule.ear}.", rule.ear)
+    return Action(f"rule-{rule.id}", rule.key, rule.eye, f"Slap: {rule.ear}.", rule.ear)
 
 
 KEYS_OF_HELP = ("?", ":")

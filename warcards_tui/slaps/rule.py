@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,6 +16,32 @@ if TYPE_CHECKING:
 
 HIGHEST = 13
 """Rank of the king, the highest rank value."""
+
+_SHORT = (
+    (re.compile(r"sum 2 = (\d+)"), r"sum \1"),
+    (re.compile(r"sum 3 = (date.*)"), r"\1"),
+    (re.compile(r"sum (\d+) = (\d+)"), r"sum \2 of \1"),
+    (re.compile(r"mul 2 = (\d+)"), r"times \1"),
+    (re.compile(r"mul (\d+) = (\d+)"), r"times \2 of \1"),
+    (re.compile(r"equation 3 = (\d+)"), r"equation \1"),
+    (re.compile(r"(equation|flush|floopa|gloopa) 3"), r"\1"),
+)
+"""Names as they are written, and what is read of them at a glance: three cards go without saying,
+and so do the two of a sum or a product.
+"""
+
+
+@lru_cache(maxsize=256)
+def _shown(name: str) -> str:
+    """The name that the eye is shown.
+
+    >>> [_shown(name) for name in ('mul 2 = 24', 'sum 3 = date 22', 'floopa 3', 'top-bottom')]
+    ['times 24', 'date 22', 'floopa', 'top-bottom']
+    """
+    for written, short in _SHORT:
+        if found := written.fullmatch(name):
+            return found.expand(short)
+    return name
 
 
 class NearMiss(NamedTuple):
@@ -39,12 +66,12 @@ class SlapRule(ABC):
     to see goes by it. ``spoken`` is what it is called aloud where that is not its name, with an
     article where it takes one: ``a sandwich``, ``eleven``.
 
-    A rule is a part of what is told: its name, and for the ear the spoken one.
+    A rule is a part of what is told: its name, short for the eye, and for the ear the spoken one.
 
     >>> from warcards_tui.slaps.arithmetic import Equation
     >>> rule = Equation('eq-3', 'equation 3', 3, spoken='an equation')
-    >>> rule.eye, rule.ear, rule.one.ear
-    ('equation 3', 'equation', 'an equation')
+    >>> rule.text, rule.eye, rule.ear, rule.one.ear
+    ('equation 3', 'equation', 'equation', 'an equation')
     """
 
     whole = False
@@ -84,7 +111,12 @@ class SlapRule(ABC):
         """Its name."""
         return self.name
 
-    eye = finger = text
+    finger = text
+
+    @property
+    def eye(self) -> str:
+        """Its name, at a glance."""
+        return _shown(self.name)
 
     @property
     def ear(self) -> str:
@@ -93,14 +125,17 @@ class SlapRule(ABC):
 
     @property
     def one(self) -> Part:
-        """One of its kind, in a sentence: ``a sandwich``, and for the eye ``equation 3``."""
-        return Either(self._spoken if self.ear == self.name else self.name, self._spoken)
+        """One of its kind, in a sentence: ``a sandwich``, and for the eye ``equation 24``."""
+        written = self._spoken if self.ear == self.name else self.name
+        seen = self._spoken if self.ear == self.eye else self.eye
+        return Either(seen, self._spoken, written, written)
 
     @property
     def this(self) -> Part:
         """The one that lies there: ``this sandwich``, but ``eleven``."""
         words = f"this {self.ear}" if self.ear != self._spoken else self._spoken
-        return Either(words if self.ear == self.name else self.name, words)
+        written = words if self.ear == self.name else self.name
+        return Either(words if self.ear == self.eye else self.eye, words, written, written)
 
     def window(self, pile: Sequence[Card]) -> Sequence[Card]:
         """The cards of a pile that decide, where it has enough."""

@@ -53,7 +53,7 @@ def rules_now(variant: Variant, rules: RuleSet | None) -> Sequence[RuleNow]:
 def _of_rule(rule: SlapRule, articles: Sequence[Article]) -> RuleNow:
     telling = [each for each in articles if rule.id in each.rules]
     if not telling:
-        return RuleNow(rule, rule.name, 0, "")
+        return RuleNow(rule, rule.eye, 0, "")
     first = telling[0]
     piles = [block for each in telling for block in each.blocks if isinstance(block, Pile)]
     found = [_example(pile, rule) for pile in piles]
@@ -62,7 +62,7 @@ def _of_rule(rule: SlapRule, articles: Sequence[Article]) -> RuleNow:
         next((each for each in fitting if each.holds is holds), None) for holds in (True, False)
     ]
     examples = tuple([each for each in shown if each is not None])
-    return RuleNow(rule, rule.name, first.number, _about(first), examples)
+    return RuleNow(rule, rule.eye, first.number, _about(first), examples)
 
 
 def _example(pile: Pile, rule: SlapRule) -> Example | None:

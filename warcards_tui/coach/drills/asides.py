@@ -29,7 +29,7 @@ def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tupl
     found = []
     for rule in practice.shown:
         key = keymap.key(act.rule_action(rule))
-        found.append(RuleKey(rule.id, key, rule.name, rule.id in picked, marks.get(rule.id, "")))
+        found.append(RuleKey(rule.id, key, rule.eye, rule.id in picked, marks.get(rule.id, "")))
     return tuple(found)
 
 

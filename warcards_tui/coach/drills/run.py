@@ -440,7 +440,7 @@ class DrillRun(Run):
         levels = self._practice.levels()
         self._rises = tuple(
             [
-                Rise(rule.name, self._levels.get(rule.id, 0), levels[rule.id])
+                Rise(rule.eye, self._levels.get(rule.id, 0), levels[rule.id])
                 for rule in self._practice.shown
                 if levels.get(rule.id, 0) > self._levels.get(rule.id, 0)
             ]

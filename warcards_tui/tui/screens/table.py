@@ -558,7 +558,7 @@ def rail_rows(
         note = "" if share is None else seen_bar(share, unicode=glyphs.unicode)
         if rule.id == refused and state != "won":
             note = f"{glyphs.times} {note}".rstrip()
-        rows.append(RailRow(slap, cap, rule.name, note, state))
+        rows.append(RailRow(slap, cap, rule.eye, note, state))
     return rows
 
 

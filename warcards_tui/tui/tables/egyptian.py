@@ -28,7 +28,7 @@ def notes(sight: Sight) -> Sequence[str]:
     if view.no_repeat:
         if view.last_rule is None:
             return ["Any rule is free."]
-        return [f"Not now: {view.rules[view.last_rule].name}"]
+        return [f"Not now: {view.rules[view.last_rule].eye}"]
     owed = "  ".join([f"{RANK_TEXTS[rank]} {owed}" for rank, owed in view.pays])
     return [f"Owed after {owed}"] if owed else []
 

@@ -12,13 +12,17 @@ from textual.message import Message
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.rules_now import Example, RuleNow
 from warcards_tui.tui.cards import Painter
-from warcards_tui.tui.widgets.drawn import chips
+from warcards_tui.tui.widgets.drawn import chips, drawn
 from warcards_tui.voice import screens as voice
 
 WIDTH = 72
 """Columns that are easily read."""
+
+_MARGIN = 4
+"""Columns at either side of a rule."""
 
 _STEPS = {
     "up": OptionList.action_cursor_up,
@@ -59,6 +63,7 @@ class RuleDrawer(Vertical):
         self._shown: list[RuleNow] = []
         self._caps: dict[str, str] = {}
         self._barred = ""
+        self._across = WIDTH
 
     def compose(self) -> ComposeResult:
         yield Static(id="drawer-title")
@@ -79,9 +84,9 @@ class RuleDrawer(Vertical):
         self.query_one("#drawer-title", Static).update(Content(title), layout=False)
         self.query_one(Input).value = ""
         self.query_one(Input).display = False
-        self._fill("")
         self.is_open = True
         self.place()
+        self._fill("")
 
     def shut(self) -> None:
         """Goes away."""
@@ -96,6 +101,7 @@ class RuleDrawer(Vertical):
         own = WIDTH if width >= WIDTH + 40 else width
         if self.screen.has_class("-vast"):
             own = width * 45 // 100  # Over rail and story, of which no word is cut.
+        self._across = own
         self.styles.width, self.styles.height = own, height - 2
         self.styles.offset = (width - own, 1 if self.is_open else height)
 
@@ -133,9 +139,12 @@ class RuleDrawer(Vertical):
         yield Content.assemble((key, "$accent b"), (rule.title, "b"), (barred, "$text-warning"))
         if rule.about:
             yield Content(rule.about)
+        if any(_is_drawn(each) for each in rule.examples):
+            yield Content("")
         for each in rule.examples:
-            yield _example(self._painter, each)
-        yield Content("")
+            yield _example(self._painter, each, self._across - 2 * _MARGIN)
+        if not rule.examples or not _is_drawn(rule.examples[-1]):
+            yield Content("")
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
@@ -165,8 +174,15 @@ class RuleDrawer(Vertical):
         event.prevent_default()
 
 
-def _example(painter: Painter, example: Example) -> Content:
-    """An example: its cards as small fields, and what is true of them."""
+def _is_drawn(example: Example) -> bool:
+    """Whether the corner of a card does not tell all of it."""
+    return any(isinstance(card, Topper) for card in example.cards)
+
+
+def _example(painter: Painter, example: Example, width: int) -> Content:
+    """An example: its cards as small fields, or drawn, and what is true of them."""
     sign, style = ("✓", "$text-success") if example.holds else ("✗", "$text-error")
+    if _is_drawn(example):
+        return drawn(painter, example.cards, [f"{sign} {example.reason}"], width)
     shown = chips(painter, example.cards)
     return Content.assemble(shown, (f"  {sign} ", style), example.reason)
