@@ -1,15 +1,22 @@
 """The packets of a game with a pile to slap: name, count, a stack as long, what is special.
 
+They stand at the left, and where there is room they lie around the pile: the others above it, the
+person's own below.
+
 Places: ``seat:0`` is the person's packet, ``seat:1`` that of the first bot, and so on. A click on
 the person's own packet lays its top card.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from textwrap import wrap
+
+from textual.geometry import Region
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import XL, L, M, Size
 from warcards_tui.tui.sight import Sight
 
 Tag = Callable[[Sight, int], tuple[str, bool]]
@@ -19,12 +26,69 @@ TALL = 5
 """Rows of a seat at most, with a row of felt below it."""
 
 
-def packets_width(canvas: Canvas) -> int:
+_AROUND = 2 * (M.height + 1) + XL.height + 6
+"""Rows from which on packets lie above and below a pile of large cards."""
+
+_WORDS = 15
+"""Columns beside a packet for what is told of it, and the air after that."""
+
+
+def draw_packets(canvas: Canvas, sight: Sight, tag: Tag) -> Region:
+    """Draws the packet of every seat; returns the room that is left for the pile."""
+    others = range(1, len(sight.view.counts))
+    room = canvas.width // len(others) - _WORDS
+    size = next((each for each in (L, M) if each.width <= room), None)
+    if canvas.height < _AROUND or size is None:
+        width = _packets_width(canvas)
+        _draw_beside(canvas, sight, width, tag)
+        return Region(width, 0, canvas.width - width, canvas.height)
+    if canvas.height < _AROUND + 2 * (L.height - M.height):
+        size = M
+    _draw_row(canvas, sight, others, 1, size, tag)
+    _draw_row(canvas, sight, (0,), canvas.height - size.height - 1, size, tag)
+    top = size.height + 2
+    return Region(0, top, canvas.width, canvas.height - 2 * top)
+
+
+def _draw_row(
+    canvas: Canvas, sight: Sight, seats: Sequence[int], y: int, size: Size, tag: Tag
+) -> None:
+    """Packets side by side in the middle, as they lie there, and what is told beside each."""
+    look, glyphs = sight.look, sight.glyphs
+    each = min(canvas.width // len(seats), size.width + 2 * _WORDS)
+    x = (canvas.width - each * (len(seats) - 1) - size.width - _WORDS) // 2
+    for seat in seats:
+        count = sight.view.counts[seat]
+        turn = seat in sight.view.waiting
+        lit = sight.marks.get(f"seat:{seat}") == "lit"
+        if count:
+            sight.painter.back(canvas, x, y, size)
+        else:
+            sight.painter.place(canvas, x, y, size)
+        canvas.place(f"seat:{seat}", x, y, size.width, size.height)
+        if seat == 0:
+            canvas.spot(x, y, size.width + _WORDS, size.height, act.GO_ON.id)
+        beside = x + size.width + 1
+        style = look.lit if lit else look.title if turn else look.strong
+        row = y + (size.height - TALL) // 2
+        canvas.put(beside, row, glyphs.turn if turn else " ", look.title)
+        canvas.put(beside + 2, row, sight.scene.names[seat][: _WORDS - 4], style)
+        canvas.put(beside + 2, row + 1, str(count), style)
+        room = _WORDS - 4
+        thick = min(-(-count * room // max(sum(sight.view.counts), 1)), room)
+        canvas.put(beside + 2, row + 2, glyphs.stack * thick, look.title)
+        words, warn = tag(sight, seat)
+        for at, part in enumerate(wrap(words, _WORDS - 3), row + 3):
+            canvas.put(beside + 2, at, part, look.warn if warn else look.dim)
+        x += each
+
+
+def _packets_width(canvas: Canvas) -> int:
     """The columns of the packets at the left of a canvas."""
     return 16 if canvas.width < 64 else 18 if canvas.width < 80 else min(canvas.width // 5, 34)
 
 
-def draw_packets(canvas: Canvas, sight: Sight, width: int, tag: Tag) -> None:
+def _draw_beside(canvas: Canvas, sight: Sight, width: int, tag: Tag) -> None:
     """Draws the packet of every seat at the left, below one another: the others, then the
     person's own.
     """

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import counted
 from warcards_tui.cards.triple_topper import Values
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import XL, M, S, Size, fan_slots, fitting
+from warcards_tui.tui.cards import PEEK, XL, M, S, Size, fan_slots, fitting
 from warcards_tui.tui.sight import Sight
 
 WHOLE = 3
@@ -35,19 +37,18 @@ _NUMBERS = {
 def draw_pile(
     canvas: Canvas,
     sight: Sight,
-    x: int,
-    width: int,
+    room: Region,
     stands: Sequence[Values] = (),
     note: str = "",
 ) -> None:
-    """Draws the pile of the view into these columns, over all rows of the canvas.
+    """Draws the pile of the view in the middle of that room.
 
     ``stands`` are the values that the cards stand for, ``note`` is told of the pile besides.
     """
     view, look, painter = sight.view, sight.look, sight.painter
     depth = view.rules.depth
     whole = max(WHOLE, depth) if depth <= MOST else WHOLE
-    height = canvas.height
+    x, y, width, height = room
     roomy = fitting(width, height - 3, whole + 2 + EDGES, whole + 2)
     if roomy is XL:
         whole += 2  # There is room for more cards, and none for larger ones.
@@ -56,15 +57,11 @@ def draw_pile(
         whole -= 1  # What does not fit shows its corner, as all older cards do.
     most = whole + EDGES
     wide = painter.fan_width(most, size, whole)
-    left, top = x + (width - wide) // 2, max((height - size.height - 1) // 2, 1)
-    words = [f"+ {len(view.pile) - most} below"] if len(view.pile) > most else []
-    if view.under:
-        words.append(counted(view.under, "penalty card"))
-    canvas.put(left, top + size.height, ", ".join(words), look.dim)
-    canvas.place("under", left, top, size.width, size.height)
+    left, top = x + (width - wide) // 2, y + max((height - size.height - 1) // 2, 1)
     canvas.middle(x, width, top + size.height + 1, note, look.strong)
     middle = x + (width - size.width) // 2
     if sight.session.paused:
+        canvas.place("under", middle, top, size.width, size.height)
         if view.pile:
             painter.back(canvas, middle, top, size)
         else:
@@ -82,6 +79,7 @@ def draw_pile(
     cards: Sequence[Card] = view.pile[-most:]
     if not cards:
         painter.place(canvas, middle, top, size, "empty")
+        _draw_under(canvas, sight, (middle, middle + size.width + 1), top, size, 0)
         return
     # The newest lies always in the same place: there the eyes wait for it.
     slots = fan_slots(left, most, size, whole)[most - len(cards) :]
@@ -91,11 +89,32 @@ def draw_pile(
         canvas.place(name, slot, top, size.width, size.height)
         states.append(sight.marks.get(name, "newest" if back == 1 else ""))
     states.reverse()
+    _draw_under(canvas, sight, (slots[0], slots[-1]), top, size, len(view.pile) - most)
     for at, (card, slot) in enumerate(zip(cards, slots, strict=True)):
         draw = painter.covered if at < len(cards) - whole else painter.face
         raised = top - (states[at] in ("lit", "lifted"))
         values = stands[at - len(cards)] if stands else None
         draw(canvas, slot, raised, card, size, states[at], values)
+
+
+def _draw_under(
+    canvas: Canvas, sight: Sight, ends: tuple[int, int], top: int, size: Size, below: int
+) -> None:
+    """What lies below the cards: so many that are not seen any more, and the edge of those that
+    were paid, which lie face down. ``ends`` are the columns of the first card and of the newest.
+    """
+    view = sight.view
+    x, newest = ends
+    canvas.place("under", x, top, size.width, size.height)
+    words = [f"+ {below} below"] if below > 0 else []
+    if view.under:
+        words.append(counted(view.under, "penalty card"))
+        if x >= PEEK:
+            x -= PEEK
+            sight.painter.covered(canvas, x, top, None, size)
+    told = ", ".join(words)
+    # The newest is underlined.
+    canvas.put(min(x, newest - 1 - len(told)), top + size.height, told, sight.look.dim)
 
 
 def _count(canvas: Canvas, sight: Sight, x: int, y: int, size: Size) -> None:

@@ -2,7 +2,7 @@
 
 from warcards_tui.tui.cards.backs import BACKS
 from warcards_tui.tui.cards.painter import PACKS, STATES, Painter
-from warcards_tui.tui.cards.sizes import PEEK, SIZES, XL, L, M, S, Size, fan_slots, fitting
+from warcards_tui.tui.cards.sizes import PEEK, SIZES, XL, XXL, L, M, S, Size, fan_slots, fitting
 
 __all__ = [
     "BACKS",
@@ -11,6 +11,7 @@ __all__ = [
     "SIZES",
     "STATES",
     "XL",
+    "XXL",
     "L",
     "M",
     "Painter",

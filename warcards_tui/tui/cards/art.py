@@ -42,6 +42,30 @@ def quadrants(rows: list[str]) -> Rows:
     )
 
 
+def doubled(points: str) -> str:
+    """A figure twice as large, its stairs made smooth: a corner between two points that are alike
+    becomes as they are (the rule known as Scale2x).
+
+    >>> doubled('.# #.').split()
+    ['..##', '.###', '###.', '##..']
+    """
+    rows = points.split()
+    last, end = len(rows) - 1, len(rows[0]) - 1
+    found = []
+    for y, row in enumerate(rows):
+        above, below = [], []
+        for x, own in enumerate(row):
+            up, down = rows[max(y - 1, 0)][x], rows[min(y + 1, last)][x]
+            left, right = row[max(x - 1, 0)], row[min(x + 1, end)]
+            plain = up == down or left == right
+            above += [left if left == up and not plain else own]
+            above += [right if right == up and not plain else own]
+            below += [left if left == down and not plain else own]
+            below += [right if right == down and not plain else own]
+        found += ["".join(above), "".join(below)]
+    return " ".join(found)
+
+
 PIPS = {
     "S": "....##.... ..######.. .########. ....##....",
     "H": ".###..###. .########. ..######.. ....##....",
@@ -49,6 +73,50 @@ PIPS = {
     "C": "...####... ##..##..## ########## ....##....",
 }
 """Suits in ten by four points: five columns by two rows, of which half a column is air."""
+
+LARGE_PIPS = {
+    "S": """
+.........##.........
+.......######.......
+.....##########.....
+...##############...
+..################..
+..#######..#######..
+....###..##..###....
+.......######.......
+""",
+    "H": """
+....####....####....
+..#######..#######..
+..################..
+..################..
+....############....
+......########......
+........####........
+.........##.........
+""",
+    "D": """
+.........##.........
+.......######.......
+.....##########.....
+...##############...
+...##############...
+.....##########.....
+.......######.......
+.........##.........
+""",
+    "C": """
+.......######.......
+......########......
+.......######.......
+...#####.##.#####...
+..################..
+..#######..#######..
+....###..##..###....
+.......######.......
+""",
+}
+"""Suits in twenty by eight points, for the largest cards."""
 
 SMALL = {
     "R": "..##.. ###### .####. .#..#.",
@@ -163,7 +231,7 @@ COURTS: Mapping[str, Mapping[int, str]] = {
 ..#.......#..
 ..#.##.##.#..
 ..#..#..#.#..
-..#...#...#..
+..#.......#..
 ..#...#...#..
 ..###.#.###..
 ..#########..

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import TypeVar
 
 from warcards_tui.cards.french import RANK_TEXTS, Card
 from warcards_tui.tui.cards import art
 from warcards_tui.tui.cards.art import Rows
-from warcards_tui.tui.cards.sizes import EDGE, XL, S, Size
+from warcards_tui.tui.cards.sizes import EDGE, XL, XXL, S, Size
+
+Key = TypeVar("Key", int, str)
 
 Part = tuple[int, int, str]
 """A text on a card, with its column and row."""
@@ -91,13 +94,21 @@ def french_rows(card: Card, size: Size, corner: str, sign: str, frame: str) -> R
     elif size is S:
         parts = []
     elif 2 <= card.rank <= 10:
-        parts = _large_pips(card) if size is XL and sign else _pips(card, size, sign or card.suit)
+        large = size in (XL, XXL) and sign
+        parts = _large_pips(card, size) if large else _pips(card, size, sign or card.suit)
     else:
-        figures = art.ACES[size.name][card.suit] if card.rank == 1 else ""
-        figure = figures or art.COURTS[size.name][card.rank]
+        if card.rank == 1:
+            figure = figure_of(art.ACES, size, card.suit)
+        else:
+            figure = figure_of(art.COURTS, size, card.rank)
         drawn = art.halves(figure, unicode=bool(sign))
         parts = list(centred(size, drawn, 1, size.height - 1))
     return composed(size, corner, parts, frame)
+
+
+def figure_of(figures: Mapping[str, Mapping[Key, str]], size: Size, key: Key) -> str:
+    """A figure in points for cards of that size; the largest are drawn from those before them."""
+    return art.doubled(figures[XL.name][key]) if size is XXL else figures[size.name][key]
 
 
 def covered_rows(card: Card, size: Size, corner: str, frame: str) -> Rows:
@@ -128,11 +139,11 @@ def _row(down: float, last: int) -> int:
     return last - _row(1 - down, last) if down > _HALF else int(down * last + 0.49)
 
 
-def _large_pips(card: Card) -> list[Part]:
-    """Pips of five columns by two rows, set in half rows."""
-    points = art.PIPS[card.suit].split()
+def _large_pips(card: Card, size: Size) -> list[Part]:
+    """Pips of five columns by two rows, or twice as large, set in half rows."""
+    points = (art.LARGE_PIPS if size is XXL else art.PIPS)[card.suit].split()
     wide = len(points[0])
-    width, height = 2 * (XL.width - 2), 2 * (XL.height - 2)
+    width, height = 2 * (size.width - 2), 2 * (size.height - 2)
     rows = [["."] * width for _ in range(height)]
     last = height - len(points)
     side, middle = _LAYOUTS[card.rank]
@@ -151,6 +162,7 @@ def _joker(card: Card, size: Size, *, unicode: bool) -> Iterator[Part]:
     if size is S:
         yield (size.width - len(word)) // 2, 1, word
         return
-    star = art.halves(art.STARS[size.name], unicode=unicode)
+    figure = art.doubled(art.STARS["L"]) if size is XXL else art.STARS[size.name]
+    star = art.halves(figure, unicode=unicode)
     yield from centred(size, star, 1, size.height - 2)
     yield (size.width - len(word)) // 2, size.height - 2, word

@@ -23,8 +23,10 @@ S = Size("S", 5, 4)
 M = Size("M", 9, 7)
 L = Size("L", 13, 9)
 XL = Size("XL", 17, 12)
+XXL = Size("XXL", 30, 22)
+"""For few cards on a vast terminal: where cards move at every key, it takes too much to write."""
 
-SIZES = (S, M, L, XL)
+SIZES = (S, M, L, XL, XXL)
 """From small to large."""
 
 
@@ -43,8 +45,10 @@ def fan_slots(x: int, cards: int, size: Size, whole: int) -> list[int]:
 
 
 def fitting(width: int, height: int, cards: int, whole: int) -> Size:
-    """The largest size of which a fan fits into so many columns and rows; else the smallest."""
-    for size in reversed(SIZES):
+    """The largest size up to XL of which a fan fits into so many columns and rows; else the
+    smallest.
+    """
+    for size in (XL, L, M):
         if size.height <= height and fan_width(cards, size, whole) <= width:
             return size
     return S

@@ -12,7 +12,7 @@ from functools import cache
 from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
 from warcards_tui.tui.cards import art
 from warcards_tui.tui.cards.art import Rows
-from warcards_tui.tui.cards.faces import Part, centred, composed, edge_rows
+from warcards_tui.tui.cards.faces import Part, centred, composed, edge_rows, figure_of
 from warcards_tui.tui.cards.sizes import EDGE, S, Size
 
 
@@ -80,4 +80,4 @@ def covered_topper_rows(
 
 
 def _figure(shape: str, size: Size, *, unicode: bool) -> Rows:
-    return art.halves(art.SHAPES[size.name][shape], unicode=unicode)
+    return art.halves(figure_of(art.SHAPES, size, shape), unicode=unicode)

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.budr import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import M, S, Size
-from warcards_tui.tui.packets import draw_packets, packets_width
+from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games import budr as voice
@@ -32,15 +34,13 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     view: BudrView = sight.view
     keys = sight.session.controls
     assert isinstance(keys, Keys)
-    side = packets_width(canvas)
-    draw_packets(canvas, sight, side, _tag)
-    room = canvas.width - side
+    room = draw_packets(canvas, sight, _tag)
     if view.changing and keys.changes and not sight.session.paused:
-        _draw_changes(canvas, sight, keys, side, room, 1, canvas.height - 2)
+        _draw_changes(canvas, sight, keys, room.x, room.width, room.y + 1, room.height - 2)
     elif view.gambling or (view.last is not None and view.last.powers):
-        _draw_gamble(canvas, sight, keys, side, room, 1, canvas.height - 2)
+        _draw_gamble(canvas, sight, keys, room.x, room.width, room.y + 1, room.height - 2)
     else:
-        _draw_stack(canvas, sight, side, room)
+        _draw_stack(canvas, sight, room)
 
 
 def notes(sight: Sight) -> Sequence[str]:
@@ -72,17 +72,16 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
     return ("laid last", False) if view.pile and seat == view.top_seat else ("", False)
 
 
-def _draw_stack(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
+def _draw_stack(canvas: Canvas, sight: Sight, room: Region) -> None:
     """The stack, before it its first card, which genesis goes by, and below it the keep."""
     view: BudrView = sight.view
-    left = x
-    if len(view.pile) > IN_SIGHT and not sight.session.paused and width > 40:
-        left += S.width + 1
-        top = canvas.height // 2 - S.height // 2
-        canvas.middle(x, S.width, top - 1, "first", sight.look.dim)
-        sight.painter.face(canvas, x, top, view.pile[0], S)
+    if len(view.pile) > IN_SIGHT and not sight.session.paused and room.width > 40:
+        top = room.y + room.height // 2 - S.height // 2
+        canvas.middle(room.x, S.width, top - 1, "first", sight.look.dim)
+        sight.painter.face(canvas, room.x, top, view.pile[0], S)
+        room = room.shrink((0, 0, 0, S.width + 1))
     words = f"Stack {len(view.pile)}  {sight.glyphs.dot}  keep {view.under or 'empty'}"
-    draw_pile(canvas, sight, left, width - (left - x), note=words)
+    draw_pile(canvas, sight, room, note=words)
 
 
 def _draw_gamble(

@@ -10,16 +10,14 @@ from collections.abc import Sequence
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.games.egyptian.machine import RatscrewView
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.packets import draw_packets, packets_width
+from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
     """Draws the table."""
-    side = packets_width(canvas)
-    draw_packets(canvas, sight, side, _tag)
-    draw_pile(canvas, sight, side, canvas.width - side)
+    draw_pile(canvas, sight, draw_packets(canvas, sight, _tag))
 
 
 def notes(sight: Sight) -> Sequence[str]:

@@ -20,7 +20,7 @@ from warcards_tui.sitting.controls.napoleon import SPOT, Keys
 from warcards_tui.sitting.course import Trick
 from warcards_tui.sitting.hand_order import ROW, HandOrder
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
+from warcards_tui.tui.cards import PEEK, XL, L, M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
 
@@ -82,10 +82,10 @@ def _paint_sorting(canvas: Canvas, sight: Sight, sorting: HandOrder) -> None:
 def _row_size(canvas: Canvas, many: int, free: int) -> Size | None:
     """The size in which all cards fit into one row, one of them whole; None where none does."""
     found = None
-    for size in SIZES:
+    for size in (M, L, XL):
         if (many - 1) * PEEK + size.width <= canvas.width - 2 and size.height + 8 <= free:
             found = size
-    return found if found is not S else None
+    return found
 
 
 def _paint_row(canvas: Canvas, sight: Sight, sorting: HandOrder, size: Size) -> None:

@@ -120,9 +120,11 @@ def _draw_many(canvas: Canvas, sight: Sight, room: int) -> None:
     # Beside what is chosen now lies the trick before, where there is room for both.
     beside = S.width + 2 if wide > 2 * S.width + 2 else 0
     size = largest(wide - 1 - beside, room - 3 - known)
+    # What room there is beyond that stands above, between and below.
+    free = max(room - size.height - 3 - 2 * known, 0) // 3
     for seat in range(seats):
-        _draw_seat(canvas, sight, seat, 1 + seat * wide, 1, wide - 1, size)
-    top = 1 + size.height + 3
+        _draw_seat(canvas, sight, seat, 1 + seat * wide, 1 + free, wide - 1, size)
+    top = 1 + size.height + 3 + 2 * free
     _draw_known(canvas, sight, 2, top, canvas.width - 4, room + 1 - top)
 
 

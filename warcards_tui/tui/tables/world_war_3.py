@@ -12,7 +12,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.games.world_war_3.machine import OPENING, TopperView
 from warcards_tui.slaps.topper import TopperRules, standings
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.packets import draw_packets, packets_width
+from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.world_war_3 import standing
@@ -21,9 +21,8 @@ from warcards_tui.voice.games.world_war_3 import standing
 def paint(canvas: Canvas, sight: Sight) -> None:
     """Draws the table."""
     view: TopperView = sight.view
-    side = packets_width(canvas)
-    draw_packets(canvas, sight, side, _tag)
-    draw_pile(canvas, sight, side, canvas.width - side, standings(view.pile), _control(sight))
+    room = draw_packets(canvas, sight, _tag)
+    draw_pile(canvas, sight, room, standings(view.pile), _control(sight))
 
 
 def notes(sight: Sight) -> Sequence[str]:
