@@ -81,6 +81,8 @@ _LOOKS = {
     HOME: "home:HomeScreen",
     HELP: "help:HelpScreen",
     SETTINGS: "settings:SettingsScreen",
+    KEYS: "keys:KeysScreen",
+    "keys of a game": "keys:KeysScreen",
     "start": "start:StartScreen",
     GAME_LIST: "games:GamesScreen",
     LESSON_LIST: "games:GamesScreen",

@@ -29,6 +29,7 @@ from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
+from warcards_tui.tui.widgets.preview import Preview
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
@@ -65,6 +66,7 @@ class DrillScreen(ToldScreen[DrillRun]):
     def __init__(self) -> None:
         super().__init__()
         self.rail = Rail()
+        self.preview = Preview()
         self._rows: tuple[tuple[str, str], ...] = ()
         self._marked: int | None = None  # The mistake that was marked last.
         self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # What went wrong, and its room.
@@ -80,6 +82,7 @@ class DrillScreen(ToldScreen[DrillRun]):
     def body(self) -> Iterable[Widget]:
         yield SetUpList(id="set-up")
         yield Static(id="about")
+        yield self.preview
         with Horizontal(id="middle"):
             yield self.felt
             yield MissList(id="misses")
@@ -212,6 +215,9 @@ class DrillScreen(ToldScreen[DrillRun]):
         )
         about = Content(f"{help}\n{run.drill.summary}\n{opening}")
         self.query_one("#about", Static).update(about)
+        drilled = self.face.launch.games.get(view.variant)
+        if drilled is not None:
+            self.preview.show(drilled)
 
     def _show_misses(self, view: DrillView) -> None:
         """What went wrong in the round, each pile with its reason; the marked one is in sight."""

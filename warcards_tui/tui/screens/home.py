@@ -51,11 +51,17 @@ class HomeScreen(GamesScreen):
         """Marks the first row when it is shown again: what is best done next."""
         self.rows = []
 
+    @property
+    def label_width(self) -> int:  # type: ignore[override]
+        """As wide as the longest name of a game where there is little room."""
+        return 20 if self.has_class("-normal") else 26
+
     def make_rows(self) -> list[Row]:
         rows = super().make_rows()
         # Looking for what there is may have found that something is damaged.
         self._notices += self.face.notices()
-        told = [line for notice in self._notices for line in wrap(notice, NOTICE_WIDTH)]
+        width = min(self.room, NOTICE_WIDTH)
+        told = [line for notice in self._notices for line in wrap(notice, width)]
         return [*[Row("", line, kind="told") for line in told], *rows]
 
     def refill(self) -> None:

@@ -199,7 +199,7 @@ class MenuScreen(BaseScreen):
     def refill(self) -> None:
         """Makes the rows anew; the mark stays on its row."""
         here = self.current.id if self.current is not None else ""
-        self.rows = self._narrowed(self.make_rows())
+        self.rows = self._aired(self._narrowed(self.make_rows()))
         many = len(self.rows) + sum(not row.id for row in self.rows)
         airy = many <= self.option_list.scrollable_content_region.height
         prompts = [
@@ -223,6 +223,14 @@ class MenuScreen(BaseScreen):
         self.renew()
         self.show_about()
 
+    def _aired(self, rows: list[Row]) -> list[Row]:
+        """On a vast screen a row of nothing after each, where all are seen even so."""
+        spaced = [each for row in rows for each in ((row, Row("", "")) if row.id else (row,))]
+        headings = sum(row.kind == "heading" for row in rows)
+        height = self.option_list.scrollable_content_region.height
+        vast = self.has_class("-vast") and len(spaced) + headings <= height
+        return spaced if vast else rows
+
     def _narrowed(self, rows: list[Row]) -> list[Row]:
         if not self.words:
             return rows
@@ -244,7 +252,10 @@ class MenuScreen(BaseScreen):
             return Content(label)
         shown = f"{label:{self.label_width}} " if value else label
         key = keys.key_cap(row.letter, unicode=False) if row.letter else ""
-        room = max(self.room - len(shown) - (2 if key else 0), 0)
+        least = self.room - (2 if key else 0)
+        if len(shown) > least:
+            shown = f"{shown[: least - 2]}.."
+        room = least - len(shown)
         value = value if len(value) <= room else f"{value[: room - 2]}.."
         return Content.assemble(shown, (f"{value:{room}}", "b"), (f" {key}", "$text-muted"))
 

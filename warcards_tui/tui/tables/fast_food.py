@@ -67,8 +67,11 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     held = _held(sight)
     size = _play_size(canvas, held)
     rows = _rows_of(size)
-    high = hand_height(canvas.width - 2, canvas.height - 1 - 2 * rows, held)
-    draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
+    free = canvas.height - 1 - max(2 * rows, _TALL + 2 + len(FOODS))
+    # In a look at a game there may be no room for a hand below what lies on the table.
+    high = hand_height(canvas.width - 2, free, held) if free >= S.height + 2 else 0
+    if high:
+        draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
     spare = max(canvas.height - high - 1 - 2 * rows, 0)
     y = 1 + spare // 3
     for seat in (1, 0):

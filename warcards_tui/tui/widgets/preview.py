@@ -12,14 +12,22 @@ from textual.widgets import Sparkline, Static
 from warcards_tui.coach.games import game_record, summary_of
 from warcards_tui.games.variant import Variant
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards.sizes import fan_width, fitting
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice import game_pages as voice
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
+    from warcards_tui.tui.sight import Sight
 
-LEAST_WIDTH, LEAST_HEIGHT = 56, 10
-"""The smallest room in which a table is drawn."""
+LEAST_WIDTH, LEAST_HEIGHT, LEAST_TO_CHOOSE = 56, 9, 12
+"""The smallest room in which a table is drawn, and the rows of one with a hand to choose from; in
+less there are cards of it.
+"""
+
+
+MOST = 3
+"""Cards of a game of which no table is drawn."""
 
 
 class Preview(Vertical):
@@ -68,11 +76,25 @@ class Preview(Vertical):
         self._felt.renew()
 
     def _draw(self, canvas: Canvas) -> None:
-        if self.variant is None or canvas.width < LEAST_WIDTH or canvas.height < LEAST_HEIGHT:
+        if self.variant is None:
             return
         from warcards_tui.tui.exhibit import exhibit
         from warcards_tui.tui.sight import Sight
         from warcards_tui.tui.tables import painter_of
 
         sight = Sight(cast("WarcardsApp", self.app), exhibit(self.variant))
-        painter_of(self.variant)(canvas, sight)
+        least = LEAST_TO_CHOOSE if self.variant.chooses else LEAST_HEIGHT
+        if canvas.width < LEAST_WIDTH or canvas.height < least:
+            _draw_cards(canvas, sight)
+        else:
+            painter_of(self.variant)(canvas, sight)
+
+
+def _draw_cards(canvas: Canvas, sight: Sight) -> None:
+    """The newest cards of the moment in the middle."""
+    cards = sight.session.game.in_sight(0)[-MOST:]
+    size = fitting(canvas.width, canvas.height, len(cards), len(cards))
+    if not cards or size.height > canvas.height:
+        return
+    x = (canvas.width - fan_width(len(cards), size, len(cards))) // 2
+    sight.painter.fan(canvas, x, (canvas.height - size.height) // 2, cards, size, len(cards))
