@@ -197,5 +197,5 @@ def test_what_few_look_at_is_not_imported_before_they_do() -> None:
     for name in ("lesson", "progress", "rules", "replay", "result"):
         assert f"warcards_tui.tui.screens.{name}" not in modules
     assert not any(each.startswith("warcards_tui.tui.tables.") for each in modules)
-    for name in ("sitting.session", "sitting.replay", "sitting.result", "tui.cards"):
+    for name in ("sitting.session", "sitting.replay", "sitting.result", "tui.exhibit"):
         assert f"warcards_tui.{name}" not in modules, name

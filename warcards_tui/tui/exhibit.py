@@ -13,21 +13,18 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.records import Player
-from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import Utterance
 
 _UNTIMED = PACES[0]
 
 
 class Exhibit(Session):
-    """The nice moment of a game, with the sentence that goes with it."""
+    """The nice moment of a game."""
 
     def __init__(self, variant: Variant) -> None:
         shown = preview(variant)
         levels = (None,) * shown.game.setup.seats
         opened = Kept(shown.game, levels, _UNTIMED, None, ())
         super().__init__(Store.in_memory(), opened, _UNTIMED, 0)
-        self.told = eye(Utterance(shown.told))
         # Nobody is offered a move, so no card is marked to be played.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
@@ -9,16 +10,20 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Sparkline, Static
 
+from warcards_tui.cards.french import Card
 from warcards_tui.coach.games import game_record, summary_of
 from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.previews import preview
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.sizes import fan_width, fitting
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice import game_pages as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import Utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
-    from warcards_tui.tui.sight import Sight
+    from warcards_tui.tui.cards import Painter
 
 LEAST_WIDTH, LEAST_HEIGHT, LEAST_TO_CHOOSE = 56, 9, 12
 """The smallest room in which a table is drawn, and the rows of one with a hand to choose from; in
@@ -58,12 +63,10 @@ class Preview(Vertical):
 
     def _renew(self, variant: Variant) -> None:
         face = cast("WarcardsApp", self.app)
-        from warcards_tui.tui.exhibit import exhibit
-
         record = game_record(face.store, face.launch.games, variant)
         self.query_one("#preview-name", Static).update(Content(variant.name), layout=False)
         said = self.query_one("#preview-said", Static)
-        said.update(Content(exhibit(variant).told))
+        said.update(Content(eye(Utterance(preview(variant).told))))
         about = [summary_of(variant)]
         if record.facts.best is not None and record.median is not None:
             about.append(voice.times(record.facts.best, record.median))
@@ -78,23 +81,23 @@ class Preview(Vertical):
     def _draw(self, canvas: Canvas) -> None:
         if self.variant is None:
             return
+        face = cast("WarcardsApp", self.app)
+        least = LEAST_TO_CHOOSE if self.variant.chooses else LEAST_HEIGHT
+        if canvas.width < LEAST_WIDTH or canvas.height < least:
+            cards = preview(self.variant).game.in_sight(0)
+            _draw_cards(canvas, face.painter, cards[-MOST:])
+            return
         from warcards_tui.tui.exhibit import exhibit
         from warcards_tui.tui.sight import Sight
         from warcards_tui.tui.tables import painter_of
 
-        sight = Sight(cast("WarcardsApp", self.app), exhibit(self.variant))
-        least = LEAST_TO_CHOOSE if self.variant.chooses else LEAST_HEIGHT
-        if canvas.width < LEAST_WIDTH or canvas.height < least:
-            _draw_cards(canvas, sight)
-        else:
-            painter_of(self.variant)(canvas, sight)
+        painter_of(self.variant)(canvas, Sight(face, exhibit(self.variant)))
 
 
-def _draw_cards(canvas: Canvas, sight: Sight) -> None:
-    """The newest cards of the moment in the middle."""
-    cards = sight.session.game.in_sight(0)[-MOST:]
+def _draw_cards(canvas: Canvas, painter: Painter, cards: Sequence[Card]) -> None:
+    """Cards in the middle."""
     size = fitting(canvas.width, canvas.height, len(cards), len(cards))
     if not cards or size.height > canvas.height:
         return
     x = (canvas.width - fan_width(len(cards), size, len(cards))) // 2
-    sight.painter.fan(canvas, x, (canvas.height - size.height) // 2, cards, size, len(cards))
+    painter.fan(canvas, x, (canvas.height - size.height) // 2, cards, size, len(cards))
