@@ -140,6 +140,22 @@ def _cure(slap: SlapLost, rules: RuleSet) -> Told:
     return say("{}.", cure) if cure is not None else ""
 
 
+def missed(race: Race) -> Verdict:
+    """What is told of a pile that could have been slapped, and was not, when it is asked for.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> from warcards_tui.slaps.patterns import SameRank
+    >>> cards = tuple(parse_cards("7S 7H"))
+    >>> told = missed(Race("missed", "pair", cards, RuleSet([SameRank("pair", "pair", 2)])))
+    >>> told.title, told.reason.eye
+    ('nobody slapped', 'it was a pair: 7 7')
+    """
+    if race.rule is None:
+        return Verdict("nobody slapped")
+    witness = race.rules.witness(race.rule, race.cards)
+    return Verdict("nobody slapped", say("it was {}: {}", race.rules[race.rule].one, witness))
+
+
 def in_short(race: Race, scene: Scene) -> Part:
     """A race in a few words: its rule, and who slapped when.
 

@@ -151,6 +151,26 @@ def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
     drive(app, steps)
 
 
+def test_what_nobody_slapped_is_told_when_it_is_asked_for() -> None:
+    app = app_for("egyptian-war", deal=PAIR, turn=0, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await counted_in(app)
+        await pilot.press("enter")
+        while len(session_of(app).view.pile) < 2:
+            await asyncio.sleep(0.05)
+        for _ in range(3):
+            await pilot.press("enter")  # Over the pair before Rosa has seen it.
+            await asyncio.sleep(2.2)
+        assert not any("NOBODY SLAPPED" in row for row in text_of(app))
+        await pilot.press("z")
+        (told,) = [row for row in text_of(app) if "NOBODY SLAPPED" in row]
+        assert told.strip() == "NOBODY SLAPPED   it was a pair: 5 5"
+        assert app.table.moments.marks == {}, "nothing is lit while somebody could slap"
+
+    drive(app, steps)
+
+
 def test_where_nobody_is_in_a_hurry_a_verdict_goes_when_the_next_card_lies() -> None:
     app = app_for("egyptian-war", deal=PAIR, turn=0)
 

@@ -1,16 +1,24 @@
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from tests.games.known import known_games
 from tests.tui.moments.stages import Moved, moves_of
+from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.games.duel_king.events import MatchEnded
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
+from warcards_tui.slaps.patterns import SameRank
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace
 from warcards_tui.tui.moments import Tempo, is_race, length
 from warcards_tui.tui.moments.duel_king import then_of
+from warcards_tui.tui.moments.slaps import missed
+from warcards_tui.tui.moments.words import of_missed
+from warcards_tui.voice.races import Race
 
 GAMES = sorted(known_games())
 RACES = [name for name in GAMES if known_games()[name].slaps]
@@ -175,3 +183,34 @@ def test_without_flights_nothing_flies_and_without_motion_nothing_turns(variant:
         assert not any(each.flights for each in basic)
         still = moved.staged(Tempo.of(PACES[1], "still"))
         assert not any(each.flights or "flip" in each.marks.values() for each in still)
+
+
+class Table(NamedTuple):
+    """As much of a table as is needed to look back at a pile."""
+
+    pile: tuple[Card, ...]
+
+
+@pytest.mark.parametrize(
+    ("pile", "lit", "shown"),
+    [
+        ("3C 5S 5H 2D 9C", {"pile:-3": "lit", "pile:-4": "lit"}, "3C 5S 5H 2D 9C"),
+        ("", {"pile:-1": "lit", "pile:-2": "lit"}, "5S 5H"),
+        ("2D 9C", None, ""),
+    ],
+)
+def test_what_nobody_slapped_is_lit_where_it_lies_and_hides_nothing(
+    pile: str, lit: dict[str, str] | None, shown: str
+) -> None:
+    rules = RuleSet([SameRank("pair", "pair", 2)])
+    race = Race("missed", "pair", tuple(parse_cards("5S 5H")), rules)
+    tempo = Tempo.of(PACES[0])
+    now = Table(tuple(parse_cards(pile)))
+    stills = missed(race, now, tempo, of_missed(race))
+    if lit is None:
+        assert stills == []
+        return
+    assert stills[0].marks == lit
+    assert stills[0].view == Table(tuple(parse_cards(shown)))
+    assert stills[0].hold == tempo.read
+    assert stills[-1].view == now

@@ -18,12 +18,13 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.painter import Painter
 from warcards_tui.tui.cards.sizes import SIZES, Size
+from warcards_tui.tui.moments.slaps import missed
 from warcards_tui.tui.moments.staged import Stage, is_race, staged
 from warcards_tui.tui.moments.stagehand import Later, Now, Stagehand, aloft
 from warcards_tui.tui.moments.still import NOTHING, Still, Verdict, length
 from warcards_tui.tui.moments.tempo import NO_TIME, SHARE, Tempo
-from warcards_tui.tui.moments.words import of_race, telling
-from warcards_tui.voice.races import LATE, Race
+from warcards_tui.tui.moments.words import of_missed, of_race, telling
+from warcards_tui.voice.races import LATE, MISSED, Race
 
 _NEAR = 0.6
 """The part of its way after which a card comes near a place."""
@@ -58,6 +59,7 @@ class Show:
         self._again = False  # Whether the last moment is wanted once more.
         self._last: list[_Part] = []  # The last moment that had cards to be seen and words.
         self._stopped = False  # The clock of the table, until a key is pressed.
+        self._missed: Race | None = None  # What nobody slapped, where nothing was told since.
         self._race: Race | None = None
         self.moving = False
         """Whether anything may move that is only there to be looked at."""
@@ -71,6 +73,7 @@ class Show:
         self._stage = stage
         self._opening = dealt and not session.table.moves_made
         self._last = []
+        self._missed = None
         self._race = _newest(session)
 
     def close(self) -> None:
@@ -136,6 +139,8 @@ class Show:
         )
         if batches:
             stills = self._staged(batches, tempo)
+            if race is not self._race and race is not None and race.verdict == MISSED:
+                self._missed = race
             waits = left or (until_key and not session.running.on and _at_rest(session))
             waits = waits and tempo.holds
             if waits:
@@ -166,6 +171,9 @@ class Show:
         tempo = Tempo.of(Pace("", None), moments, animations)
         tempo = tempo._replace(look=tempo.read)
         self._cut(session)
+        if self._missed is not None:
+            self._tell_missed(self._missed, session, tempo)
+            return
         if is_race(session.view):
             if not (session.over or _at_rest(session)):
                 return
@@ -176,6 +184,18 @@ class Show:
         if tempo.limit >= tempo.glance and length(stills):
             self._stagehand.play(stills)
             session.hold(self.until)
+
+    def _tell_missed(self, race: Race, session: Session, tempo: Tempo) -> None:
+        """Tells what nobody slapped, and shows its cards where nobody is timed: nothing that could
+        be slapped is hidden by that.
+        """
+        words = of_missed(race)
+        stills = missed(race, session.view, tempo, words)
+        if session.table.pace.untimed and length(stills):
+            self._stagehand.play(stills)
+            session.hold(self.until)
+        else:
+            self._stagehand.tell(words._replace(stays=tempo.read))
 
     def _staged(self, batches: list[Any], tempo: Tempo) -> list[Still]:
         """The stills of all that has happened, each part with what was seen before it; in a race,
@@ -199,6 +219,7 @@ class Show:
         stills = self._stills(parts, tempo)
         if stills and stills[-1].verdict is not None and length(stills):
             self._last = parts
+            self._missed = None
         return stills
 
     def _stills(self, parts: Sequence[_Part], tempo: Tempo) -> list[Still]:

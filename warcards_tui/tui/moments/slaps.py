@@ -13,8 +13,9 @@ from warcards_tui.games.budr.events import PoolWon
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict
+from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
 from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.voice.races import Race
 
 Telling = Callable[[Event], Verdict | None]
 """Gives the words for an event, or None."""
@@ -62,6 +63,22 @@ def of_slaps(
         said = [tell(each) for each in happened if _to_be_told(each)]
         found = [Still(after, 0.0, NOTHING, each) for each in said[-1:]]
     return found
+
+
+def missed(race: Race, now: Any, tempo: Tempo, words: Verdict) -> list[Still]:
+    """The cards of a pile that nobody slapped, lit where they lie ``now`` below the newer ones; if
+    they are gone and the table is empty, they lie there once more.
+    """
+    pile, cards = tuple(now.pile), race.cards
+    many = len(cards)
+    ends = [end for end in range(many, len(pile)) if pile[end - many : end] == cards]
+    if not ends and pile:
+        return []
+    newer = len(pile) - ends[-1] if ends else 0
+    lit = decisive(race.rule, many, race.rules)
+    marks = {f"pile:{-at - newer}": "lit" for at in lit}
+    view = now if ends else now._replace(pile=cards)
+    return finished([Still(view, tempo.read, marks, words)], now, tempo, bound=False)
 
 
 def _to_be_told(happened: Event) -> bool:

@@ -9,7 +9,7 @@ from warcards_tui.sitting.races import Races
 from warcards_tui.tui.moments.slaps import Telling
 from warcards_tui.tui.moments.staged import sentence_by
 from warcards_tui.tui.moments.still import Verdict
-from warcards_tui.voice.races import LATE, LOST, WON, WRONG, Race, verdict
+from warcards_tui.voice.races import LATE, LOST, WON, WRONG, Race, missed, verdict
 from warcards_tui.voice.scene import Scene
 
 _BETWEEN = "   "
@@ -34,13 +34,19 @@ def telling(races: Races, scene: Scene) -> Telling:
 
 def of_race(race: Race, scene: Scene) -> Verdict | None:
     """The words of a race; None where nothing is told of it."""
-    parts = verdict(race, scene)
     if race.verdict not in _KINDS:
         return None
+    parts = verdict(race, scene)
     first = _joined(_told(parts.title).upper(), _told(parts.reason))
     second = _joined(*map(_told, (parts.times, parts.margin, parts.note)))
     lines = (first, capital(second)) if second else (first,)
     return Verdict(_KINDS[race.verdict], lines, capital(_told(parts.gain)))
+
+
+def of_missed(race: Race) -> Verdict:
+    """The words of a pile that nobody slapped."""
+    parts = missed(race)
+    return Verdict("late", (_joined(_told(parts.title).upper(), _told(parts.reason)),))
 
 
 def _told(part: Told) -> str:

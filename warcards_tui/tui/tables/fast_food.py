@@ -68,6 +68,8 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     size = _play_size(canvas, held)
     rows = _rows_of(size)
     free = canvas.height - 1 - max(2 * rows, _TALL + 2 + len(FOODS))
+    if free < S.height + 4:
+        free = canvas.height - 1 - 2 * rows
     # In a look at a game there may be no room for a hand below what lies on the table.
     high = hand_height(canvas.width - 2, free, held) if free >= S.height + 2 else 0
     if high:
