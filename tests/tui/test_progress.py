@@ -104,7 +104,7 @@ def test_the_figures_of_the_table_are_those_that_are_said() -> None:
         rows = text_of(app)
         (marked,) = [row for row in rows if row.startswith("▶")]
         assert " ".join(marked.split()) == "▶ times 24 60 73 % 1.67 s 0.69 s in 28 days"
-        assert "Mul 2 = 24: 60 answers, 73 percent right; named in 1.67 seconds" in _words(rows)
+        assert "Times 24: 60 answers, 73 percent right; named in 1.67 seconds" in _words(rows)
         x, y = app.cursor_position
         assert rows[y][x:].startswith("times 24")
 

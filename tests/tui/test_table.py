@@ -139,7 +139,7 @@ def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() ->
         rules = session_of(app).game.rules
         assert rules is not None
         for rule in rules.rules:
-            assert f"{rule.key} {rule.name}" in shown
+            assert f"{rule.key} {rule.eye}" in shown
 
     drive(app, steps)
 

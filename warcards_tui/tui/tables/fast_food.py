@@ -71,7 +71,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     if free < S.height + 4:
         free = canvas.height - 1 - 2 * rows
     # In a look at a game there may be no room for a hand below what lies on the table.
-    high = hand_height(canvas.width - 2, free, held) if free >= S.height + 2 else 0
+    high = hand_height(canvas.width - 2, free, held) if free > 1 else 0
     if high:
         draw_hand(canvas, sight, 1, canvas.height - high, canvas.width - 2, high, held)
     spare = max(canvas.height - high - 1 - 2 * rows, 0)
