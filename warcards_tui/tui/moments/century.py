@@ -41,9 +41,9 @@ def stage(
         else:
             assert isinstance(revealed, TieRevealed)
             lays = tuple([(card,) if card is not None else () for card in revealed.cards])
-        # The next hand is drawn when this one has been seen.
+        # The next hand is drawn, and chosen from, when this one has been seen.
         hand = without(before.hand, lays[after.seat])
-        staging.view = after._replace(hand=hand, counts=before.counts)
+        staging.view = after._replace(hand=hand, counts=before.counts, done=())
         staging.flip([f"front:{seat}" for seat in range(seats) if lays[seat]])
     for at, each in enumerate(news, 1):
         if isinstance(each, TieDeclared):

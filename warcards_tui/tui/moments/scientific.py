@@ -51,7 +51,9 @@ def _trick(
     seats = len(after.counts)
     up = [seat for seat, card in enumerate(revealed.cards) if card is not None]
     own = revealed.cards[after.seat]
+    # Who has already chosen again has not done so while this is looked at.
     staging.view = after._replace(
+        done=(),
         reversed=before.reversed,
         hand=before.hand if own is None else without(before.hand, [own]),
         front=before.front,

@@ -15,7 +15,7 @@ from warcards_tui.games.budr.view import BudrView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.budr import Keys
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import M, S, Size
+from warcards_tui.tui.cards import S, Size, fitting
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
@@ -90,17 +90,17 @@ def _draw_gamble(
     """The pool, and by player the power, what was put in and what is owed; or what was shown."""
     view: BudrView = sight.view
     look = sight.look
-    size = M if height >= 14 else S
     joker = view.joker if view.gambling else view.last and view.last.joker
     words = f"Pool {view.pool}" if view.gambling else "The pool was won"
-    top = y + (height - size.height - 5) // 2
     mark = f"  {sight.glyphs.dot}  {joker.name} on top" if joker and view.gambling else ""
     lit = sight.marks.get("pool") == "lit"
+    seats = view.players if view.gambling else tuple(range(len(view.counts)))
+    size = fitting(width // len(seats), height - 7, 1, 1)
+    column = min(width // len(seats), max(WIDEST_PLAYER, size.width + 4))
+    top = y + (height - size.height - 5) // 2
     canvas.middle(x, width, top, words + mark, look.lit if lit else look.title)
     canvas.place("pool", x, top, width, 1)
-    seats = view.players if view.gambling else tuple(range(len(view.counts)))
     shown = view.last.powers if view.last is not None and not view.gambling else ()
-    column = min(width // len(seats), WIDEST_PLAYER)
     left = x + (width - column * len(seats)) // 2
     for seat in seats:
         _draw_player(canvas, sight, keys, seat, shown, left, column, top + 2, size)

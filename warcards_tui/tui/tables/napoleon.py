@@ -267,9 +267,11 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
     room = canvas.height - 1
     # Above the cards names and a row to rise, below them their titles and all battles so far.
     below = max(room // 3, 5)
-    wide = (canvas.width - 8) // 6 - 1
-    size = largest(wide, room - below - 3)
-    pair = largest((canvas.width - 4 * (size.width + 2)) // 2 - 3, room - below - 3)
+    high = room - below - 3
+    sides = (largest((canvas.width - 8) // 6 - 1, high), M)
+    fits = [(each, largest((canvas.width - 4 * (each.width + 2)) // 2 - 3, high)) for each in sides]
+    # The pair that fights is as large as it can be.
+    size, pair = max(fits, key=lambda each: each[1].height)
     y = 3
     middle = canvas.width // 2
     for seat in (YOU, 1 - YOU):
