@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -75,6 +76,33 @@ def next_keys(run: LessonRun) -> tuple[str, ...]:
     if question is not None:
         return tuple(answers_to(run, question))
     return ("enter",)
+
+
+class Erring:
+    """Somebody who makes one mistake at each task, so many at the first that they are shown it, and
+    answers one question of each check wrongly.
+    """
+
+    def __init__(self) -> None:
+        self._made: Counter[tuple[int, int]] = Counter()
+
+    def keys(self, run: LessonRun) -> tuple[str, ...]:
+        """What they press now, up to the next mistake, step or question."""
+        where = run.place.at, run.place.task
+        question = run.examiner.question
+        mistake = a_mistake(run) if question is None else None
+        most = TRIES if set(self._made) <= {where} else 1
+        if mistake is not None and self._made[where] < most:
+            self._made[where] += 1
+            return tuple(mistake)
+        if question is not None and not run.examiner.corrected and not self._made[where]:
+            self._made[where] += 1
+            return tuple(answers_to(run, question, right=False))
+        return ("enter",) if run.examiner.corrected else next_keys(run)
+
+
+TRIES = 4
+"""After so many in vain a task is shown."""
 
 
 class Learner:
@@ -172,43 +200,42 @@ def kept(store: Store) -> list[str]:
     return [row for row in dumped if not any(each in row for each in own)]
 
 
-def a_mistake(taken: Learner) -> list[str] | None:
+def a_mistake(run: LessonRun) -> list[str] | None:
     """The keys that make a mistake at the task that is to be done now; None where none is known."""
-    run = taken.run
     if run.place.step.part != TASK or run.solved:
         return None
-    found = [mistaken(taken, slip) for slip in run.task.slips]
+    found = [mistaken(run, slip) for slip in run.task.slips]
     return next(filter(None, found), None)
 
 
-def mistaken(taken: Learner, slip: Slip) -> list[str] | None:
+def mistaken(run: LessonRun, slip: Slip) -> list[str] | None:
     """The keys that make the mistake; None where it takes more than its task has."""
-    table = taken.run.table
+    table = run.table
     assert table is not None
-    task, lesson = table.task, taken.run.lesson
+    task, lesson = table.task, run.lesson
     if slip.kind == "missed":
-        return [*solution(taken.run)[:-1], "enter"]
+        return [*solution(run)[:-1], "enter"]
     if slip.kind == "wrong":
         slap = wrong_slap(table.game)
-        return None if slap is None else by_way(taken, ((YOU, slap),))
+        return None if slap is None else by_way(run, ((YOU, slap),))
     if slip.event is None:
-        return _failing(taken)
+        return _failing(run)
     par = None if task.task.par is None else max(task.task.par, 1)
     event = in_want(slip.event, task.position.values)
     way = find_way(lesson, task, [event], par)
     assert way is not None
-    return by_way(taken, way)
+    return by_way(run, way)
 
 
-def _failing(taken: Learner) -> list[str] | None:
+def _failing(run: LessonRun) -> list[str] | None:
     """The keys that decide otherwise than the way of a task does, as often as one may decide."""
-    table = taken.run.table
+    table = run.table
     assert table is not None
     par = table.task.task.par
     for choice in range(_CHOICES if par is not None else 0):
-        way, left = _other_way(taken.run.lesson, table.task, choice, max(par or 0, 1))
+        way, left = _other_way(run.lesson, table.task, choice, max(par or 0, 1))
         if left:
-            return by_way(taken, way)
+            return by_way(run, way)
     return None
 
 
@@ -240,8 +267,8 @@ def _other_way(
     return tuple(way), watch.next is not None
 
 
-def by_way(taken: Learner, way: tuple[tuple[int, str], ...]) -> list[str]:
+def by_way(run: LessonRun, way: tuple[tuple[int, str], ...]) -> list[str]:
     """The keys that go that way, and the table is left as it was."""
-    table = taken.run.table
+    table = run.table
     assert table is not None
-    return keys_of_way(taken.run.lesson, table.task._replace(way=way), taken.run.keymap)
+    return keys_of_way(run.lesson, table.task._replace(way=way), run.keymap)

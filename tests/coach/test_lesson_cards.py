@@ -92,7 +92,7 @@ def test_every_mistake_that_a_task_knows_is_answered_with_its_sentence(
             taken.press("enter")
             table = taken.run.table
             assert table is not None
-            keys = mistaken(taken, slip)
+            keys = mistaken(taken.run, slip)
             if keys is None:
                 continue
             # What fails in general may be a mistake that has a sentence of its own.

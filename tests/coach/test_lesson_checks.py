@@ -103,7 +103,7 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
     taken = at_part("egyptian-war", TASK)
     for at in range(1, TRIES + 1):
         assert not taken.run.solved
-        said = " ".join(taken.press(*(a_mistake(taken) or ())))
+        said = " ".join(taken.press(*(a_mistake(taken.run) or ())))
         assert ("Hint:" in said) == (2 <= at < TRIES)
     assert "It goes like this. Press" in said
     assert taken.run.solved
@@ -157,7 +157,7 @@ def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name
 def err_at(taken: Learner) -> None:
     """Makes the mistakes of a task until it is shown, those that can be made."""
     for _ in range(TRIES):
-        keys = a_mistake(taken)
+        keys = a_mistake(taken.run)
         if keys is not None:
             said = taken.press(*keys)
             assert any("." in line for line in said)

@@ -64,12 +64,12 @@ def test_the_second_time_the_hint_comes_by_itself() -> None:
 @pytest.mark.parametrize("name", leading(3, NAMES))
 def test_after_four_tries_the_keys_are_told_and_the_cards_played_by_them(name: str) -> None:
     taken = learner(name)
-    taken.until(lambda run: run.place.step.part == END or a_mistake(taken) is not None)
+    taken.until(lambda run: run.place.step.part == END or a_mistake(taken.run) is not None)
     if taken.run.place.step.part == END:
         return  # In a game in which nothing is chosen nothing can go wrong.
     said: list[str] = []
     for _ in range(4):
-        said = taken.press(*a_mistake(taken) or ())
+        said = taken.press(*a_mistake(taken.run) or ())
     table = taken.run.table
     assert taken.run.solved
     assert table is not None

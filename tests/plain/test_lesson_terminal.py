@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.pupil import CHARACTERS, NAMES, SEED, Learner, next_keys, solution
+from tests.coach.pupil import CHARACTERS, NAMES, SEED, Erring, Learner, next_keys, solution
 from tests.plain.terminals import ANNOUNCEMENTS, Screen, terminal
 from tests.tiers import leading
 from warcards_tui.coach.lessons.place import END, TASK
@@ -82,15 +82,18 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
         assert typed(screen, taken, "z")[0].startswith("Z does nothing here.")
 
 
+@pytest.mark.parametrize("errs", [False, True], ids=["right", "with-mistakes"])
 @pytest.mark.parametrize("name", leading(0, NAMES))
-def test_every_lesson_is_taken_to_its_end_by_keys(name: str, tmp_path: Path) -> None:
+def test_every_lesson_is_taken_to_its_end_by_keys(name: str, errs: bool, tmp_path: Path) -> None:
     taken = Learner(Store.in_memory(), name)
+    keys_of = Erring().keys if errs else next_keys
     with terminal(tmp_path, ["learn", name, "--plain", "--seed", str(SEED)]) as screen:
         screen.read(taken.lines[-1].ear.split()[-1])
         for _ in range(1000):
             if taken.run.place.step.part == END:
                 break
-            for key in next_keys(taken.run):
+            for key in keys_of(taken.run):
                 # A table takes the same key at once for one that is held down.
                 typed(screen, taken, ",", key)
         assert taken.run.place.step.part == END
+        assert "Step 1 of" in " ".join(screen.type("n", "Step 1 of"))  # Of the next lesson.

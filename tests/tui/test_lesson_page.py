@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from itertools import chain
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.coach.pupil import CHARACTERS, NAMES, SEED, Learner, at_part, next_keys, solution
+from tests.coach.pupil import (
+    CHARACTERS,
+    NAMES,
+    SEED,
+    Erring,
+    Learner,
+    at_part,
+    next_keys,
+    solution,
+)
 from tests.tiers import leading
 from tests.tui.frames import watched
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, is_paused, play, text_of
@@ -167,6 +177,35 @@ def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
             if run.solved:
                 screen.press("go-on")
                 await pilot.pause()
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("name", leading(0, NAMES))
+def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: str) -> None:
+    """What was wrong stands there until a key is pressed, and so does the right answer."""
+    app = app_at(Store.in_memory(), name)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        run, errs = run_of(app), Erring()
+        wrong = 0
+        for _ in range(1000):
+            if run.place.step.part == END:
+                break
+            # The same key at once might be held down.
+            for key in chain.from_iterable(("comma", each) for each in errs.keys(run)):
+                told = len(run.history)
+                await play(pilot, [key])
+                why = [line for line in run.history[told:] if line.kind == "refusal"]
+                if why:
+                    wrong += 1
+                    seen = " ".join(" ".join(text_of(app)).split())
+                    assert " ".join(why[-1].eye.split()) in seen
+                    break
+        assert run.place.step.part == END
+        assert wrong >= len(run.lesson.units)
+        await press(pilot, "n")
+        assert run_of(app).title != run.title
 
     drive(app, steps)
 

@@ -96,7 +96,8 @@ class Practice(Session):
         self.advance(now + SETTLE)
         self._happened.clear()
         self._look()
-        return self.take()[1:]  # The name of the game is known.
+        # The name of the game is known; how the cards lie is asked for by nobody.
+        return [_as_event(line) for line in self.take()[1:]]
 
     def close(self) -> None:
         """Nothing is left of it."""
@@ -170,3 +171,7 @@ class Practice(Session):
         """Whether the pile is now one to be slapped under the rule that is learnt."""
         held = held_rule(self.game, self._watch.next)
         self._chance = (held, tuple(self.view.pile)) if held else None
+
+
+def _as_event(line: Line) -> Line:
+    return line._replace(said=line.said.but(kind="event")) if line.kind == "answer" else line
