@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.pictures import same_screen
+from tests.tui.pictures import same_day, same_screen
 from tests.tui.tables.felts import same_felt
 from warcards_tui.sitting import launch
 from warcards_tui.sitting.menus import kept as kept_menu
 
-__all__ = ["same_felt", "same_screen"]
+__all__ = ["same_day", "same_felt", "same_screen"]
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,7 @@ their names, the cursor. Those that show what a page looks like are kept as SVG,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import datetime, tzinfo
 from typing import NamedTuple
 
 import pytest
@@ -15,7 +16,9 @@ from textual.pilot import Pilot
 from tests.tiers import proof
 from tests.tui.full_screen import Act, drive, play, until_over
 from tests.tui.screens import difference, told
+from warcards_tui.coach import today
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
+from warcards_tui.sitting import today as day
 from warcards_tui.tui.app import WarcardsApp
 
 SIZES = ((80, 24), (120, 40))
@@ -93,3 +96,16 @@ class SameScreen:
 def same_screen(request: pytest.FixtureRequest) -> SameScreen:
     """Compares screens with those that were accepted."""
     return SameScreen(request)
+
+
+@pytest.fixture
+def same_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is always the same day."""
+
+    class Clock(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Clock:
+            return cls(2025, 10, 31, 12, tzinfo=tz)
+
+    for module in (today, day):
+        monkeypatch.setattr(module, "datetime", Clock)

@@ -5,17 +5,15 @@ After a change that is meant, `make snapshots` accepts the new screens; read eac
 
 from __future__ import annotations
 
-from datetime import datetime, tzinfo
-
 import pytest
 
 from tests.tui.full_screen import app_for, mark, start
 from tests.tui.pictures import LISTED, SameScreen, Scene, each_at_both_sizes
-from warcards_tui.coach import today
-from warcards_tui.sitting import today as day
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.themes import OURS
+
+pytestmark = pytest.mark.usefixtures("same_day")
 
 BERKELEY = {"date": "2025-10-31"}
 ENTER = ("enter",)
@@ -42,19 +40,8 @@ SCENES = {
     "naming": Scene(_berkeley, (*ENTER * 8, "space")),
 }
 
-SEEN = {"home", "games", "game", "start", "pause", "palette", "rules-now", "naming"}
-"""Scenes that are kept as SVG, too."""
-
-
-@pytest.fixture(autouse=True)
-def _always_the_same_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> Clock:
-            return cls(2025, 10, 31, 12, tzinfo=tz)
-
-    for module in (today, day):
-        monkeypatch.setattr(module, "datetime", Clock)
+SEEN = {"palette", "rules-now", "naming"}
+"""Scenes that are kept as SVG, too; those of other pages are among the pages."""
 
 
 @each_at_both_sizes(SCENES)

@@ -96,9 +96,10 @@ class SettingsScreen(MenuScreen):
             return
         width = 2 * size.width + 2
         x = max((canvas.width - width) // 2, 0)
-        y = (room - 2 * size.height - 1) // 2
+        # A row of felt above the cards matters more than one below them.
+        y = max((room - 2 * size.height - 1) // 2, 1)
         _pairs(canvas, face.painter, x, y, size)
-        y += 2 * size.height + 2
+        y = min(y + 2 * size.height + 2, canvas.height - len(styles))
         left, wide = max((canvas.width - _BANNER) // 2, 1), min(canvas.width - 2, _BANNER)
         for at, ((what, who), style) in enumerate(zip(voice.SAMPLES, styles, strict=True), y):
             canvas.fill(left, at, wide, 1, style)
