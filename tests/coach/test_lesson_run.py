@@ -431,7 +431,9 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     taken.until(lambda run: run.place.heading == "Sum of two, 11")
     place, units = taken.run.place, len(taken.run.lesson.units)
     unit, step, steps = place.step.unit, place.at, len(place.steps)
-    assert taken.press("r")[0].startswith("10 rules open.")
+    assert taken.press("r")[0].startswith(
+        "What you have learnt so far, newest first. Sum of two, 11: "
+    )
     where = f"Unit {unit + 1} of {units}: Sum of two, 11. Step {step + 1} of {steps}."
     assert taken.press("t") == [where]
     passed = f"Passed: {step} of {steps - 1} steps, {unit} of {units} units."

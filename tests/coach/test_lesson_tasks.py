@@ -85,6 +85,17 @@ def test_a_hint_and_the_beginning_are_a_key_away_at_every_table(name: str) -> No
     assert_hints(learner(name))
 
 
+def test_the_rules_of_a_lesson_are_what_it_has_taught() -> None:
+    taken = learner("berkeley-war")
+    taken.until(lambda run: run.place.step == (1, TASK))
+    said = taken.press("r")
+    second, first = [unit.recap for unit in reversed(taken.run.lesson.units[:2])]
+    assert said[0].startswith("What you have learnt so far, newest first. No rule twice running: ")
+    assert second.split(".")[0] in said[0]
+    assert first.split(".")[0] in said[0]
+    assert "loopa" not in said[0]
+
+
 def test_where_the_game_has_the_keys_of_the_lesson_others_do_the_same() -> None:
     taken = at_part("napoleons-war", TASK)
     keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}

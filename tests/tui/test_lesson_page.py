@@ -210,6 +210,28 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
     drive(app, steps)
 
 
+def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
+    store = Store.in_memory()
+    Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Laying cards")
+    app = app_at(store, "egyptian-war")
+
+    def rows() -> str:
+        return " ".join(" ".join(text_of(app)).split())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter")
+        for closes in ("r", "escape"):
+            await play(pilot, ["r"])
+            assert "2 Laying cards Lay in turn from the top" in rows()
+            assert "1 Pair When the last two cards" in rows()
+            assert "andwich" not in rows()
+            await play(pilot, [closes])
+            assert "learnt so far" not in rows()
+        assert run_of(app).place.step.part == TASK
+
+    drive(app, steps)
+
+
 def test_a_test_that_fails_leads_into_the_unit() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 

@@ -52,6 +52,7 @@ STEP_BEFORE, STEP_AFTER = "step before", "step after"
 LAST_GAME = "play it"
 DRILL, GAME = "practise", "play a game"
 
+TAUGHT = "What you have learnt so far, newest first."
 ANOTHER_TASK = "And one more."
 ONCE_MORE = "The same cards once more."
 SHOWN = "It goes like this."
@@ -188,6 +189,11 @@ def way(keys: Sequence[str]) -> str:
     *before, last = presses
     first = f"{', '.join(before)}, then " if before else ""
     return f"{SHOWN} Press {first}{last}."
+
+
+def taught(units: Iterable[tuple[str, Told]]) -> Told:
+    """What a lesson has taught by now: the title and the recap of each unit."""
+    return Sentences([TAUGHT, *[say("{}: {}", title, recap) for title, recap in units]])
 
 
 def known(stars: int, done: int, units: int) -> str:

@@ -109,3 +109,8 @@ def best_today(best: float, middle: float, streak: int) -> str:
     """
     told = f"best today  {best / 1000:.2f} s\nmedian      {middle / 1000:.2f} s"
     return f"{told}\nin a row    {streak}" if streak > 1 else told
+
+
+def taught_so_far(key: str) -> str:
+    """What a lesson has taught by now, and the key that takes it away."""
+    return f"What you have learnt so far, newest first. {key} closes."

@@ -235,6 +235,12 @@ class LessonRun(Run):
         return frozenset([rule for unit in units for rule in unit.rules])
 
     @property
+    def taught(self) -> list[tuple[str, Told]]:
+        """What the lesson has taught up to this unit, the newest first: each title and recap."""
+        units = self.lesson.units[: self.place.step.unit + 1]
+        return [(each.title, self._aloud(self.text(each.recap))) for each in reversed(units)]
+
+    @property
     def recap(self) -> str:
         """What is to be kept in mind of the unit, and when it is to be used."""
         unit = self.place.unit
@@ -439,6 +445,10 @@ class LessonRun(Run):
         elif action == act.START_OVER.id and unit is not None:
             self._say(voice.ONCE_MORE, "answer")
             self._sit_down(time)
+        elif action == "rules":
+            self._tell(action)
+            if self.table is not None:
+                self._follow(action, time)
         elif self.table is not None and not (self.solved and action == act.GO_ON.id):
             self._act(action, time)
         elif action in ASKED:
@@ -519,6 +529,7 @@ class LessonRun(Run):
     def _tell(self, asked: str) -> None:
         """What an information key answers where there is no table."""
         told = {
+            "rules": lambda: voice.taught(self.taught),
             "turn": self.place.where,
             "counts": self.place.passed,
             "choices": lambda: self.examiner.choices,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
@@ -13,12 +14,13 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from warcards_tui.coach.browser.rules_now import RuleNow
 from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
@@ -29,6 +31,8 @@ from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
+from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.lessons import progress
@@ -60,6 +64,9 @@ class LessonScreen(ToldScreen[LessonRun]):
     def __init__(self) -> None:
         super().__init__()
         self.rail = Rail()
+        self.drawer = RuleDrawer()
+        """What the lesson has taught by now, over the step that is shown."""
+
         self.moments = Show(self._next_picture, clock, later)
         self._seated: Practice | None = None  # The table whose moments are played.
         self._entries: tuple[tuple[str, str], ...] = ()
@@ -71,6 +78,7 @@ class LessonScreen(ToldScreen[LessonRun]):
             yield self.felt
             yield self.rail
         yield from list(super().body())[1:]
+        yield self.drawer
 
     @property
     def table(self) -> Practice | None:
@@ -84,6 +92,8 @@ class LessonScreen(ToldScreen[LessonRun]):
 
     def close(self) -> None:
         self._seat(None)
+        if self.is_mounted:
+            self.drawer.shut()
         super().close()
 
     def hear(self, line: Line) -> None:
@@ -132,8 +142,60 @@ class LessonScreen(ToldScreen[LessonRun]):
 
     # -- keys and clicks
 
+    def heeds(self, event: events.Key) -> bool:
+        run = self.run
+        if run is None or not self.drawer.is_open:
+            return True
+        if event.character == run.keymap.key(act.INFORMATION[0]) and not self.drawer.typing:
+            event.stop()
+            event.prevent_default()
+            self.close_rules()
+        else:
+            self.drawer.take(event)
+        return False
+
+    def open_rules(self) -> None:
+        """Lays what the lesson has taught by now over the step."""
+        run = self.run
+        if run is None:
+            return
+        run.press(act.INFORMATION[0].id, clock())  # It may be what an exercise asks for.
+        self.follow()
+        if not run.solved:
+            self.answer = None
+            self.show_now()
+        title = voice.taught_so_far(key_name(run.keymap.key(act.INFORMATION[0])))
+        units = [
+            RuleNow(None, title, number, eye(utterance(recap), run.length))
+            for number, (title, recap) in zip(
+                range(len(run.taught), 0, -1), run.taught, strict=True
+            )
+        ]
+        self.drawer.show(title, units, self.face.painter, {}, None)
+        self.renew()
+
+    def close_rules(self) -> None:
+        """Takes away what lies over the step."""
+        self.drawer.shut()
+        self.renew()
+
+    def keys(self) -> Sequence[Key]:
+        return DRAWER_KEYS[1:] if self.drawer.is_open else super().keys()
+
+    def on_resize(self) -> None:
+        # Textual calls those of the base classes as well.
+        self.drawer.place()
+
+    def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
+        event.stop()  # All that is taught of it stands there.
+
     def takes(self, key: str, action: str) -> bool:
         run = self.run
+        if run is not None:
+            asked = run.find(key) if key else None
+            if act.INFORMATION[0].id in (action, asked.id if asked is not None else ""):
+                self.open_rules()
+                return True
         if run is not None and self.table is not None:
             found = run.find(key) if key else None
             onward = act.GO_ON.id in (action, found.id if found is not None else "")
@@ -150,6 +212,9 @@ class LessonScreen(ToldScreen[LessonRun]):
         """
         run, table = self.run, self.table
         if run is None:
+            return
+        if self.drawer.is_open:
+            self.close_rules()
             return
         put_back = "" if table is None or run.solved else table.controls.puts_back
         if run.marked is not None:

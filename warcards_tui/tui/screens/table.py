@@ -31,7 +31,7 @@ from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
-from warcards_tui.tui.widgets.drawer import RuleDrawer
+from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.rail import Rail, RailRow
@@ -54,13 +54,6 @@ _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO)
 
 ENDED = 3.0
 """Seconds for which the table is seen after a game at least, unless one goes on to the result."""
-
-DRAWER_KEYS = (
-    Key("Enter", "read more", "app.simulate_key('enter')"),
-    Key("/", "find", "app.simulate_key('slash')"),
-    Key("Esc", "close", "screen.step_back"),
-)
-"""What the rules have that lie over a table."""
 
 _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""

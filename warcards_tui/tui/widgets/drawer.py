@@ -16,7 +16,15 @@ from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.rules_now import Example, RuleNow
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.widgets.drawn import chips, drawn
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
+
+DRAWER_KEYS = (
+    Key("Enter", "read more", "app.simulate_key('enter')"),
+    Key("/", "find", "app.simulate_key('slash')"),
+    Key("Esc", "close", "screen.step_back"),
+)
+"""What the rules have that lie over a table."""
 
 WIDTH = 72
 """Columns that are easily read."""
