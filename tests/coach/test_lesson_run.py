@@ -113,7 +113,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
     assert ahead.run.place.step == (6, IDEA)
     assert "skip" not in {each.id for each in ahead.run.actions()}
     assert "D skips" not in ahead.press("down")[0]
-    for _ in range(20):
+    for _ in range(60):
         ahead.go_on()
         assert progress(taken.store) == before
         if not ahead.run.place.ahead:
@@ -144,7 +144,7 @@ def test_a_finished_lesson_opens_with_its_contents() -> None:
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
     said = [line.ear for line in run.take()]
-    assert said[0] == "The lesson is finished. Step 33 of 33."
+    assert said[0] == "The lesson is finished. Step 45 of 45."
     assert said[-1].endswith("1: Pair, done, 3 stars.")
     run.key("enter", 1000.0)
     assert run.place.step == (0, IDEA)
@@ -454,7 +454,7 @@ def test_hints_are_there_where_something_is_to_be_done() -> None:
 def test_what_was_said_can_be_looked_back_at() -> None:
     taken = learner()
     assert taken.press("s") == [taken.lines[-2].ear]
-    assert taken.press("<") == ["Pair. Step 1 of 33."]
+    assert taken.press("<") == ["Pair. Step 1 of 45."]
     taken.press("enter")
     assert taken.press(",", ",", ",")[-1].startswith("Enter lays your card")
 

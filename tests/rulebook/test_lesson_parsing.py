@@ -171,9 +171,12 @@ def test_a_rule_that_is_barred_is_so_only_where_a_game_bars_it() -> None:
             "rule=pair -->",
             "drill=x -->",
             11,
-            "'drill=x' is no claim, rule=, skill=, needs= or option=.",
+            "'drill=x' is no claim, rule=, skill= or option=.",
         ),
         (" rule=pair -->", " -->", 11, "a unit has a rule= or a skill=."),
+        ("rule=pair -->", "rule=pair option=slap-in:on -->", 11, "There is no option 'slap-in'"),
+        ("rule=pair -->", "rule=pair option=slap_in:maybe -->", 11, "slap_in"),
+        ("name: Egyptian War", "name: Egyptian War\nneeds: wars", 4, "needs names no other game"),
         ("Two of a rank.\n", "", 14, "here stands the idea"),
         ("Two of a rank.", 46 * "word ", 13, "the idea has 46 words, and may have 45."),
         (

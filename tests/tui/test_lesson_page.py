@@ -250,11 +250,11 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
             await press(pilot, run_of(app).keymap.key(answers[0]))
         assert run_of(app).examiner.number == (2, 5)
         assert "Check. Question 2 of 5." in rows()
-        assert "step 3 of 33" in rows()
+        assert "step 3 of 45" in rows()
         assert "Then this unit is for you. Enter begins it." in rows()
         await press(pilot, "enter")
         assert run_of(app).place.step == (0, IDEA)
-        assert "step 1 of 33" in rows()
+        assert "step 1 of 45" in rows()
         assert "is for you" not in rows()
 
     drive(app, steps)

@@ -13,6 +13,7 @@ from warcards_tui.coach.lessons import Outline, lessons
 from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.places import is_new, kept_lessons
 from warcards_tui.coach.today import due_rules, minutes_for
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.kept import KeptGameError, games_kept
 from warcards_tui.sitting.launch import kept_name, recent_variants
@@ -38,7 +39,9 @@ def _game(variant: Variant) -> Offer:
 
 
 def _lesson(lesson: Outline, title: str) -> Offer:
-    row = Row(f"lesson-{lesson.id}", title, help=lesson.teaches, game=lesson.id)
+    builds_on = places.builds_on(VARIANTS[lesson.needs].name) if lesson.needs else ""
+    help = " ".join(filter(None, [lesson.teaches, builds_on]))
+    row = Row(f"lesson-{lesson.id}", title, help=help, game=lesson.id)
     return Offer(row, Go(Opening("lesson", lesson.id)))
 
 

@@ -360,6 +360,11 @@ def tries_to_lay(why_not: str) -> str:
     return f"You try to lay again: {why_not[0].lower()}{why_not[1:]}"
 
 
+def tries_to_slap(why_not: str) -> str:
+    """An example of a slap that is not allowed. ``why_not`` is a sentence."""
+    return f"You try to slap: {why_not[0].lower()}{why_not[1:]}"
+
+
 def tries(cards: str, why_not: str) -> str:
     """An example of cards that you cannot choose, lay or sort so. ``why_not`` is a sentence."""
     return f"You try {cards}. {why_not}"

@@ -63,6 +63,11 @@ def day(today: str, practised: int, minutes: int) -> Told:
     return Either(f"{words}, {minutes} min today", f"{words}, {counted(minutes, 'minute')} today")
 
 
+def builds_on(game: str) -> str:
+    """Which lesson goes before a lesson."""
+    return f"It builds on the lesson of {game}."
+
+
 def lesson(title: str, *, finished: bool) -> str:
     """A lesson in the list of them."""
     return f"{title}, finished" if finished else title

@@ -19,12 +19,14 @@ _FIRST = ("egyptian-war", "berkeley-war", "scientific-war")
 class Outline(NamedTuple):
     """What is known of a lesson without its units. ``id`` is also that of the variant it teaches.
 
-    Where the text is damaged or not there, ``teaches`` tells what is wrong with it.
+    ``needs`` is the id of the lesson on which it builds, or nothing. Where the text is damaged or
+    not there, ``teaches`` tells what is wrong with it.
     """
 
     id: str
     title: str
     teaches: str
+    needs: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -41,10 +43,10 @@ def _outline(variant: str) -> Outline:
     from warcards_tui.rulebook.lessons.files import lesson_head
 
     try:
-        teaches = lesson_head(variant).teaches
+        head = lesson_head(variant)
     except RuleTextError as damage:
-        teaches = str(damage)
-    return Outline(variant, VARIANTS[variant].name, teaches)
+        return Outline(variant, VARIANTS[variant].name, str(damage))
+    return Outline(variant, head.game.name, head.teaches, head.needs)
 
 
 def find_lesson(name: str) -> Outline:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from zlib import crc32
 
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Told
@@ -85,7 +86,11 @@ class Examiner:
         place = self._place
         chance = place.chance()
         number = place.step.unit
-        self.questions = drawn_check(place.lesson, self._asker, number, chance, place.missed)
+        before = place.asked_before(unit)
+        self.questions = drawn_check(
+            place.lesson, self._asker, number, chance, place.missed, before
+        )
+        place.asks(unit, [item_of(self._asker, each) for each in first_asked(unit, self.questions)])
         announced = []
         if place.check is None:
             check = Check.begun(questions_of(unit), unit.mix)
@@ -106,16 +111,22 @@ class Examiner:
 
     def _drawn(self, number: int) -> checks.Question:
         """The question of that number; where it comes again, with other cards if there are any."""
-        found = first = self.questions[number % FRESH]
+        first = self.questions[number % FRESH]
         again = number // FRESH
         chance = self._place.chance(f"/{number}")
         lesson = self._place.lesson
         unit = lesson.units[_source(lesson, first.ask)[0]]
-        for _ in range(_FRESH_DRAWS if again else 0):
-            found = checks.question(lesson, unit, first.ask, chance, chance.random() < 0.5)
-            if (found.cards, found.position) != (first.cards, first.position):
-                break
-        return found
+        if not again:
+            return first
+        item = item_of(self._asker, first)
+        return checks.question(
+            lesson,
+            unit,
+            first.ask,
+            chance,
+            chance.random() < 0.5,
+            lambda each: item_of(self._asker, each) == item,
+        )
 
     def awaits(self, action: str) -> bool:
         """Whether the action would answer the question now."""
@@ -217,8 +228,23 @@ _OUTCOMES = {
 }
 """By whether the rule held, and whether the answer was right."""
 
-_FRESH_DRAWS = 8
-"""So often other cards are looked for."""
+_OTHERS = 8
+"""So often another question of earlier units is looked for where one is known."""
+
+
+def item_of(asker: Asker, drawn: checks.Question) -> int:
+    """A number for what a question shows and says, the same whenever it comes again; of one that
+    asks for a choice also for what there is to choose.
+    """
+    asked = asker.question(drawn)
+    choices = drawn.options if drawn.kind.answers == "choose" else ()
+    return crc32(f"{cards_text(asked.cards)} {Sentences(asked.says).ear} {choices}".encode())
+
+
+def first_asked(unit: Unit, drawn: Sequence[checks.Question]) -> list[checks.Question]:
+    """Those of a check's questions that are asked of somebody who makes no mistake."""
+    own = questions_of(unit)
+    return [*drawn[: min(CHECKED - unit.mix, own)], *drawn[own:]]
 
 
 def _source(lesson: Lesson, ask: Ask) -> tuple[int, int]:
@@ -237,27 +263,46 @@ def drawn_check(
     number: int,
     chance: random.Random,
     missed: Sequence[tuple[int, int]] = (),
+    before: Collection[int] = (),
 ) -> list[checks.Question]:
     """The questions of the unit of that number, and after them those that are mixed in from earlier
     units, what was ``missed`` there first. No answer is right for all that are asked first.
+
+    What was asked ``before``, by ``item_of``, is drawn again only where nothing else is left, and
+    then it comes last.
     """
     unit = lesson.units[number]
-    own = checks.questions(lesson, unit, chance)
+    now: set[int] = set()
+
+    def known(each: checks.Question) -> bool:
+        item = item_of(asker, each)
+        return item in before or item in now
+
+    own = []
+    for each in checks.in_turn(lesson, unit, chance, known):
+        own.append((known(each), each))
+        now.add(item_of(asker, each))
     chance.shuffle(own)
-    right = [set(asker.question(each).right) for each in own]
-    first_asked = CHECKED - unit.mix
-    always = set.intersection(*right[:first_asked])
+    own.sort(key=lambda each: each[0])
+    asked = [each for _, each in own]
+    right = [set(asker.question(each).right) for each in asked]
+    first = CHECKED - unit.mix
+    always = set.intersection(*right[:first])
     others = [at for at, each in enumerate(right) if not always & each]
     if always and others:
-        at, first = others[0], chance.randrange(first_asked)
-        own[at], own[first] = own[first], own[at]
-    mixed = []
+        at, its = others[0], chance.randrange(min(first, len(asked)))
+        asked[at], asked[its] = asked[its], asked[at]
     again = [each for each in missed if each[0] < number][-unit.mix :] if unit.mix else []
     for at in range(unit.mix):
-        earlier = chance.choice(lesson.units[:number])
-        ask, holds = chance.choice(earlier.asks), chance.random() < 0.5
-        if at < len(again):
-            earlier = lesson.units[again[at][0]]
-            ask = earlier.asks[again[at][1] % len(earlier.asks)]
-        mixed.append(checks.question(lesson, earlier, ask, chance, holds))
-    return [*own, *mixed]
+        for _ in range(_OTHERS):
+            earlier = chance.choice(lesson.units[:number])
+            ask, holds = chance.choice(earlier.asks), chance.random() < 0.5
+            if at < len(again):
+                earlier = lesson.units[again[at][0]]
+                ask = earlier.asks[again[at][1] % len(earlier.asks)]
+            mixed = checks.question(lesson, earlier, ask, chance, holds, known)
+            if not known(mixed):
+                break
+        now.add(item_of(asker, mixed))
+        asked.append(mixed)
+    return asked

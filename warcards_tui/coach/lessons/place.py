@@ -23,6 +23,9 @@ CHECKED = 5
 FRESH = 1000
 """A question that comes again in fresh form has its number and this once more."""
 
+_CHECKS = 20
+"""So many of the newest checks of a unit are remembered, and asked otherwise the next time."""
+
 _AT_ONCE = 4
 """So many of the newest ``CHECKED`` questions must have been right at once."""
 
@@ -124,8 +127,12 @@ def first_unfinished(store: Store) -> Outline:
 
 
 def next_lesson(store: Store, outline: Outline) -> Outline | None:
-    """The first other lesson that is not finished; none where all are."""
-    return next((each for each in _unfinished(store) if each != outline), None)
+    """Another lesson that is not finished, one that builds on this one before all others; none
+    where all are finished.
+    """
+    left = [each for each in _unfinished(store) if each != outline]
+    following = [each for each in left if each.needs == outline.id]
+    return next(iter([*following, *left]), None)
 
 
 def _unfinished(store: Store) -> Iterator[Outline]:
@@ -172,6 +179,9 @@ class Place:
 
         self.missed: list[tuple[int, int]] = []
         """What was answered wrongly: the unit and the line of its check, each by its number."""
+
+        self._asked: dict[str, list[tuple[int, list[int]]]] = {}
+        """What the newest checks of each unit asked: the number of their draws, and the items."""
 
         self.stars: dict[int, int] = {}
         """The stars of each unit that was done, by its number."""
@@ -245,6 +255,16 @@ class Place:
         """What the cards of this step come from, or with ``more`` others of it."""
         return random.Random(f"{self.outline.id}/{self._seed}/{self._draws}{more}")
 
+    def asked_before(self, unit: Unit) -> frozenset[int]:
+        """The items that the newest checks of a unit asked, but for the one that is under way."""
+        runs = self._asked.get(unit.id, [])
+        return frozenset([item for draws, items in runs if draws != self._draws for item in items])
+
+    def asks(self, unit: Unit, items: list[int]) -> None:
+        """Remembers what the check that is under way asks."""
+        runs = [run for run in self._asked.get(unit.id, []) if run[0] != self._draws]
+        self._asked[unit.id] = [*runs, (self._draws, items)][-_CHECKS:]
+
     def award(self) -> int:
         """Gives the unit its stars, and returns them: three where nothing was wrong."""
         stars = max(_MOST_STARS - self.retries, 1)
@@ -297,6 +317,7 @@ class Place:
         self._seed = seed if type(seed) is int else random.SystemRandom().randrange(SEEDS)
         self._draws = _within(kept.get("draws"), SEEDS)
         self.missed = _rows(kept.get("missed"))
+        self._asked = _runs(kept.get("asked"))
         self.stars = {at: many for at, many in _rows(kept.get("stars")) if 0 < many <= _MOST_STARS}
         self.retries = _within(kept.get("retries"), _MOST_STARS)
         self.owed = _within(kept.get("owed"), 2)
@@ -327,6 +348,7 @@ class Place:
             "task": self.task,
             "owed": self.owed,
             "missed": self.missed,
+            "asked": self._asked,
             "stars": list(self.stars.items()),
         }
         if self.check is not None and self.check.left and not failed:
@@ -347,6 +369,18 @@ def _rows(value: Any) -> list[tuple[int, int]]:
         for row in rows
         if isinstance(row, list) and len(row) == 2 and all(type(each) is int for each in row)
     ]
+
+
+def _runs(value: Any) -> dict[str, list[tuple[int, list[int]]]]:
+    """What checks asked, by unit, without what is damaged."""
+    found: dict[str, list[tuple[int, list[int]]]] = {}
+    for unit, runs in value.items() if isinstance(value, dict) else ():
+        for run in runs if isinstance(runs, list) else ():
+            if isinstance(run, list) and len(run) == 2 and isinstance(run[1], list):
+                draws, items = run
+                if all(type(each) is int for each in (draws, *items)):
+                    found.setdefault(unit, []).append((draws, items))
+    return found
 
 
 def _within(value: Any, last: int) -> int:

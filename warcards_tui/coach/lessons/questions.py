@@ -13,6 +13,7 @@ from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.forms import is_position
+from warcards_tui.games.moves import Slap, parse_move
 from warcards_tui.games.scientific.events import CardChosen
 from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.example import SEATS
@@ -118,9 +119,12 @@ class Asker:
         if position.refused:
             tried = example.steps[-2].text
             refused = position.refused
-            says.append(
-                voice.tries(_move(tried), refused) if " " in tried else voice.tries_to_lay(refused)
-            )
+            if isinstance(parse_move(tried), Slap):
+                says.append(voice.tries_to_slap(refused))
+            elif " " in tried:
+                says.append(voice.tries(_move(tried), refused))
+            else:
+                says.append(voice.tries_to_lay(refused))
         cards, owners = _cards_of(position.events, scene)
         return Shown(cards, owners, tuple(says))
 

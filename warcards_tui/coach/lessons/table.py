@@ -137,6 +137,7 @@ class Practice(Session):
         for each in happened:
             if self._watch.sees(each):
                 self.seen_last = each
+                self._chance = None  # What was to be slapped has been, if it was a slap.
                 continue
             if self._watch.next is None:
                 break  # What follows on that is the game's own matter.

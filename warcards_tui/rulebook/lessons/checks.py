@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -101,24 +101,52 @@ class Question(NamedTuple):
         return in_sentence(text, self.values)
 
 
+Known = Callable[[Question], bool]
+"""Whether a question was asked before, so that another one is drawn if there is any."""
+
+
+def _unknown(question: Question) -> bool:
+    return False
+
+
+_FRESH_DRAWS = 24
+"""So often other cards are looked for where a question is known."""
+
+
 def questions(lesson: Lesson, unit: Unit, rng: random.Random) -> list[Question]:
     """All questions of a unit's check, in the order of the text. Raises ``RuleTextError``."""
-    found = []
+    return [*in_turn(lesson, unit, rng)]
+
+
+def in_turn(
+    lesson: Lesson, unit: Unit, rng: random.Random, known: Known = _unknown
+) -> Iterator[Question]:
+    """The same one after the other, each of which may be ``known`` from then on."""
     for ask in unit.asks:
         # Half of what is made holds, and whoever counts cannot tell which.
         wished = [at % 2 == 0 for at in range(ask.times)]
         rng.shuffle(wished)
-        found += [question(lesson, unit, ask, rng, holds) for holds in wished]
-    return found
+        for holds in wished:
+            yield question(lesson, unit, ask, rng, holds, known)
 
 
 def question(
-    lesson: Lesson, unit: Unit, ask: Ask, rng: random.Random, holds: bool = True
+    lesson: Lesson,
+    unit: Unit,
+    ask: Ask,
+    rng: random.Random,
+    holds: bool = True,
+    known: Known = _unknown,
 ) -> Question:
     """One question of that line of a check, with the first draw of which all is true; of a pile
-    that is to be made, whether it ``holds``. Raises ``RuleTextError``.
+    that is to be made, whether it ``holds``. One that is ``known`` is drawn only where there seems
+    to be no other. Raises ``RuleTextError``.
     """
-    return first_true(lesson, ask.line, lambda: _drawn_question(lesson, unit, ask, rng, holds))
+    for _ in range(_FRESH_DRAWS):
+        found = first_true(lesson, ask.line, lambda: _drawn_question(lesson, unit, ask, rng, holds))
+        if not known(found):
+            break
+    return found
 
 
 def _drawn_question(

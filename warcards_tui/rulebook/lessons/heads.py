@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.reader import FENCE, Reader, read_options
@@ -11,7 +12,7 @@ from warcards_tui.rulebook.reader import FENCE, Reader, read_options
 MOST_TEACHES = 30
 """Words of the sentence below the title."""
 
-_ONCE = ("variant", "name", "with", "drill", "game")
+_ONCE = ("variant", "name", "needs", "with", "drill", "game")
 
 _KEY_WRITTEN = re.compile(
     r"\b(?:Enter|Space|Tab|Escape|Backspace)\b"
@@ -47,6 +48,11 @@ class HeadReader(Reader):
             key: (found or [""])[0]
             for key, found in self._front_matter(_ONCE, (), ("variant", "name")).items()
         }
+        if facts["needs"] and (
+            facts["needs"] not in VARIANTS or facts["needs"] == facts["variant"]
+        ):
+            line = next(at for at, line in enumerate(self._lines, 1) if line.startswith("needs"))
+            raise self._wrong(f"needs names no other game: {facts['needs']!r}.", line)
         options, _ = read_options(self._file, [(1, f"with {facts['with']}")])
         ending, _ = read_options(self._file, [(1, f"with {facts['game']}")])
         self._title(facts["name"])
@@ -61,6 +67,7 @@ class HeadReader(Reader):
             (),
             (),
             ending,
+            facts["needs"],
         )
 
     def _prose(self, mark: str, what: str, most: int) -> str:

@@ -19,7 +19,8 @@ INTRODUCTION = "In 60 seconds"
 class Lesson(NamedTuple):
     """A lesson. ``teaches`` is what one will be able to do, ``options`` are those of all its games,
     ``drill`` is what it leads on to, or nothing. ``last_game`` has the options of the game with
-    which it ends, and its ``pace``; nothing where it ends with none.
+    which it ends, and its ``pace``; nothing where it ends with none. ``needs`` is the variant on
+    whose lesson it builds, or nothing: what is taught there is not taught again.
     """
 
     file: str
@@ -31,6 +32,7 @@ class Lesson(NamedTuple):
     scenes: tuple[Scene, ...]
     units: tuple[Unit, ...]
     last_game: Mapping[str, str] = MappingProxyType({})
+    needs: str = ""
 
     @property
     def game(self) -> Variant:

@@ -44,7 +44,7 @@ MOST_IDEA, MOST_LOOK, MOST_PLAY, MOST_RECAP, MOST_SCENE = 45, 35, 45, 20, 16
 MOST_EXAMPLES = 4
 """Examples that a screen has room for."""
 
-_ABOUT = ("claim", "rule", "skill", "needs", "option")
+_ABOUT = ("claim", "rule", "skill", "option")
 """What the comment below the title of a unit may have."""
 
 _LOOK, _PLAY, _RECAP = "Look: ", "Play: ", "Remember: "
@@ -478,12 +478,21 @@ class _Parser(HeadReader):
                 raise self._wrong(f"there are two units {unit.title!r}.", unit.line)
             if unit.mix and not units:
                 raise self._wrong("before the first unit there is none to mix in.", unit.line)
+            self._check_options(lesson, unit)
             units.append(unit)
         if not (units or scenes):
             raise self._wrong(f"there is no unit, ## TITLE, and no ## {INTRODUCTION}.")
         lesson = lesson._replace(scenes=tuple(scenes), units=tuple(units))
         self._check_actions(lesson)
         return lesson
+
+    def _check_options(self, lesson: Lesson, unit: Unit) -> None:
+        """Raises ``RuleTextError`` where a unit tells of an option that the game does not have."""
+        for name, value in unit.options:
+            try:
+                lesson.game.resolved({name: value})
+            except ValueError as wrong:
+                raise self._wrong(str(wrong), unit.line + 1) from None
 
     def _check_actions(self, lesson: Lesson) -> None:
         """Raises ``RuleTextError`` where a text names the key of something that cannot be done."""
@@ -568,7 +577,6 @@ class _Parser(HeadReader):
             tuple(about["claim"]),
             tuple(about["rule"]),
             tuple(about["skill"]),
-            tuple(about["needs"]),
             tuple(options),
             idea,
             tuple(examples),
@@ -591,7 +599,7 @@ class _Parser(HeadReader):
             if not equals:
                 key, value = "claim", word
             if not value or (key == "claim") == bool(equals) or key not in facts:
-                raise self._wrong(f"{word!r} is no claim, rule=, skill=, needs= or option=.")
+                raise self._wrong(f"{word!r} is no claim, rule=, skill= or option=.")
             facts[key].append(value)
         if not (facts["rule"] or facts["skill"]):
             raise self._wrong("a unit has a rule= or a skill=.")

@@ -158,7 +158,7 @@ class Ask(NamedTuple):
 
 class Unit(NamedTuple):
     """One idea. ``rules`` are the slap rules, ``skills`` the names of what else it is about,
-    ``needs`` the units that go before it, ``options`` what of the game's it tells, with a value.
+    ``options`` what of the game's it tells, with a value.
 
     Of the ``examples`` the first shows the idea, and another one what is to be told from it. The
     ``tasks`` are done one after the other. ``mix`` is how many questions about earlier units are
@@ -171,7 +171,6 @@ class Unit(NamedTuple):
     claims: tuple[str, ...]
     rules: tuple[str, ...]
     skills: tuple[str, ...]
-    needs: tuple[str, ...]
     options: tuple[tuple[str, str], ...]
     idea: str
     examples: tuple[Pile | Play, ...]

@@ -1,0 +1,59 @@
+"""The lessons leave out nothing: every rule of play is in some unit, and every option is met."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.claims import CLAIMS, module_of
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.rulebook.lessons.files import find_lesson, taught
+from warcards_tui.rulebook.lessons.lesson import Lesson
+
+_LAID_OUT = "the program lays the game out"
+
+UNTAUGHT = {
+    "EW-01": _LAID_OUT,
+    "EW-02": _LAID_OUT,
+    "EW-03": _LAID_OUT,
+    "EW-06": _LAID_OUT,
+    "BW-03": "it says what is no rule",
+    "BW-41": "the days of each rule are history; the unit on a day tells that there are such days",
+    "BW-43": "history: it says what the rule about naming twice was made for",
+    "BB-01": _LAID_OUT,
+    "BB-02": _LAID_OUT,
+    "BB-03": _LAID_OUT,
+    "BB-15": "a custom of real hands: by keys nothing follows from it",
+    "BB-19": "a custom of real tables: the program offers no way to cheat",
+    "BB-23": "a joker is never left below a card",
+    "BB-56": "two jokers as powers take more than two jokers, and there are two",
+    "BB-65": "it is about the program, and no rule of play",
+    "SI-27": "the order in which a trick is cleared up; each part of it is taught",
+}
+"""What is no rule that a learner would miss, with the reason. What no test proves is none either:
+history, advice, and what has no part in the program.
+"""
+
+
+def with_needed(variant: str) -> list[Lesson]:
+    """The lesson of a game, and those on which it builds."""
+    lesson = find_lesson(variant)
+    return [lesson, *(with_needed(lesson.needs) if lesson.needs else [])]
+
+
+@pytest.mark.parametrize("variant", taught())
+def test_every_rule_of_play_is_in_a_unit(variant: str) -> None:
+    module = module_of(variant)
+    told = {claim for unit in find_lesson(variant).units for claim in unit.claims}
+    rules = {name for name, claim in module.CLAIMS.items() if claim.proofs}
+    assert not rules - told - set(UNTAUGHT), "rules of play that no unit names"
+    assert not told & set(UNTAUGHT), "claims that are taught after all"
+
+
+@pytest.mark.parametrize("variant", taught())
+def test_every_option_is_met(variant: str) -> None:
+    met = {name for each in with_needed(variant) for unit in each.units for name, _ in unit.options}
+    assert not {option.name for option in VARIANTS[variant].options} - met
+
+
+def test_whatever_is_not_taught_is_a_claim() -> None:
+    assert set(UNTAUGHT) <= set(CLAIMS)
