@@ -120,7 +120,7 @@ def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     """The last unit of it; every step of every lesson is drawn below."""
     store = Store.in_memory()
     taken = Learner(store, "scientific-war")
-    taken.until(lambda run: run.place.heading == "What has gone")
+    taken.until(lambda run: run.place.heading == "More ways to play")
     app = app_at(store, "scientific-war")
 
     async def steps(pilot: Pilot[None]) -> None:
