@@ -11,6 +11,7 @@ from tests.coach.pupil import NAMES, Learner, at_part, kept, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
+from warcards_tui.coach.lessons.last_game import races
 from warcards_tui.coach.lessons.place import (
     CHECK,
     CHECKED,
@@ -21,6 +22,7 @@ from warcards_tui.coach.lessons.place import (
     next_lesson,
 )
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.coach.places import RACE, first_table
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import begin
@@ -29,6 +31,9 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, Trial
 
 EVERY_LESSON = pytest.mark.parametrize("name", leading(4, NAMES))
+
+
+SLAPPED = ["egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-basef"]
 
 
 def used_store() -> Store:
@@ -169,11 +174,36 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
         assert taken.run.onward == Opening("table", name, name)
         assert taken.run.returns == Opening("lesson", name)
         again = taken.again()
+        if races(store, again.run.lesson):
+            assert "by the clock against Rosa" in again.lines[-1].ear
+            again.press("enter")
+            assert again.run.onward == Opening("table", name, name, kept={RACE: "yes"})
+            assert again.run.returns == Opening("lesson", name)
+            again = again.again()
         assert "goes on to practise it" in again.lines[-1].ear or not drill
         taken = again.again()
         taken.press("enter")
     assert taken.run.onward == practice
     assert kept(store) == before
+
+
+@pytest.mark.parametrize("name", SLAPPED)
+def test_a_game_with_slaps_ends_untimed_and_then_with_a_race_against_rosa(name: str) -> None:
+    store = Store.in_memory()
+    gentle = first_table(store, VARIANTS, Opening("table", name, name))
+    assert gentle.table.pace.untimed
+    race = first_table(store, VARIANTS, Opening("table", name, name, kept={RACE: "yes"}))
+    assert not race.table.pace.untimed
+    assert race.scene.names[1] == "Rosa"
+    length = [int(each.game.setup.options["limit"]) for each in (gentle, race)]
+    assert length[0] == 2 * length[1]
+
+
+@pytest.mark.parametrize("name", SLAPPED)
+def test_whoever_plays_without_a_clock_ends_without_one(name: str) -> None:
+    store = Store.in_memory()
+    store.set_setting("pace", "untimed")
+    assert not races(store, contents(find_lesson(name)))
 
 
 @EVERY_LESSON

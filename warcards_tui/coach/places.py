@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     # Home needs no table.
     from warcards_tui.sitting.session import Session
 
+RACE = "race"
+"""What is kept of an opening that leads to the race at the end of a lesson."""
+
 KNOWN = 20
 """Whoever has answered so many items is no newcomer."""
 
@@ -34,14 +37,16 @@ def kept_lessons(store: Store) -> dict[str, bool]:
 
 
 def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
-    """A first game, gentle and untimed; of a lesson, which is named, the one with which it ends.
+    """A first game, gentle and untimed; of a lesson, which is named, the one with which it ends, or
+    the race after that.
 
     Raises ``ValueError`` with the reason where there can be none.
     """
     if opening.name:
-        from warcards_tui.coach.lessons.last_game import last_game
+        from warcards_tui.coach.lessons.last_game import last_game, race
 
-        return last_game(store, games, opening.name)
+        ending = race if RACE in opening.kept else last_game
+        return ending(store, games, opening.name)
     return begin(store, games, first_game(games.find(opening.variant)))
 
 

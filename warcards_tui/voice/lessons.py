@@ -50,6 +50,7 @@ GO_ON = "go on"
 SAY_IT = "answer"
 STEP_BEFORE, STEP_AFTER = "step before", "step after"
 LAST_GAME = "play it"
+RACE = "by the clock"
 DRILL, GAME = "practise", "play a game"
 
 TAUGHT = "What you have learnt so far, newest first."
@@ -329,12 +330,14 @@ def next_lesson(key: str, title: str) -> str:
     return f"{key} takes you to the next lesson, {title}."
 
 
-def finished(keys: Sequence[str], *, drill: bool, last: bool = False) -> str:
+def finished(keys: Sequence[str], *, drill: bool, last: bool = False, race: bool = False) -> str:
     """The end of a lesson and where it leads; the keys go on, play a game, open the contents."""
     go_on, game_key, units = keys
     opens = f"{units} opens the {CONTENTS.lower()}"
     if last:
         return f"{go_on} plays a gentle game to end with, {opens}."
+    if race:
+        return f"{go_on} plays a short game by the clock against Rosa, {opens}."
     if drill:
         return f"{go_on} goes on to practise it, {game_key} plays a game, {opens}."
     return f"{go_on} plays a game, {opens}."

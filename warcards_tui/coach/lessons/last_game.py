@@ -1,15 +1,18 @@
-"""The game with which a lesson ends: a real one against gentle bots, with hints that fade."""
+"""The games with which a lesson ends: a real one against gentle bots, with hints that fade, and
+where there are slaps a short one by the clock.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.questions import in_keys
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.lessons.lesson import Lesson
@@ -19,7 +22,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
-from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.pace import PACES, parse_pace
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.rule_texts import prose
 
@@ -88,12 +91,38 @@ def _wanted(unit: Unit) -> Iterable[str]:
 
 
 def last_game(store: Store, games: Catalogue, name: str) -> LastGame:
-    """The last game of a lesson, against the gentlest bots. Raises ``ValueError``."""
+    """The last game of a lesson, without a clock and against the gentlest bots.
+
+    Raises ``ValueError``.
+    """
     lesson = contents(find_lesson(name))
-    request = first_game(games.find(lesson.variant))
+    declared = {key: value for key, value in lesson.last_game.items() if key != "pace"}
+    found = LastGame.new(store, *_set_up(games, lesson, declared), PACES[0])
+    assert isinstance(found, LastGame)
+    found.lesson = lesson
+    return found
+
+
+def race(store: Store, games: Catalogue, name: str) -> Session:
+    """A game by the clock, half as long, in which nothing is recalled. Raises ``ValueError``."""
+    lesson = contents(find_lesson(name))
     declared = dict(lesson.last_game)
-    pace = parse_pace(declared.pop("pace", "untimed"))
-    own = parse_pace(str(read_setting(store, "pace")))
+    pace = parse_pace(declared.pop("pace"))
+    declared["limit"] = str(int(declared["limit"]) // 2)
+    return Session.new(store, *_set_up(games, lesson, declared), pace)
+
+
+def races(store: Store, lesson: Lesson) -> bool:
+    """Whether a lesson ends with a race, too; whoever plays without a clock is put under none."""
+    timed = not parse_pace(lesson.last_game.get("pace", "untimed")).untimed
+    return timed and not parse_pace(str(read_setting(store, "pace"))).untimed
+
+
+def _set_up(
+    games: Catalogue, lesson: Lesson, declared: Mapping[str, str]
+) -> tuple[Game, list[str | None]]:
+    """Such a game of a lesson, and who plays in it."""
+    request = first_game(games.find(lesson.variant))
     assert request.levels is not None
     game = set_up(
         games.find(lesson.variant),
@@ -101,8 +130,4 @@ def last_game(store: Store, games: Catalogue, name: str) -> LastGame:
         seed=random.SystemRandom().randrange(1_000_000),
         options={**lesson.options, **declared},
     )
-    # Whoever plays without a clock is not put under one.
-    found = LastGame.new(store, game, [None, *request.levels], own if own.untimed else pace)
-    assert isinstance(found, LastGame)
-    found.lesson = lesson
-    return found
+    return game, [None, *request.levels]

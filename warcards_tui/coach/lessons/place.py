@@ -34,8 +34,10 @@ _SOON = 2
 
 _MOST_STARS = 3
 
-JUST_PLAYED = 1
-"""The last game has been gone to, and the lesson has not been opened since."""
+JUST_PLAYED, PLAYED, JUST_RACED, RACED = 1, 2, 3, 4
+"""How far the games have got with which a lesson ends: the last game, or the race after it, has
+been gone to, and the lesson has not been opened since; or it has.
+"""
 
 SEEDS = 1_000_000_000
 """From 0 to below it chance takes the seed of a lesson."""
@@ -196,7 +198,7 @@ class Place:
         """Which of the unit's tasks is done now."""
 
         self.played = 0
-        """1 where the game with which the lesson ends has been begun, 2 where it was left, too."""
+        """How far the games have got with which it ends: 0, or ``JUST_PLAYED`` to ``RACED``."""
 
         self.read()
         if seed is not None:
@@ -321,7 +323,7 @@ class Place:
         self.stars = {at: many for at, many in _rows(kept.get("stars")) if 0 < many <= _MOST_STARS}
         self.retries = _within(kept.get("retries"), _MOST_STARS)
         self.owed = _within(kept.get("owed"), 2)
-        self.played = _within(kept.get("played"), JUST_PLAYED + 1)
+        self.played = _within(kept.get("played"), RACED)
         self.task = _within(kept.get("task"), len(self.unit.tasks) - 1 if self.unit else 0)
         if self.unit is not None:
             self.check = Check.kept(kept.get("check"), questions_of(self.unit) + self.unit.mix)

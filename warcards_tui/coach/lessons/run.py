@@ -12,10 +12,13 @@ from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
 from warcards_tui.coach.lessons.examiner import TEXT, Examiner
+from warcards_tui.coach.lessons.last_game import races
 from warcards_tui.coach.lessons.place import (
     CHECK,
     IDEA,
     JUST_PLAYED,
+    JUST_RACED,
+    PLAYED,
     RECAP,
     TASK,
     Check,
@@ -28,6 +31,7 @@ from warcards_tui.coach.lessons.place import (
 from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.coach.lessons.way import keys_of_way, press
+from warcards_tui.coach.places import RACE
 from warcards_tui.games.events import seen_by
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.positions import played
@@ -117,8 +121,8 @@ class LessonRun(Run):
 
     def start(self, now: float) -> None:
         self._enter(now)
-        if self.place.unit is None and self.place.played == JUST_PLAYED:
-            self.place.played += 1  # Whoever comes from the last game is told what there is next.
+        if self.place.unit is None and self.place.played in (JUST_PLAYED, JUST_RACED):
+            self.place.played += 1  # Whoever comes from such a game is told what there is next.
             self.place.keep()
         elif self.place.unit is None:
             self._open_contents()  # Whoever opens a finished lesson wants something of it.
@@ -251,7 +255,9 @@ class LessonRun(Run):
         self._say(voice.place(voice.FINISHED, self.place.at + 1, len(self.place.steps)), TEXT)
         keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
         last = bool(self.lesson.last_game) and not self.place.played
-        told = voice.finished(keys, drill=bool(self.lesson.drill), last=last)
+        told = voice.finished(
+            keys, drill=bool(self.lesson.drill), last=last, race=self._race_is_next
+        )
         following, key = self._following, self._key(act.NEXT_LESSON)
         after = "" if following is None else voice.next_lesson(key, following.title)
         self._say(Sentences([told, after]), "prompt")
@@ -395,10 +401,16 @@ class LessonRun(Run):
             following = [act.NEXT_LESSON] * (self._following is not None)
             if self.lesson.last_game and not self.place.played:
                 return [_ON._replace(title=voice.LAST_GAME), act.PLAY, *following]
+            if self._race_is_next:
+                return [_ON._replace(title=voice.RACE), act.PLAY, *following]
             if self.lesson.drill:
                 return [_ON._replace(title=voice.DRILL), act.PLAY, *following]
             return [_ON._replace(title=voice.GAME), *following]
         return [_ON]
+
+    @property
+    def _race_is_next(self) -> bool:
+        return self.place.played in (JUST_PLAYED, PLAYED) and races(self._store, self.lesson)
 
     @property
     def _following(self) -> Outline | None:
@@ -503,13 +515,15 @@ class LessonRun(Run):
             self._hear([self.examiner.ask()])
 
     def _lead_on(self) -> None:
-        """From the end: to the last game, which leads back here, then to practice."""
+        """From the end: to the last game and to a race, which lead back here, then to practice."""
         place, drill = self.place, self.lesson.drill
-        if self.lesson.last_game and not place.played:
-            place.played = JUST_PLAYED
+        race = self._race_is_next
+        if race or (self.lesson.last_game and not place.played):
+            place.played = JUST_RACED if race else JUST_PLAYED
             place.keep()
             self.returns = Opening("lesson", place.outline.id)
-            self._leave(Opening("table", place.outline.id, place.outline.id))
+            kept = {RACE: "yes"} if race else {}
+            self._leave(Opening("table", place.outline.id, place.outline.id, kept=kept))
         else:
             self._leave(Opening("drill" if drill else "game", drill, place.outline.id))
 
