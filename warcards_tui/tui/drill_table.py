@@ -9,6 +9,8 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from textual.geometry import Region
+
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -73,6 +75,7 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
         canvas.spot(left, top, across, size.height, act.SLAP.id)
     for at in range(many):
         x = left + at * (size.width + 1)
+        canvas.slots.append(Region(x, top - 1, size.width, size.height + 2))
         canvas.place(f"pile:{at - many}", x, top, size.width, size.height)
         if at < len(view.cards):
             state = states.get(at - many, "")

@@ -15,7 +15,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.cards.triple_topper import Values
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, XL, M, S, Size, fan_slots, fitting
+from warcards_tui.tui.cards import EDGE, PEEK, XL, M, S, Size, fan_slots, fitting
 from warcards_tui.tui.sight import Sight
 
 WHOLE = 3
@@ -59,6 +59,12 @@ def draw_pile(
     wide = painter.fan_width(most, size, whole)
     left, top = x + (width - wide) // 2, y + max((height - size.height - 1) // 2, 1)
     canvas.middle(x, width, top + size.height + 1, note, look.strong)
+    slots = fan_slots(left, most, size, whole)
+    widths = [EDGE] * EDGES + [size.width] * whole
+    canvas.slots += [
+        Region(slot, top - 1, across, size.height + 2)
+        for slot, across in zip(slots, widths, strict=True)
+    ]
     middle = x + (width - size.width) // 2
     if sight.session.paused:
         canvas.place("under", middle, top, size.width, size.height)
@@ -82,7 +88,7 @@ def draw_pile(
         _draw_under(canvas, sight, (middle, middle + size.width + 1), top, size, 0)
         return
     # The newest lies always in the same place: there the eyes wait for it.
-    slots = fan_slots(left, most, size, whole)[most - len(cards) :]
+    slots = slots[most - len(cards) :]
     states = []
     for back, slot in enumerate(reversed(slots), 1):
         name = f"pile:-{back}"

@@ -85,6 +85,7 @@ class TableScreen(ToldScreen[Session]):
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
+            yield from self.felt.seams
             yield self.felt
             yield self.rail
         yield self.drawer

@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
 
+SEAMS = 12
+"""Fields that have one: the cards of a pile, and what is told of each seat around it."""
+
+
+class Seam(Widget):
+    """Lies behind the felt and is never seen. Textual writes what has changed in a row from where
+    the widget begins in which it has; but where another begins or ends, it can begin anew.
+    """
+
+
 class Felt(Widget):
     """Cells that ``paint`` draws on a canvas. ``renew`` writes what has changed, nothing else.
 
@@ -45,6 +55,10 @@ class Felt(Widget):
         self._paint = paint
         self._canvas: Canvas | None = None
         self._hold = ""
+        self.seams = tuple([Seam(classes="seam") for _ in range(SEAMS)])
+        """What a screen on which cards follow each other quickly lays behind it."""
+
+        self._sewn: list[Region] = []
         self._strips: dict[int, Strip] = {}
         self._changes: list[Region] = []
         self.unwritten = False
@@ -63,7 +77,7 @@ class Felt(Widget):
         if not self.size:
             return False
         canvas = self._drawn()
-        changes = [*canvas.changes(self._canvas), *again]
+        changes = [*canvas.changes(self._canvas, self._sewn), *again]
         self._canvas = canvas
         for region in changes:
             for y in range(region.y, region.bottom):
@@ -77,13 +91,24 @@ class Felt(Widget):
     @property
     def needle(self) -> str:
         """A text by which the frame is known in which what has changed goes out."""
-        return self._canvas.needle(self._changes) if self._canvas and self.unwritten else ""
+        if self._canvas is None or not self.unwritten:
+            return ""
+        return self._canvas.needle(self._changes, self._sewn)
 
     def _drawn(self) -> Canvas:
         ground = cast("WarcardsApp", self.app).look.felt
         canvas = Canvas(*self.size, ground)
         self._paint(canvas)
+        if canvas.slots and canvas.slots != self._sewn and self.seams[0].is_mounted:
+            self.call_later(self._sew, canvas.slots)
         return canvas
+
+    def _sew(self, slots: list[Region]) -> None:
+        """Lays the seams where cards lie from now on."""
+        self._sewn = slots[:SEAMS]
+        for seam, slot in zip(self.seams, self._sewn, strict=False):
+            seam.styles.width, seam.styles.height = slot.size
+            seam.styles.offset = slot.offset
 
     def render_line(self, y: int) -> Strip:
         canvas = self._canvas
