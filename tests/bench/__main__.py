@@ -20,27 +20,38 @@ from collections.abc import Callable
 from itertools import groupby, permutations
 from operator import itemgetter
 from pathlib import Path
+from unittest.mock import patch
+
+from pyte import ByteStream
+from textual.app import App, ComposeResult
+from textual.widgets import Static
 
 from tests.coach.practice import fill, practice
+from tests.tui.frames import watched
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.request import Request
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 from warcards_tui.table.simulation import Run, open_game, play_chunk
 from warcards_tui.table.table import Table
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.driver import Lookout
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment
 
 ROOT = Path(__file__).parents[2]
 COMMAND = ["-m", "warcards_tui"]
 RUNS = 5
+PRESSES = 24
 
 LONG_ENOUGH = 0.5
 """Seconds of the processor that a sample of games should take."""
@@ -268,7 +279,66 @@ def profile() -> None:
         kept.close()
 
 
-PARTS = {each.__name__: each for each in (rules, judge, simulate, tell, startup, store, profile)}
+class Label(App[None]):
+    """The least that a key can change."""
+
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self) -> None:
+        self.lookout = Lookout()
+        super().__init__()
+        self.count = 0
+
+    def compose(self) -> ComposeResult:
+        yield Static("READY")
+
+    def on_key(self) -> None:
+        self.count += 1
+        self.query_one(Static).update(f"count {self.count}", layout=False)
+
+
+def screen() -> None:
+    """From a key to its frame in the full screen, by the processor's time, and against one label
+    that changes. The terminal is in memory: what a real one adds to both is not in it.
+    """
+    table = Request("egyptian-war", ("average",) * 3, 11, {}, None, None, parse_pace("untimed"))
+    turns: dict[str, tuple[Callable[[], App[None]], str, tuple[str, ...]]] = {
+        "a label": (Label, "READY", ("x",)),
+        "a card is laid": (lambda: full_screen(table), "pace untimed", ("\r",)),
+        "the rules come and go": (lambda: full_screen(table), "pace untimed", ("r",)),
+        "a list and back": (full_screen, "Places", ("a", "\x1b[27u")),
+        "the mark in a list": (full_screen, "Places", ("j", "j", "k", "k")),
+    }
+    label = 0.0
+    for columns, rows in ((80, 24), (120, 40), (200, 60)):
+        for what, (app, ready, keys) in turns.items():
+            took, sizes = [], []
+            with watched(app(), (columns, rows)) as terminal:  # type: ignore[arg-type]
+                terminal.read(ready)
+                gc.disable()
+                with patch.object(ByteStream, "feed"):  # What draws on the terminal is not counted.
+                    for number in range(PRESSES):
+                        began = time.process_time()
+                        written = terminal.answer(keys[number % len(keys)])
+                        took.append((time.process_time() - began) * 1000)
+                        sizes.append(len(written))
+                gc.enable()
+            middle = statistics.median(took)
+            label = middle if what == "a label" else label
+            told = f"{middle / label:.1f} labels, {statistics.median(sizes):,.0f} bytes"
+            line(f"{columns}x{rows}, {what}: median", f"{middle:.1f} ms", told)
+
+
+def full_screen(request: Request | None = None) -> WarcardsApp:
+    """The full screen at home, or at a table."""
+    kept = Store.in_memory()
+    kept.set_setting("glyphs", "unicode")
+    return WarcardsApp(Launch("", Catalogue(list(VARIANTS.values())), request), kept)
+
+
+PARTS = {
+    each.__name__: each for each in (rules, judge, simulate, tell, startup, screen, store, profile)
+}
 
 
 def load() -> str:

@@ -15,7 +15,7 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.cards.triple_topper import Values
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import EDGE, PEEK, XL, M, S, Size, fan_slots, fitting
+from warcards_tui.tui.cards import PEEK, XL, M, S, Size, fan_slots, fitting
 from warcards_tui.tui.sight import Sight
 
 WHOLE = 3
@@ -60,11 +60,8 @@ def draw_pile(
     left, top = x + (width - wide) // 2, y + max((height - size.height - 1) // 2, 1)
     canvas.middle(x, width, top + size.height + 1, note, look.strong)
     slots = fan_slots(left, most, size, whole)
-    widths = [EDGE] * EDGES + [size.width] * whole
-    canvas.slots += [
-        Region(slot, top - 1, across, size.height + 2)
-        for slot, across in zip(slots, widths, strict=True)
-    ]
+    fields = [left, *slots[EDGES:]]  # The edges are one.
+    canvas.slots += [Region(each, top - 1, size.width, size.height + 2) for each in fields]
     middle = x + (width - size.width) // 2
     if sight.session.paused:
         canvas.place("under", middle, top, size.width, size.height)

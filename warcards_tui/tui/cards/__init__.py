@@ -2,23 +2,10 @@
 
 from warcards_tui.tui.cards.backs import BACKS
 from warcards_tui.tui.cards.painter import PACKS, STATES, Painter
-from warcards_tui.tui.cards.sizes import (
-    EDGE,
-    PEEK,
-    SIZES,
-    XL,
-    XXL,
-    L,
-    M,
-    S,
-    Size,
-    fan_slots,
-    fitting,
-)
+from warcards_tui.tui.cards.sizes import PEEK, SIZES, XL, XXL, L, M, S, Size, fan_slots, fitting
 
 __all__ = [
     "BACKS",
-    "EDGE",
     "PACKS",
     "PEEK",
     "SIZES",

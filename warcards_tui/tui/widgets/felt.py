@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby, zip_longest
+from operator import attrgetter
 from typing import TYPE_CHECKING, cast
 
 from textual import events
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -17,14 +20,17 @@ if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
 
 
-SEAMS = 12
-"""Fields that have one: the cards of a pile, and what is told of each seat around it."""
+SEAMS = 8
+"""Enough for the cards of a pile and what is told of the seats around it: one has two edges."""
 
 
 class Seam(Widget):
     """Lies behind the felt and is never seen. Textual writes what has changed in a row from where
     the widget begins in which it has; but where another begins or ends, it can begin anew.
     """
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return ()
 
 
 class Felt(Widget):
@@ -59,6 +65,7 @@ class Felt(Widget):
         """What a screen on which cards follow each other quickly lays behind it."""
 
         self._sewn: list[Region] = []
+        self._slots: list[Region] = []
         self._strips: dict[int, Strip] = {}
         self._changes: list[Region] = []
         self.unwritten = False
@@ -99,13 +106,20 @@ class Felt(Widget):
         ground = cast("WarcardsApp", self.app).look.felt
         canvas = Canvas(*self.size, ground)
         self._paint(canvas)
-        if canvas.slots and canvas.slots != self._sewn and self.seams[0].is_mounted:
+        if canvas.slots and canvas.slots != self._slots and self.seams[0].is_mounted:
             self.call_later(self._sew, canvas.slots)
         return canvas
 
     def _sew(self, slots: list[Region]) -> None:
-        """Lays the seams where cards lie from now on."""
-        self._sewn = slots[:SEAMS]
+        """Lays the seams so that in each of the slots writing can begin anew."""
+        self._slots = slots
+        self._sewn = []
+        for _, row in groupby(slots, attrgetter("y")):
+            beside = sorted(row)
+            for first, second in zip_longest(beside[::2], beside[1::2]):
+                end = first.right if second is None else second.x
+                self._sewn.append(Region(first.x, first.y, end - first.x, first.height))
+        del self._sewn[SEAMS:]
         for seam, slot in zip(self.seams, self._sewn, strict=False):
             seam.styles.width, seam.styles.height = slot.size
             seam.styles.offset = slot.offset
