@@ -232,6 +232,24 @@ def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     drive(app, steps)
 
 
+def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
+    store = Store.in_memory()
+    Learner(store, "egyptian-war").until(lambda run: run.place.step.part == END)
+    app = app_at(store, "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape"])  # The contents, with which a finished lesson opens.
+        for untimed, next_told in ((True, "by the clock against Rosa"), (False, "to practise it")):
+            await press(pilot, "enter")
+            assert app.table.session is not None
+            assert app.table.session.table.pace.untimed == untimed
+            await press(pilot, "l")
+            assert isinstance(app.shown, LessonScreen)
+            assert next_told in " ".join(" ".join(text_of(app)).split())
+
+    drive(app, steps)
+
+
 def test_a_test_that_fails_leads_into_the_unit() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 

@@ -493,10 +493,16 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 return
             except ValueError as wrong:
                 text = str(wrong)
+        # Whoever leaves a game with which a lesson ends is told there what comes next.
+        here = session.variant.id
+        ended = [each for _, each in self._returns if (each.place, each.name) == (LESSON, here)]
         self._returns.clear()
         self.home.begin_anew()
         self._back_to(0)
-        self.home.say(text)
+        if ended:
+            self.go(ended[-1])
+        else:
+            self.home.say(text)
         self._collect()
 
     def notices(self) -> list[str]:
