@@ -108,7 +108,7 @@ def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> 
     with watched(app_for(), size) as screen:
         screen.read("warcards")
         if size[0] >= 110:
-            screen.press("a", "Fast Food")
+            screen.press("p", "Fast Food")
         for key in "jjjjkk":
             (frame,) = screen.press(key)
             assert len(frame) <= most

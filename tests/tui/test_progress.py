@@ -81,7 +81,7 @@ SCENES = {
     "rule": _scene(*DOWN * 4),
     "details": _scene(*DOWN * 5, "enter"),
     "reactions": _scene(*DOWN * 11, days=MUCH),
-    "long-answer": _scene(*DOWN, "h"),
+    "long-answer": _scene(*DOWN, "r"),
     "one-day": _scene(*DOWN, days=1),
     "ascii": _scene(*DOWN * 3, glyphs="ascii"),
 }

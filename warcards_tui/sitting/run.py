@@ -78,6 +78,9 @@ class Run:
     copies: bool = False
     """Whether the face copies what is ``to_copy``, where else it is said. Set by the face."""
 
+    help_key: str = ""
+    """The key by which the face tells the keys; where empty, that of the run. Set by the face."""
+
     to_copy: str = ""
     """A text for the clipboard, which the face takes away."""
 
@@ -188,8 +191,7 @@ class Run:
 
     def _unknown(self, key: str) -> None:
         """Says that a key means nothing now."""
-        help_key = self._key(act.TABLE[3])
-        self._say(voice.no_such_key(act.key_name(key), help_key), "refusal")
+        self._say(voice.no_such_key(act.key_name(key), self._key_of_help), "refusal")
 
     def _heed(self, action: str, time: float) -> None:
         """A key was pressed: whoever asks the same again soon is answered at greater length."""
@@ -218,6 +220,11 @@ class Run:
     def _key(self, action: Action) -> str:
         """The spoken name of the key that the action has."""
         return act.key_name(self.keymap.key(action))
+
+    @property
+    def _key_of_help(self) -> str:
+        """The key that tells the keys, as it is spoken or as it stands at the face."""
+        return self.help_key or self._key(act.TABLE[3])
 
     def _key_of_rule(self, rule: SlapRule) -> str:
         """The spoken name of the key that names a rule."""

@@ -36,6 +36,9 @@ class BaseScreen(Screen[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [keys.binding(keys.BACK, "leave")]
     AUTO_FOCUS = ""
 
+    ESCAPE = voice.ESCAPE_LEAVE
+    """What Escape is called here, and does, in the list of keys."""
+
     place = ""
     """The name under which the app opens it."""
 
@@ -87,11 +90,24 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         """All keys of the moment, by what they are for; below them those of the full screen."""
         from warcards_tui.tui.screens.keys_sheet import Help
 
-        own = (*keys.EVERYWHERE, keys.BACK)
+        keys_key, *others = keys.EVERYWHERE
+        own = [
+            Help("Esc", *self.escapes()),
+            Help(self.keys_of_help(), keys_key.title, keys_key.help),
+            *[Help(self.face.cap(a), a.title, a.help) for a in others],
+        ]
         return [
-            (voice.ON_ALL_PAGES, [Help(self.face.cap(a), a.title, a.help) for a in own]),
+            (voice.ON_ALL_PAGES, own),
             (voice.MOUSE, [Help(*each) for each in voice.MOUSE_KEYS]),
         ]
+
+    def escapes(self) -> tuple[str, str]:
+        """What Escape is called now, and does."""
+        return self.ESCAPE
+
+    def keys_of_help(self) -> str:
+        """The keys that tell these keys, as they are printed on their caps."""
+        return self.face.cap(keys.HELP)
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         """Shows a sheet over the screen."""

@@ -13,7 +13,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Section
 from warcards_tui.voice import menus, screens
 
-HELP = Action("app.help", "?", "all keys", menus.ALL_KEYS_HELP)
+HELP = Action("app.help", "?", "keys", "The keys of this moment; last in the list, all keys.")
 COMMANDS = Action("app.commands", ":", "commands", "Find any command by typing a part of its name.")
 QUIT = Action("app.quit", "ctrl+q", "quit", menus.QUIT_HELP)
 EVERYWHERE = (HELP, COMMANDS, QUIT)
@@ -29,14 +29,36 @@ EXPLAIN = Action("menu.explain", "w", "what is this", "What the row is about, on
 FORGET = Action("menu.forget", "f", "forget", "Remove a kept game.")
 BACK = Action("menu.back", "q", "leave", "Back to where you came from.")
 FIND = Action("menu.find", "/", "find", "Narrow the list by what you type.")
-LISTS = (UP, DOWN, FIRST, LAST, CHOOSE, LESS, MORE, EXPLAIN, FIND, FORGET, BACK)
+PAGE_ON = Action("menu.page-on", "space", "page on", "Go a page further.")
+LISTS = (UP, DOWN, FIRST, LAST, PAGE_ON, CHOOSE, LESS, MORE, EXPLAIN, FIND, FORGET, BACK)
 
-ACTIONS = (*EVERYWHERE, *LISTS)
+GAMES = Action("menu.games", "p", "games", "Go to the list of all games.")
+LESSONS = Action("menu.lessons", "l", "lessons", "Go to the lessons.")
+DRILLS = Action("menu.drills", "d", "drills", "Go to the drills.")
+RULES = Action("menu.rules", "r", "rules", "Go to the texts of the rules.")
+PROGRESS = Action("menu.progress", "g", "progress", "Go to what you know by now.")
+PLAYED = Action("menu.played", "v", "games played", "Go to the games that you have played.")
+SETTINGS = Action("menu.settings", "s", "settings", "Go to the settings.")
+PLACES = {
+    "games": GAMES,
+    "lessons": LESSONS,
+    "drills": DRILLS,
+    "rules": RULES,
+    "progress": PROGRESS,
+    "played": PLAYED,
+    "settings": SETTINGS,
+}
+"""Where every list leads, by the ids of the rows of home. A row of a list with that letter goes
+before: on the page of a game they lead to what is its own.
+"""
+
+ACTIONS = (*EVERYWHERE, *LISTS, *PLACES.values())
 """All that is the full screen's own; the keys of the games are the session's."""
 
 SECTIONS = (
     Section(screens.ON_ALL_PAGES, EVERYWHERE, everywhere=True),
     Section(screens.IN_LISTS, LISTS),
+    Section(screens.FROM_LISTS, tuple(PLACES.values())),
 )
 """The same, as they stand in the menu of keys."""
 
@@ -45,9 +67,6 @@ _MORE_KEYS = {
     QUIT.id: "ctrl+c",
     UP.id: "k",
     DOWN.id: "j",
-    FIRST.id: "g",
-    LAST.id: "G",
-    CHOOSE.id: "space",
 }
 """Further keys that do the same: habits, never needed."""
 

@@ -10,6 +10,8 @@ from warcards_tui.cards.parts import counted
 AT_HOME = "This is home; Q quits."
 ON_ALL_PAGES = "On every page"
 IN_LISTS = "In lists"
+IN_PAGES = "On this page"
+FROM_LISTS = "From every list"
 HOME = "Home"
 HOME_HELP = "The games that are kept, and those that there are."
 
@@ -71,6 +73,13 @@ DRILL_PAUSE_ROWS = (
     ("settings", "s", "Settings"),
     ("leave", "l", "Leave; every answer is kept"),
 )
+STORY_KEY = "story", "All that was told, newest last; / finds words in it."
+ONCE_MORE_KEY = "once more", "The last moment once more."
+ESCAPE_HOME = "back", "What is narrowed is whole again; behind home there is nothing."
+ESCAPE_BACK = "back", "One step back; what is narrowed or typed goes first."
+ESCAPE_PAUSE = "pause", "What is lifted is put back; else all rests, and once more goes on."
+ESCAPE_CLOSE = "close", "The rules go away, and the game goes on."
+ESCAPE_LEAVE = "leave", "Back to where you came from."
 STORY = "What has happened, newest last. / finds words, Escape closes."
 RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."
 BARRED_NOW = "not now: it won the last pile"
@@ -78,7 +87,7 @@ BARRED_NOW = "not now: it won the last pile"
 
 def keys_of(title: str) -> str:
     """Above the keys of a screen."""
-    return f"Keys: {title}. Escape closes."
+    return f"Keys: {title}{'' if title.endswith('?') else '.'} Escape closes."
 
 
 def undone(name: str, value: str) -> str:

@@ -162,6 +162,10 @@ def leaves(*, over: bool, kept: bool, lost: bool) -> str:
     return f"Left. The game {'cannot be' if lost else 'is'} saved."
 
 
+PAUSED = "Paused."
+"""A game waits below something else, which tells how to go on."""
+
+
 def paused(key: str) -> str:
     """The clock stands."""
     return f"Paused. {key} goes on."

@@ -173,7 +173,7 @@ class LessonRun(Run):
         self._say(self._aloud(self.text(unit.idea)), TEXT)
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
-        words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key(_HELP))
+        words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key_of_help)
         self._say(words, "prompt")
 
     def _say_examples(self, kind: str) -> None:
@@ -650,7 +650,7 @@ class LessonRun(Run):
             does = voice.answers([(self._key(each), each.told) for each in some])
             if some[0] in act.ANSWERS:
                 does = self.examiner.choices
-            told = voice.no_such_key(key_name(key), does, self._key(_HELP))
+            told = voice.no_such_key(key_name(key), does, self._key_of_help)
             self._say(told, "refusal")
 
     @property

@@ -80,7 +80,8 @@ class ValueSheet(Sheet[str]):
         Binding("escape,q,left", "dismiss('')", "as it was"),
         Binding("j", "app.simulate_key('down')"),
         Binding("k", "app.simulate_key('up')"),
-        Binding("space,right", "app.simulate_key('enter')"),
+        Binding("right", "app.simulate_key('enter')"),
+        Binding("space", "app.simulate_key('pagedown')"),
     ]
 
     KEYS = (

@@ -34,7 +34,7 @@ from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.screens import DRILL_PAUSE_ROWS, DRILL_PAUSED
+from warcards_tui.voice.screens import DRILL_PAUSE_ROWS, DRILL_PAUSED, ESCAPE_LEAVE, ESCAPE_PAUSE
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
@@ -62,6 +62,7 @@ class DrillScreen(ToldScreen[DrillRun]):
 
     place = "drill"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "pause")]
+    ESCAPE = ESCAPE_PAUSE
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,14 +71,6 @@ class DrillScreen(ToldScreen[DrillRun]):
         self._rows: tuple[tuple[str, str], ...] = ()
         self._marked: int | None = None  # The mistake that was marked last.
         self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # What went wrong, and its room.
-
-    def takes(self, key: str, action: str) -> bool:
-        run = self.run
-        found = run.find(key) if run is not None and key and not run.typing else None
-        if "help" in (action, found.id if found is not None else ""):
-            self.face.action_help()
-            return True
-        return super().takes(key, action)
 
     def body(self) -> Iterable[Widget]:
         yield SetUpList(id="set-up")
@@ -137,6 +130,10 @@ class DrillScreen(ToldScreen[DrillRun]):
             # Below the sheet no card is timed: the clock stops.
             sheet = PauseSheet(DRILL_PAUSED, DRILL_PAUSE_ROWS)
             self.app.push_screen(sheet, self._after_pause)
+
+    def escapes(self) -> tuple[str, str]:
+        between = self.run is None or self.run.view.phase in (phase.SETUP, phase.OVER)
+        return ESCAPE_LEAVE if between else super().escapes()
 
     def _after_pause(self, chosen: str | None) -> None:
         run = self.run

@@ -17,8 +17,10 @@ from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.today import day_facts
 from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.sitting.run import Opening
+from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.tui.screens.menu import RowList
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens
 
 NOTICE_WIDTH = 76
@@ -27,6 +29,8 @@ NOTICE_WIDTH = 76
 
 class HomeScreen(GamesScreen):
     """The first screen; behind it there is none."""
+
+    ESCAPE = screens.ESCAPE_HOME
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -99,6 +103,25 @@ class HomeScreen(GamesScreen):
     def _open_game(self, event: OptionList.OptionSelected) -> None:
         event.prevent_default()
         self.face.go(Opening("game", variant=event.option.id or ""))
+
+    def letter_of(self, row: Row) -> str:
+        letter = super().letter_of(row)
+        # A letter of a place is that of the place alone; the first row has Enter.
+        taken = row.id not in keys.PLACES and letter in map(self.face.key_of, keys.PLACES.values())
+        return "" if taken else letter
+
+    def keys(self) -> list[Key]:
+        places = [
+            self.own_key(each, f"screen.go_to({id!r})")
+            for id, each in keys.PLACES.items()
+            if each in (keys.GAMES, keys.LESSONS, keys.DRILLS, keys.SETTINGS)
+        ]
+        return [
+            self.own_key(keys.CHOOSE, "screen.choose"),
+            self.own_key(keys.DOWN, "screen.move(1)"),
+            *places,
+            self.own_key(keys.FORGET, "screen.forget"),
+        ]
 
     def head(self) -> tuple[str, str]:
         left, right = super().head()

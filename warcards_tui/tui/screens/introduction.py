@@ -38,6 +38,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
     themselves where anything may move; every key cuts that short.
     """
 
+    PAGE = True
     place = "introduction"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
 

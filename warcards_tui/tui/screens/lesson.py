@@ -60,6 +60,7 @@ class LessonScreen(ToldScreen[LessonRun]):
 
     place = "lesson"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "pause")]
+    ESCAPE = voice.ESCAPE_PAUSE
 
     def __init__(self) -> None:
         super().__init__()
@@ -226,6 +227,10 @@ class LessonScreen(ToldScreen[LessonRun]):
         else:
             sheet = PauseSheet(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
             self.app.push_screen(sheet, self._after_pause)
+
+    def escapes(self) -> tuple[str, str]:
+        over = self.run is None or self.run.place.unit is None
+        return voice.ESCAPE_LEAVE if over else super().escapes()
 
     def _after_pause(self, chosen: str | None) -> None:
         run = self.run

@@ -15,6 +15,8 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
@@ -26,6 +28,9 @@ from warcards_tui.voice import menus, screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
+
+_LISTED = {"lesson": "lessons"}
+"""The rows of one of the places, by what that is called where it stands alone."""
 
 _FEW = 12
 """Numbers that there are at most in a list of values; of more the one that is wanted is typed."""
@@ -80,17 +85,21 @@ class MenuScreen(BaseScreen):
     label_width = 26
     """Columns for what a row is called, where it has a value beside it."""
 
+    ESCAPE = screens.ESCAPE_BACK
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.UP, "move(-1)"),
         keys.binding(keys.DOWN, "move(1)"),
         keys.binding(keys.FIRST, "jump(0)"),
         keys.binding(keys.LAST, "jump(-1)"),
+        keys.binding(keys.PAGE_ON, "page_on"),
         keys.binding(keys.CHOOSE, "choose"),
         keys.binding(keys.LESS, "change(-1)"),
         keys.binding(keys.MORE, "change(1)"),
         keys.binding(keys.EXPLAIN, "explain"),
         keys.binding(keys.FORGET, "forget"),
         keys.binding(keys.FIND, "find"),
+        *[keys.binding(each, f"go_to({id!r})") for id, each in keys.PLACES.items()],
+        Binding("h", "app.help", "keys"),
         Binding("escape", "step_back", "back"),
         *[Binding(str(number), f"number({number})") for number in range(1, 10)],
     ]
@@ -151,14 +160,39 @@ class MenuScreen(BaseScreen):
     def key_groups(self) -> list[Group]:
         from warcards_tui.tui.screens.keys_sheet import Help
 
-        lists = [Help(self.face.cap(a), a.title, a.help) for a in keys.LISTS if a is not keys.BACK]
+        here = [each for each in keys.LISTS if self._does(each)]
+        lists = [Help(self.face.cap(a), a.title, a.help) for a in here]
+        letters = {row.id: self.letter_of(row) for row in self.rows if row.id}
         rows = [
-            Help(keys.key_cap(row.letter, unicode=False), row.label, "")
+            Help(keys.key_cap(letters[row.id], unicode=False), row.label, row.help)
             for row in self.rows
-            if row.letter and row.id
+            if letters.get(row.id)
+        ]
+        taken = {*letters.values()}
+        places = [
+            Help(self.face.cap(each), each.title, each.help)
+            for each in keys.PLACES.values()
+            if self.face.key_of(each) not in taken
         ]
         groups = [(screens.ROWS, rows)] if rows else []
-        return [*groups, (screens.IN_LISTS, lists), *super().key_groups()]
+        more = [(screens.FROM_LISTS, places)] if places else []
+        return [*groups, (screens.IN_LISTS, lists), *more, *super().key_groups()]
+
+    def _does(self, action: Action) -> bool:
+        """Whether a key of lists does something in this one."""
+        if action is keys.FORGET:
+            return self.menu.forgets
+        if action is keys.BACK:
+            return all(self.letter_of(row) != self.face.key_of(action) for row in self.rows)
+        return action not in (keys.LESS, keys.MORE) or any(row.option for row in self.rows)
+
+    def keys_of_help(self) -> str:
+        return f"{super().keys_of_help()} H"
+
+    def letter_of(self, row: Row) -> str:
+        """The letter that takes a row. What there is a list of has the letter of that list."""
+        place = keys.PLACES.get(_LISTED.get(row.id, row.id))
+        return row.letter if place is None else self.face.key_of(place)
 
     def shown(self, row: Row) -> tuple[str, str]:
         """What a row shows on the left, and farther right its value."""
@@ -248,10 +282,11 @@ class MenuScreen(BaseScreen):
             return Content()
         if not row.id:
             return Content.styled(label, "$felt-dim" if row.kind == "told" else "$felt-accent b")
-        if not value and not row.letter:
+        letter = self.letter_of(row)
+        if not value and not letter:
             return Content(label)
         shown = f"{label:{self.label_width}} " if value else label
-        key = keys.key_cap(row.letter, unicode=False) if row.letter else ""
+        key = keys.key_cap(letter, unicode=False) if letter else ""
         least = self.room - (2 if key else 0)
         if len(shown) > least:
             shown = f"{shown[: least - 2]}.."
@@ -319,6 +354,15 @@ class MenuScreen(BaseScreen):
                 self.option_list.highlighted = at
                 return True
         return False
+
+    def action_page_on(self) -> None:
+        """Moves the mark a page on."""
+        self.option_list.action_page_down()  # type: ignore[no-untyped-call]
+
+    def action_go_to(self, place: str) -> None:
+        """Goes to one of the places of home; from a list of it, it is there already."""
+        home = HomeMenu(self.face.around)
+        self.face.follow(home.choose(home.row(place)))
 
     def action_choose(self) -> None:
         """Opens the marked row."""
@@ -472,7 +516,7 @@ class MenuScreen(BaseScreen):
         typing = self._typed.has_class("-open")
         if not typing and event.character:
             for row in self.rows:
-                if row.letter and row.letter == event.character.lower() and row.id:
+                if row.id and self.letter_of(row) == event.character.lower():
                     event.stop()
                     event.prevent_default()
                     self.mark(row.id)

@@ -69,6 +69,7 @@ class _Rows(DataTable[Text]):
 class ProgressScreen(RunScreen[Progress]):
     """Shows one look at how somebody does after the other."""
 
+    PAGE = True
     place = "progress"
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -49,8 +49,14 @@ _ORDER = (MISSED, LOST, WON, WRONG)
 class ReplayScreen(ToldScreen[Replay]):
     """Shows one replay after the other."""
 
+    PAGE = True
     place = "replay"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "leave")]
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {
+        **ToldScreen.MEANS,
+        act.REVIEW[1].id: (act.REPLAY[1].title, act.REPLAY[1].help),
+        act.REVIEW[2].id: (act.REPLAY[0].title, act.REPLAY[0].help),
+    }
 
     def __init__(self) -> None:
         super().__init__()

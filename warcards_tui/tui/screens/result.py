@@ -28,7 +28,7 @@ from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
 
 STILL_MEANT = 600.0
-"""Milliseconds for which Enter, Space and the letters of rows may still be meant for the table."""
+"""Milliseconds for which Enter, Space and letters may still be meant for the table."""
 
 
 class ResultScreen(MenuScreen):
@@ -47,8 +47,7 @@ class ResultScreen(MenuScreen):
 
     def on_key(self, event: events.Key) -> None:
         # Textual calls that of the base class as well, unless it is prevented.
-        letters = [row.letter for row in self.rows if row.letter]
-        chooses = event.key in ("enter", "space") or (event.character or "").lower() in letters
+        chooses = event.key == "enter" or event.is_printable
         time = event.time * 1000
         if chooses and time < self._heeds_from:
             # Whoever presses on has not seen yet that the game is over.
@@ -82,9 +81,9 @@ class ResultScreen(MenuScreen):
 
     def keys(self) -> list[Key]:
         shown = [
-            Key(row.letter.upper(), row.label.lower(), f"screen.take({row.id!r})")
+            Key(self.letter_of(row).upper(), row.label.lower(), f"screen.take({row.id!r})")
             for row in self.rows
-            if row.letter
+            if self.letter_of(row)
         ]
         share = Key("S", voice.SHARE, "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")

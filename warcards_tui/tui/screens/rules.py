@@ -61,6 +61,7 @@ class RulesScreen(RunScreen[Reader]):
     a click marks a place, and one that is marked is kept in sight.
     """
 
+    PAGE = True
     place = "rules"
 
     def __init__(self) -> None:
@@ -346,7 +347,7 @@ class RulesScreen(RunScreen[Reader]):
             seen = run.in_sight
             if not seen.first <= run.at <= seen.last and not self._is_seen(run.at):
                 run.go_to(seen.first)
-        return False
+        return super().takes(key, action)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         run = self.run

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import TimerHandle, get_running_loop
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
@@ -14,17 +14,28 @@ from textual.content import Content
 from textual.geometry import Offset
 from textual.widget import Widget
 
-from warcards_tui.sitting.actions import INFORMATION, POSITION, RECALL, REVIEW, WRITE, Action
+from warcards_tui.sitting.actions import (
+    INFORMATION,
+    POSITION,
+    RECALL,
+    REVIEW,
+    TABLE,
+    WRITE,
+    Action,
+)
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
+from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
+from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 from warcards_tui.tui.widgets.words import Words
+from warcards_tui.voice.screens import ESCAPE_LEAVE, IN_PAGES, STORY_KEY
 from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
@@ -51,6 +62,8 @@ _NAMED = (
 
 _ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION, WRITE))
 """Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
+
+_HELP, _STORY = TABLE[3].id, REVIEW[3].id
 
 BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")
 """How ids of actions begin whose keys stand beside what they mean."""
@@ -85,6 +98,7 @@ class RunScreen(BaseScreen, Generic[R]):
     def play(self, run: R, first_line: str = "") -> None:
         """Opens a run, which then begins. Raises what its start raises, and then keeps the last."""
         run.copies = True
+        run.help_key = self.face.cap(keys.HELP)
         run.start(clock())
         self.run = run
         self.lines = [Line(utterance(first_line, "answer"))] if first_line else []
@@ -142,8 +156,13 @@ class RunScreen(BaseScreen, Generic[R]):
         self._take(event.time * 1000, key=name)
 
     def heeds(self, event: events.Key) -> bool:
-        """Whether a key is for the run, and not for what lies over it."""
-        return True
+        """Whether a key is for the run, and not for what lies over it or for the page."""
+        if not self.PAGE or event.key != keys.BACK.key:
+            return True
+        event.stop()
+        event.prevent_default()
+        self.press("leave")
+        return False
 
     def on_felt_clicked(self, event: Felt.Clicked) -> None:
         self._take(event.time, action=event.action)
@@ -184,6 +203,11 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def takes(self, key: str, action: str) -> bool:
         """Whether a key or a click was for the screen itself, and has been dealt with."""
+        run = self.run
+        found = run.find(key) if run is not None and key and not run.typing else None
+        if _HELP in (action, found.id if found is not None else ""):
+            self.face.action_help()
+            return True
         return False
 
     def _key_name(self, event: events.Key) -> str | None:
@@ -286,7 +310,7 @@ class RunScreen(BaseScreen, Generic[R]):
     def _schedule(self) -> None:
         self.cancel_wake()
         run = self.run
-        if run is None or run.due == NEVER or not self.is_current:
+        if run is None or run.due == NEVER or not self.is_active:
             return  # Below something else nothing goes on.
         delay = max(run.due - clock(), 0.0) / 1000
         self._wake = get_running_loop().call_later(delay, self._woken)
@@ -298,7 +322,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def _advance(self) -> None:
         run = self.run
-        if self.face.stopwatch.waiting or not self.is_current:
+        if self.face.stopwatch.waiting or not self.is_active:
             return  # The onset comes first, or what lies above; then there is a new schedule.
         self.face.stopwatch.check()
         if run is not None and run.due <= clock():
@@ -341,6 +365,12 @@ class RunScreen(BaseScreen, Generic[R]):
         """All that can be done now."""
         return self.run.actions() if self.run is not None else ()
 
+    PAGE = False
+    """Whether it is a page, which Q leaves, and no table, where letters are cards."""
+
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """What actions are called here, and do, that do something else than in plain lines."""
+
     def key_groups(self) -> list[Group]:
         from warcards_tui.tui.screens.keys_sheet import Help, parted
 
@@ -352,13 +382,25 @@ class RunScreen(BaseScreen, Generic[R]):
             (
                 heading,
                 [
-                    Help(key_cap(run.keymap.key(a), unicode=unicode), a.title, a.help)
+                    Help(
+                        key_cap(run.keymap.key(a), unicode=unicode),
+                        *self.MEANS.get(a.id, (a.title, a.help)),
+                    )
                     for a in actions
+                    if a.id != _HELP
                 ],
             )
             for heading, actions in parted(self.moment())
         ]
-        return [*groups, *super().key_groups()]
+        if self.PAGE:
+            leave = Help(self.face.cap(keys.BACK), *ESCAPE_LEAVE)
+            groups.append((IN_PAGES, [leave]))
+        return [*[each for each in groups if each[1]], *super().key_groups()]
+
+    def keys_of_help(self) -> str:
+        run = self.run
+        own = "" if run is None else run.keymap.key(TABLE[3])
+        return " ".join(filter(None, [super().keys_of_help(), key_cap(own, unicode=False)]))
 
     def listed(self, run: Run) -> list[Action]:
         """The actions that the key bar tells, those that matter most first."""
@@ -373,6 +415,8 @@ class ToldScreen(RunScreen[R]):
     """A run of which the newest sentences stand below its picture. What was only asked for, or
     refused, stands in the banner until something else happens, and is no part of the story.
     """
+
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {_STORY: STORY_KEY}
 
     def __init__(self) -> None:
         super().__init__()
@@ -398,7 +442,17 @@ class ToldScreen(RunScreen[R]):
 
     def takes(self, key: str, action: str) -> bool:
         self.answer = None
+        run = self.run
+        found = run.find(key) if run is not None and key and not run.typing else None
+        if _STORY in (action, found.id if found is not None else ""):
+            self.lay_over(StorySheet(self.told()), lambda _: None)
+            return True
         return super().takes(key, action)
+
+    def told(self) -> list[str]:
+        """All that was told, the newest last."""
+        signs = self.face.glyphs.unicode
+        return [line.drawn(signs=signs) for line in self.lines if line.kind != "prompt"]
 
     def hear(self, line: Line) -> None:
         if line.kind in ("answer", "refusal", "review", "secret"):

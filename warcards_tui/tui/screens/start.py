@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
+from typing import ClassVar
 
 from textual import events
+from textual.binding import Binding, BindingType
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.menus.menu import Menu, Row
@@ -24,6 +26,7 @@ class StartScreen(GameScreen):
     """
 
     label_width = 38
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "choose", "values")]
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)

@@ -23,6 +23,7 @@ class StorySheet(Sheet[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,less_than_sign", "dismiss", "close"),
         Binding("slash", "find", "find"),
+        Binding("space", "app.simulate_key('pagedown')"),
     ]
 
     KEYS = (

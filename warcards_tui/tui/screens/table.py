@@ -28,7 +28,6 @@ from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
-from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
@@ -44,10 +43,11 @@ from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.skills.lately import Lately
+    from warcards_tui.tui.screens.keys_sheet import Group
     from warcards_tui.tui.sight import Sight
 
 
-_LAST = act.RECALL[1].id
+_LAST, _STORY = act.RECALL[1].id, act.REVIEW[3].id
 
 _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))
 """What can be done while others have to act."""
@@ -66,6 +66,11 @@ class TableScreen(ToldScreen[Session]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "step_back", "pause"),
     ]
+    ESCAPE = voice.ESCAPE_PAUSE
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {
+        **ToldScreen.MEANS,
+        _LAST: voice.ONCE_MORE_KEY,
+    }
 
     def __init__(self) -> None:
         super().__init__()
@@ -167,13 +172,8 @@ class TableScreen(ToldScreen[Session]):
             if "rules" in (action, found.id if found is not None else ""):
                 self.open_rules()
                 return True
-            if "help" in (action, found.id if found is not None else ""):
-                self.face.action_help()
-                return True
-            if found is not None and found.id == act.REVIEW[3].id:
-                self._waits = not (session.paused or session.over)
-                self.app.push_screen(StorySheet(self._told()), lambda _: self._wait_no_more())
-                return True
+            if _STORY in (action, found.id if found is not None else ""):
+                return super().takes(key, action)
             onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
             again = _LAST in (action, found.id if found is not None else "")
             if self.moments.press(onward=onward, again=again):
@@ -200,11 +200,6 @@ class TableScreen(ToldScreen[Session]):
         if not (session.paused or session.controls.selected):
             self.press(act.GO_ON.id)
 
-    def _told(self) -> list[str]:
-        """All that was told in this game."""
-        signs = self.face.glyphs.unicode
-        return [line.drawn(signs=signs) for line in self.lines if line.kind != "prompt"]
-
     def _key_of(self, action: Action) -> str:
         return self.session.keymap.key(action) if self.session is not None else ""
 
@@ -230,6 +225,7 @@ class TableScreen(ToldScreen[Session]):
         barred = session.view.last_rule if named and session.view.no_repeat else None
         found = rules_now(session.variant, rules)
         self.drawer.show(voice.RULES_NOW, found, self.face.painter, caps, barred)
+        self.show_words()
         self.renew()
 
     def close_rules(self) -> None:
@@ -240,6 +236,23 @@ class TableScreen(ToldScreen[Session]):
 
     def keys(self) -> Sequence[Key]:
         return DRAWER_KEYS if self.drawer.is_open else super().keys()
+
+    def key_groups(self) -> list[Group]:
+        from warcards_tui.tui.screens.keys_sheet import Help
+
+        groups = super().key_groups()
+        if not self.drawer.is_open:
+            return groups
+        unicode = self.face.glyphs.unicode
+        shut = Key(key_cap(self._key_of(act.INFORMATION[0]), unicode=unicode), "close", "")
+        listed = [Help(each.cap, each.title, "") for each in (*DRAWER_KEYS[:-1], shut)]
+        return [(voice.NOW, listed), *groups[-2:]]
+
+    def escapes(self) -> tuple[str, str]:
+        if self.drawer.is_open:
+            return voice.ESCAPE_CLOSE
+        over = self.session is None or self.session.over
+        return voice.ESCAPE_LEAVE if over else super().escapes()
 
     def moment(self) -> Sequence[Action]:
         session = self.session
@@ -482,6 +495,20 @@ class TableScreen(ToldScreen[Session]):
         self._words = self._told_now()
         return self._words
 
+    @property
+    def _is_below(self) -> bool:
+        """Whether something lies over the table."""
+        return self.drawer.is_open or not self.is_active
+
+    @property
+    def _paused(self) -> str:
+        return sitting.paused(act.key_name(self._key_of(act.TABLE[0])))
+
+    def show_words(self) -> None:
+        if self._is_below and self.answer is not None and self.answer.eye == self._paused:
+            self.answer = None
+        super().show_words()
+
     def _told_now(self) -> tuple[str, str, str]:
         """The words for what is to be seen now."""
         session = self.session
@@ -490,8 +517,9 @@ class TableScreen(ToldScreen[Session]):
         if session.away:
             return sitting.NOBODY_THERE, "", "alarm"
         if session.paused:
-            # What the pause itself answers is the same, and then stands here once.
-            return sitting.paused(act.key_name(self._key_of(act.TABLE[0]))), "", "alarm"
+            # What the pause itself answers is the same, and then stands here once. What lies over
+            # the table tells by which key one goes on.
+            return sitting.PAUSED if self._is_below else self._paused, "", "alarm"
         if session.count is not None:
             return sitting.READY, "", "mine"
         if session.naming:

@@ -37,6 +37,7 @@ _STEPS = {
     "down": OptionList.action_cursor_down,
     "pageup": OptionList.action_page_up,
     "pagedown": OptionList.action_page_down,
+    "space": OptionList.action_page_down,
     "home": OptionList.action_first,
     "end": OptionList.action_last,
     "enter": OptionList.action_select,
