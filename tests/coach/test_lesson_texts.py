@@ -21,6 +21,7 @@ from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, TASK, question
 from warcards_tui.coach.lessons.questions import Asker
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
+from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.draws import NoDraw
 from warcards_tui.rulebook.lessons.lesson import Lesson
@@ -250,6 +251,17 @@ def played_cards(lesson: Lesson, unit: Unit, seed: int) -> list[str]:
     for question in checks.questions(lesson, unit, random.Random(seed)):
         made += question.position.moves if question.position else ()
     return [*found, *[text.rpartition(" ")[2] for _, text in made if "choose" in text]]
+
+
+@ALL_UNITS
+def test_a_question_has_capitals_at_the_beginning_of_its_sentences_alone(
+    name: str, id: str
+) -> None:
+    """And what you chose in secret is told with what it met, not as hidden."""
+    for each in own_questions(name, id, 5):
+        for said in heard(asker_of(name).question(each).says):
+            assert not re.search(rf"[;,] (?!(?:{'|'.join(SEATS)})\b)[A-Z]\w", said), said
+            assert not re.search(r"\w, hidden\.", said) or "has chosen" in each.ask.question, said
 
 
 @ALL_UNITS

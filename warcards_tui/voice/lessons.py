@@ -392,7 +392,11 @@ def told(events: Iterable[Event], scene: Scene) -> Told:
             found.append(scene.does(each.seat, "swap"))
         elif isinstance(each, TrickRevealed):
             brief = Scene(scene.names, scene.listener, "brief")
-            found.append(ear(sentence(each, brief), "brief").rstrip("."))
+            cards = ear(sentence(each, brief), "brief").rstrip(".")
+            # A name keeps its capital in the middle of a sentence, and nothing else has one there.
+            others = [name for seat, name in enumerate(scene.names) if seat != scene.listener]
+            named = cards.startswith(tuple(others))
+            found.append(cards if named else cards[:1].lower() + cards[1:])
     return say("{}.", row(found, "; ")) if found else ""
 
 

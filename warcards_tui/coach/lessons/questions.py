@@ -279,7 +279,7 @@ class Asker:
     def _known(self, drawn: checks.Question, position: Played, scene: Scene) -> list[Told]:
         """What is told before a question that the text puts."""
         assert drawn.position is not None
-        tell, happened = drawn.ask.tell, position.happened
+        tell, happened = drawn.ask.tell, _without_own_choices(position.happened)
         suits = "suits" in tell
         begun = begin(self._lesson, drawn.position)
         found: list[Told] = []
@@ -378,6 +378,29 @@ def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
         if not (isinstance(each, CardChosen) and each.seat == YOU)
     ]
     return [each for each in found if each]
+
+
+_CHOICES = ("card-chosen", "lay-chosen")
+_REVEALS = ("trick-revealed", "round-revealed", "tie-revealed")
+
+
+def _without_own_choices(happened: Sequence[Sequence[Event]]) -> list[list[Event]]:
+    """What happened, move by move, but for what you chose in secret and is shown by now: it is told
+    with what the others chose.
+    """
+    found: list[list[Event]] = []
+    shown = False
+    for events in reversed(happened):
+        kinds = [(event_json(each)["event"], each) for each in events]
+        shown = shown or any(kind in _REVEALS for kind, _ in kinds)
+        found.append(
+            [
+                each
+                for kind, each in kinds
+                if not (shown and kind in _CHOICES and each._asdict().get("seat") == YOU)
+            ]
+        )
+    return found[::-1]
 
 
 def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) -> list[Event]:
