@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -203,6 +203,14 @@ class ReplayScreen(ToldScreen[Replay]):
             return first, second, verdict.kind
         events = [line for line in self.lines if line.happened]
         return (events[-1].drawn(signs=signs) if events else ""), "", ""
+
+    def parts(self) -> Sequence[Line]:
+        run, lines = self.run, super().parts()
+        if run is None or run.step:
+            return lines
+        # Before the first move there is nothing to tell but what the banner says.
+        first = self.banner()[0]
+        return [each for each in lines if each.drawn(signs=self.face.glyphs.unicode) != first]
 
     def head(self) -> tuple[str, str]:
         run = self.run
