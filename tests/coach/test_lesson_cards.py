@@ -17,6 +17,7 @@ def test_what_was_kept_before_cards_were_drawn_goes_on(seed: object) -> None:
     store = Store.in_memory()
     check = {"left": [2, 1], "asked": 1, "unused": 3, "test": False}
     kept = {"step": 6, "best": 6, "done": False, "check": check, "seed": seed, "draws": seed}
+    kept |= {"asked": {"laying-cards": [[1, seed], [seed, [1]], seed], "pair": seed}}
     store.set_setting("lessons", {"egyptian-war": kept})
     taken = Learner(store, "egyptian-war", None)
     assert (taken.run.place.heading, taken.run.examiner.number) == ("Laying cards", (2, 3))

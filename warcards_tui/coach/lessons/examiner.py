@@ -273,15 +273,20 @@ def drawn_check(
     """
     unit = lesson.units[number]
     now: set[int] = set()
+    items: dict[int, tuple[checks.Question, int]] = {}
+
+    def item(each: checks.Question) -> int:
+        if id(each) not in items:  # It takes a game to be played to find it.
+            items[id(each)] = each, item_of(asker, each)
+        return items[id(each)][1]
 
     def known(each: checks.Question) -> bool:
-        item = item_of(asker, each)
-        return item in before or item in now
+        return item(each) in before or item(each) in now
 
     own = []
     for each in checks.in_turn(lesson, unit, chance, known):
         own.append((known(each), each))
-        now.add(item_of(asker, each))
+        now.add(item(each))
     chance.shuffle(own)
     own.sort(key=lambda each: each[0])
     asked = [each for _, each in own]
@@ -303,6 +308,6 @@ def drawn_check(
             mixed = checks.question(lesson, earlier, ask, chance, holds, known)
             if not known(mixed):
                 break
-        now.add(item_of(asker, mixed))
+        now.add(item(mixed))
         asked.append(mixed)
     return asked
