@@ -81,6 +81,9 @@ def test_escape_at_home_says_how_to_leave_and_q_leaves() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])
         assert said_of(app) == ["This is home; Q quits."]
+        await play(pilot, ["question_mark"])
+        assert said_of(app) == []  # Nothing lies over a sheet.
+        await play(pilot, ["escape"])
         assert app.is_running
         await play(pilot, ["q"])
 
@@ -102,6 +105,23 @@ def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
         await play(pilot, ["escape"])
         assert app.screen is app.table
         assert not session_of(app).paused
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
+def test_letters_lead_from_every_list_to_every_place_and_space_pages(key: str, place: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["l"])
+        assert app.shown.place == "lessons"
+        first = row_of(app)
+        await play(pilot, ["space"])
+        assert app.shown.place == "lessons"
+        assert row_of(app) != first
+        await play(pilot, [key])
+        assert app.shown.place == place
 
     drive(app, steps)
 

@@ -28,6 +28,9 @@ class Sheet(ModalScreen[Result]):
         yield from self.body()
         yield KeyBar(self.keys())
 
+    def on_mount(self) -> None:
+        self.app.clear_notifications()  # They would lie over what is to be read here.
+
     def keys(self) -> Sequence[Key]:
         """The keys of the sheet."""
         return self.KEYS
