@@ -23,7 +23,7 @@ from warcards_tui.tui.hands import Held, draw_hand, hand_height, largest, lay
 from warcards_tui.tui.sight import Sight
 
 _POWERS = {
-    JACK: (("turns the", "order"), ("turns", "order"), ("turns",)),
+    JACK: (("turns the", "order"), ("turns", "order"), ("turn",)),
     QUEEN: (("see what", "they lay"), ("see the", "others"), ("sees",)),
     THREE: (("count the", "hands"), ("count", "hands"), ("count",)),
     EIGHT: (("swap hand", "and front"), ("swap", "hand"), ("swap",)),
