@@ -24,11 +24,11 @@ UNITS = [(name, unit.id) for name in taught() for unit in find_lesson(name).unit
 LEAST_DEALS = 50
 """Different deals of a task that many seeds give."""
 
-FEW_DRAWS = 100
-"""Draws of which one fits on every seed that is tried, a twentieth of those that a lesson may take.
+FEW_DRAWS = 200
+"""Draws of which one fits on every seed that is tried, a tenth of those that a lesson may take.
 
-Where one of them fits on each of fifty seeds, at least three of a hundred draws do, with nineteen
-chances of twenty. That none of 2,000 does then comes once in 10^26 times.
+Where one of them fits on each of fifty seeds, at least three of two hundred draws do, with nineteen
+chances of twenty. That none of 2,000 does then comes once in 10^13 times.
 """
 
 
