@@ -51,6 +51,9 @@ _LESSON = {
 _ASIDE = ("answer", "refusal", "review", "secret")
 """Kinds of lines that are no part of the story."""
 
+_BEFORE_HINT = 3
+"""Keys that go before the one of the hint."""
+
 _LEAST, _MOST = 2, 8
 """Rows of the banner: what is said of a step can be long, and is never cut off."""
 
@@ -413,7 +416,12 @@ class LessonScreen(ToldScreen[LessonRun]):
             return [act.GO_ON]
         shown = [each for each in run.actions() if each.id not in _SELDOM and not _in_place(each)]
         # What belongs to the step goes before what a lesson always has.
-        return sorted(shown, key=lambda each: each.id in _LESSON)
+        found = sorted(shown, key=lambda each: each.id in _LESSON)
+        # A game may have many keys; that there is a hint is seen however few have room.
+        for at, each in enumerate(found):
+            if each.title == act.HINT.title:
+                found.insert(min(at, _BEFORE_HINT), found.pop(at))
+        return found
 
 
 class UnitList(OptionList, can_focus=False):
