@@ -544,3 +544,9 @@ def test_a_lesson_is_a_run_of_its_own_kind() -> None:
     assert isinstance(run, LessonRun)
     assert run.title == "Egyptian War"
     assert run.history
+
+
+def test_after_a_lesson_one_that_builds_on_it_is_advised() -> None:
+    following = next_lesson(Store.in_memory(), find_lesson("war"))
+    assert following is not None
+    assert following.needs == "war"
