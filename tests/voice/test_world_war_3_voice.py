@@ -230,7 +230,7 @@ def test_answers() -> None:
         f"{rules} Rosa's turn, with 3 chances; you are in control."
     )
     assert asked(game, "turn") == "Rosa's turn, with 3 chances; you are in control."
-    assert asked(game, "turn", length="brief") == "Rosa's turn, with 3 chances."
+    assert asked(game, "turn", length="brief") == "Rosa's turn, 3 chances."
     assert asked(game, "turn", length="full").endswith(" You laid the last card.")
     assert asked(game, "rules", 1, "full").endswith(
         " Your turn, with 3 chances; Ada is in control."

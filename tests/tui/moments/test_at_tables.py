@@ -213,3 +213,26 @@ def own_moves(app: WarcardsApp) -> int:
     """Moves of the person that are kept."""
     _, moves = app.store.load_game(session_of(app).kept)
     return [seat for _, seat, _ in moves].count(0)
+
+
+def test_while_a_trick_is_turned_up_nobody_can_hold_more_cards_than_they_have() -> None:
+    app = app_for("scientific-war", seed=3, pace="relaxed")
+    found = []
+
+    def held() -> int:
+        """How many cards Rosa can hold, by the rows below the ranks."""
+        rows = [row[62:].split() for row in text_of(app)]
+        first = next(at for at, row in enumerate(rows) if row[:1] == ["strongest"])
+        return sum(int(each) for at in (2, 4) for each in rows[first + at] if each.isdecimal())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await asyncio.sleep(SEEN)
+        assert held() == 14
+        await pilot.press("k")
+        await pilot.press("enter")
+        for _ in range(100):
+            await asyncio.sleep(SEEN / 100)
+            found.append(held())
+
+    drive(app, steps, (120, 40))
+    assert set(found) == {13}

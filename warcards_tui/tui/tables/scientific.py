@@ -305,6 +305,9 @@ def _elsewhere(sight: Sight) -> Counter[int] | None:
     # What I have chosen is mine until it is turned up.
     if chosen is not None and chosen not in mine:
         mine.append(chosen)
+    # A trick that I take is mine from when it is turned up.
+    if view.last_winner in (None, view.seat):
+        mine += [card for card in view.last if card is not None and card not in mine]
     left.subtract(card.rank for card in mine)
     return left
 

@@ -277,7 +277,7 @@ def _turn(view: TopperView, scene: Scene) -> Utterance:
         brief = say("{} pot.", scene.whose(view.waiting[0]))
     elif view.owner is not None:
         chances = counted(view.owed, "chance")
-        brief = say("{} turn, with {}.", scene.whose(view.waiting[0]), chances)
+        brief = say("{} turn, {}.", scene.whose(view.waiting[0]), chances)
     if view.seat in (view.hushed, *view.barred):
         brief = say("{} You may not slap.", brief)
     full = say("{} laid the last card.", scene.who(view.top_seat))
