@@ -25,6 +25,7 @@ from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.napoleon.machine import DeckLaid
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
@@ -112,7 +113,7 @@ def numbered(number: int, what: Told) -> Told:
 def right_move(moves: Sequence[str], *, many: int) -> Told:
     """Which of so many moves are right."""
     if len(moves) == 1:
-        return f"It is {moves[0]}."
+        return f"The answer is {moves[0]}."
     return say("{} of the {} are right: {}.", len(moves), many, row(moves, "; "))
 
 
@@ -423,16 +424,24 @@ def is_shown(event: str, path: Sequence[str | int]) -> bool:
 
 def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
     """The cards that the last move shows, and nothing of what comes of them."""
-    found = []
+    found: list[Told] = []
+    uncovered: list[Told] = []
     for each in events:
         seen = seen_by(each, _listener(scene))
         kind = event_json(each)["event"]
         down = seen._asdict().get("down") if kind in _COUNTS_DOWN else None
         if down and (isinstance(down, int) or any(down)):
             found.append(_face_down(down, scene))
-        for seat, cards in cards_shown(seen):
-            found.append(say("{} {}", scene.whose(seat), _row_of(cards, suits=suits)))
-    return say("{}.", row(found, "; ")) if found else ""
+        shown = [
+            say("{} {}", scene.whose(seat), _listed(cards, suits=suits))
+            for seat, cards in cards_shown(seen)
+        ]
+        # What is turned up after a war must not be taken for what decided it.
+        (uncovered if isinstance(each, CardsShown) else found).extend(shown)
+    told = [say("{}.", row(found, "; "))] if found else []
+    if uncovered:
+        told.append(say("Face down were {}.", row(uncovered, last=" and ")))
+    return Sentences(told) if told else ""
 
 
 def cards_shown(happened: Event) -> list[tuple[int, tuple[Card, ...]]]:
@@ -456,6 +465,13 @@ def _face_down(down: int | Sequence[int], scene: Scene) -> Told:
 def _row_of(cards: Sequence[Card], *, suits: bool) -> Told:
     plain = suits or any(isinstance(each, Topper) for each in cards)
     return Cards(cards) if plain else Ranks([each.rank for each in cards])
+
+
+def _listed(cards: Sequence[Card], *, suits: bool) -> Told:
+    """Cards that are shown together, as a sentence lists them."""
+    if suits or any(isinstance(each, Topper) for each in cards):
+        return row([*cards], last=" and ")
+    return row([Rank(each.rank) for each in cards], last=" and ")
 
 
 def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Told:

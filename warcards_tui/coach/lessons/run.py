@@ -458,9 +458,12 @@ class LessonRun(Run):
             self._say(voice.ONCE_MORE, "answer")
             self._sit_down(time)
         elif action == "rules":
-            self._tell(action)
-            if self.table is not None:
-                self._follow(action, time)
+            if self.table is not None and any(each.asked == action for each in self.task.wants):
+                self._act(action, time)  # Here the key is learnt, and so the table answers.
+            else:
+                self._tell(action)
+                if self.table is not None:
+                    self._follow(action, time)
         elif self.table is not None and not (self.solved and action == act.GO_ON.id):
             self._act(action, time)
         elif action in ASKED:

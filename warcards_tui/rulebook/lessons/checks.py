@@ -242,7 +242,10 @@ def of_position(lesson: Lesson, ask: Ask, position: Drawn, rng: random.Random) -
     else:
         right = right_of_position(ask, played(lesson, position), values, lesson.file)
     if kind.answers == "one":
-        options = tuple([in_sentence(words, values) for words, _ in ask.options])
+        # Answers that are the same each time keep their places. Which of the drawn ones comes first
+        # must tell nothing, and so they go by the alphabet.
+        drawn = sorted([in_sentence(each, values) for each, _ in ask.options if "{" in each])
+        options = (*drawn, *[each for each, _ in ask.options if "{" not in each])
     elif kind.answers == "many":
         most = _NINE
     elif kind.answers == "number":
@@ -379,7 +382,11 @@ def _choosing(
     game = played(lesson, position, before).game
     before += _others(game, scripts)
     moves = [in_move(each, position.values) for each in ask.choices]
-    moves = moves or [each.text for each in own_moves(game)]
+    if moves:
+        # Where the right one stands must tell nothing; the same moves always stand alike.
+        random.Random(" ".join(moves)).shuffle(moves)
+    else:
+        moves = [each.text for each in own_moves(game)]
     if not 1 < len(moves) <= MOST_CHOICES:
         raise NoDraw(f"there are {len(moves)} moves to choose from: write choice MOVE.")
     worth = [_worth(lesson, ask, position, game, scripts, each) for each in moves]
