@@ -11,8 +11,10 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show
 from warcards_tui.sitting.replay import Replay
-from warcards_tui.sitting.result import Result, result_of
+from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.store import Store
+from warcards_tui.voice import results
+from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
 
@@ -37,7 +39,7 @@ def test_another_game_comes_first_and_begins_as_that_one_did() -> None:
     assert (begun.variant.id, begun.setup.seed) == ("berkeley-war", 4)
 
 
-def test_the_replay_opens_at_the_first_miss_and_each_miss_at_its_own() -> None:
+def test_the_replay_opens_at_the_first_miss_and_at_each_miss() -> None:
     around, result = played("berkeley-war")
     menu = ResultMenu(around, result)
     outcome = menu.choose(menu.row("replay"))
@@ -53,9 +55,60 @@ def test_the_replay_opens_at_the_first_miss_and_each_miss_at_its_own() -> None:
     assert isinstance(misses, MissesMenu)
     rows = misses.rows()
     assert [row.label for row in rows] == [eye(Utterance(each.told)) for each in result.faults]
-    outcome = misses.choose(rows[-1])
+    assert misses.replay(rows[-1]).opening.kept["step"] == str(result.faults[-1].step)
+
+
+def _missed(around: Around, result: Result) -> tuple[MissesMenu, list[Fault]]:
+    """The menu of the misses, and those of them that are asked."""
+    menu = MissesMenu(around, result)
+    outcomes = [menu.choose(row) for row in menu.rows()]
+    places = [each.opening.place for each in outcomes if isinstance(each, Go)]
+    return menu, [
+        fault for fault, place in zip(result.faults, places, strict=True) if place == "drill"
+    ]
+
+
+def test_a_miss_is_asked_once_more_and_nothing_is_kept_of_the_answer() -> None:
+    around, result = played("berkeley-war")
+    menu, asked = _missed(around, result)
+    fault = next(each for each in asked if each.kind != WRONG)
+    outcome = menu.choose(menu.rows()[result.faults.index(fault)])
     assert isinstance(outcome, Go)
-    assert outcome.opening.kept["step"] == str(result.faults[-1].step)
+    before = len(list(around.store.trials()))
+    run = open_run(around.store, VARIANTS, outcome.opening)
+    assert isinstance(run, DrillRun)
+    run.cues = ()
+    run.start(0.0)
+    assert run.view.cards == fault.cards
+    run.press(f"rule-{fault.rule}", 1000.0)
+    assert run.view.last is not None
+    assert run.view.last.verdict == "right"
+    assert not run.left, "What was right is seen until a key is pressed."
+    run.press("go-on", 2000.0)
+    assert run.left
+    assert len(list(around.store.trials())) == before
+
+
+def test_a_pile_that_other_rules_would_judge_otherwise_is_seen_in_the_replay() -> None:
+    around, result = played("berkeley-war")
+    _, asked = _missed(around, result)
+    fault = next(each for each in asked if each.kind != WRONG)
+    turned = result._replace(faults=(fault._replace(kind=WRONG), *result.faults[1:]))
+    menu = MissesMenu(around, turned)
+    outcome = menu.choose(menu.rows()[0])
+    assert outcome == menu.replay(menu.rows()[0])
+    assert menu.rows()[0].help == results.MISS_HELP
+
+
+def test_where_rows_are_read_out_a_miss_has_one_for_its_replay() -> None:
+    around, result = played("berkeley-war")
+    _, asked = _missed(around, result)
+    menu = MissesMenu(around._replace(aloud=True), result)
+    assert len(menu.rows()) == len(result.faults) + len(asked)
+    seen = [row for row in menu.rows() if row.label == results.REPLAY_OF_IT]
+    outcome = menu.choose(seen[-1])
+    assert isinstance(outcome, Go)
+    assert outcome.opening.kept["step"] == str(asked[-1].step)
 
 
 def test_what_went_wrong_is_drilled_alone_and_the_own_wishes_stay() -> None:

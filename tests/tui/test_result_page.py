@@ -11,7 +11,8 @@ from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import S
-from warcards_tui.tui.screens.result import ResultScreen
+from warcards_tui.tui.screens.drill import DrillScreen
+from warcards_tui.tui.screens.result import MissesScreen, ResultScreen
 from warcards_tui.tui.widgets.drawn import drawn
 
 
@@ -36,6 +37,28 @@ def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
             assert whole in page, "A row stands in one line, with its number and its letter."
 
     drive(app, steps, size)
+
+
+def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_replay() -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter", "1", "2", "3", "4", "5")
+        await play(pilot, [lambda app: app.table.show_result()])
+        shown = _shown(app)
+        shown.follow(shown.menu.choose(shown.menu.row("misses")))
+        await play(pilot, ["enter"])
+        drill = app.shown
+        assert isinstance(drill, DrillScreen)
+        assert drill.run is not None
+        assert drill.run.view.score.items == 1
+        drill.press("leave")
+        await play(pilot, [])
+        assert isinstance(app.shown, MissesScreen)
+        await play(pilot, ["v"])
+        assert app.shown.place == "replay"
+
+    drive(app, steps)
 
 
 @pytest.mark.parametrize("width", [12, 24, 30, 40, 46])

@@ -61,10 +61,12 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
 
         return open_introduction(store, games, opening.variant)
     if opening.place == "drill":
+        from warcards_tui.cards.french import parse_cards
         from warcards_tui.coach.drills.run import open_drill
 
         only = opening.kept.get("only", "").split()
-        return open_drill(store, games, opening.name, opening.variant, opening.seed, only)
+        pile = parse_cards(opening.kept.get("pile", ""))
+        return open_drill(store, games, opening.name, opening.variant, opening.seed, only, pile)
     if opening.place == "rules":
         from warcards_tui.coach.browser.run import open_reader
 

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Told
+from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
 from warcards_tui.sitting.replay import see_again
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.voice import results as voice
+from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
 
-_MISS = "miss-"
+_MISS, _SEEN = "miss-", "seen-"
 
 
 class SkillShown(NamedTuple):
@@ -95,7 +100,9 @@ class ResultMenu(Offers):
 
 
 class MissesMenu(Offers):
-    """The piles that were not slapped well, in the order of the game; each opens the replay."""
+    """The piles that were not slapped well, in the order of the game. Each is asked once more, or
+    seen in the replay; where rows are read out there is a row for either.
+    """
 
     place = "misses"
     title = voice.MISSES
@@ -106,17 +113,49 @@ class MissesMenu(Offers):
         self.result = result
 
     def offers(self) -> Mapping[str, list[Offer]]:
-        return {"": [self._offer(at, each) for at, each in enumerate(self.result.faults)]}
+        result = self.result
+        options = remembered_options(self._around.store, result.variant)
+        rules = slap_rules_with(result.variant, options) if result.faults else RuleSet(())
+        found = []
+        for at, fault in enumerate(result.faults):
+            asked = _asked(result, fault) if _can_be_asked(fault, rules) else None
+            found.append(self._offer(at, fault, asked))
+            if asked is not None and self._around.aloud:
+                row = Row(f"{_SEEN}{at}", voice.REPLAY_OF_IT, help=voice.REPLAY_OF_IT_HELP)
+                found.append(Offer(row, self.replay(found[-1].row)))
+        return {"": found}
 
-    def _offer(self, at: int, fault: Fault) -> Offer:
+    def replay(self, row: Row) -> Go:
+        """To the replay, at the pile of a row."""
+        fault = self.result.faults[int(row.id.removeprefix(_MISS))]
+        return Go(see_again(self.result.kept, fault.step))
+
+    def _offer(self, at: int, fault: Fault, asked: Opening | None) -> Offer:
         told = Utterance(fault.told)
         # Not only to be seen: the cards are a list where a line is read out.
         row = Row(
             f"{_MISS}{at}",
             eye(told),
-            voice.at_card(fault.card),
-            voice.MISS_HELP,
+            voice.at_card(fault.card, fault.time_ms),
+            voice.MISS_HELP if asked is None else voice.ASK_HELP,
             "opens",
             spoken=ear(told),
         )
-        return Offer(row, Go(see_again(self.result.kept, fault.step)))
+        return Offer(row, self.replay(row) if asked is None else Go(asked))
+
+
+def _asked(result: Result, fault: Fault) -> Opening:
+    """Where that pile is asked once more."""
+    return Opening("drill", "which-rule", result.variant.id, kept={"pile": cards_text(fault.cards)})
+
+
+def _can_be_asked(fault: Fault, rules: RuleSet) -> bool:
+    """Whether by the rules of the drills that pile has the answer that it had in the game: not
+    where others were in force there, or where a rule held that could not be named twice.
+    """
+    if len(fault.cards) > rules.shown:
+        return False
+    held = [rule.id for rule in rules.holding(fault.cards)]
+    if fault.kind == WRONG:
+        return fault.rule not in held if fault.rule else not held
+    return fault.rule in held and rules[fault.rule].drilled

@@ -19,6 +19,11 @@ MISSES = "Misses"
 MISSES_HELP = "The piles that you missed or slapped wrongly, each as it lay there."
 DRILL_THESE = "Drill these"
 MISS_HELP = "Enter shows the pile as it lay there."
+ASK_HELP = "Enter asks this pile once more: which rule holds? Nothing is kept of the answer."
+REPLAY_OF_IT = "The same in the replay"
+REPLAY_OF_IT_HELP = "See the game again, from that pile on."
+REPLAY_OF_IT_KEY = "replay", "See the game again, from the marked pile on."
+ONCE_MORE = "once more"
 
 
 def score(counts: Sequence[int]) -> Told:
@@ -149,9 +154,14 @@ def due(day: str, today: str) -> str:
     return f"due {when.day} {when:%B}"
 
 
-def at_card(card: int) -> str:
-    """At which card of the game something was, counted from 1."""
-    return f"card {card}"
+def at_card(card: int, time: float | None) -> str:
+    """At which card of the game something was, counted from 1, and the reaction time in ms where
+    one was measured.
+
+    >>> at_card(31, 412.0), at_card(7, None)
+    ('card 31, 0.41 s', 'card 7')
+    """
+    return f"card {card}" if time is None else f"card {card}, {time / 1000:.2f} s"
 
 
 SHARE = "share"

@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from warcards_tui.cards.french import Card
 from warcards_tui.coach.drills import asides as asides
 from warcards_tui.coach.drills import grading as grading
 from warcards_tui.coach.drills import view as phase
@@ -72,7 +73,9 @@ class DrillRun(Run):
         variant: str,
         seed: int,
         only: Sequence[str] = (),
+        pile: Sequence[Card] = (),
     ) -> None:
+        """With a ``pile``, newest card last, that alone is asked, and then the drill is left."""
         super().__init__(store, variant)
         self._games = games
         self.drill = drill
@@ -90,6 +93,7 @@ class DrillRun(Run):
         self._round = Round("", 0)
         self._whole: Round | None = None  # What waits while one of its items is asked once more.
         self._queue: list[Question] = []  # The items of the round, where they do not follow a plan.
+        self._pile = tuple(pile)
         self._miss: int | None = None  # What is marked of that which went wrong.
         self._asked: Question | None = None
         self._cue_words = self._words = ""
@@ -110,7 +114,22 @@ class DrillRun(Run):
         self._setup = SetUp(
             self._store, self._games, self.drill, variant, self.cues, self._practice.game_rate
         )
-        self._open_setup()
+        if self._pile:
+            self._ask_pile(now)
+        else:
+            self._open_setup()
+
+    def _ask_pile(self, now: float) -> None:
+        """Asks the pile that is all of this sitting. Nothing is kept of the answer: the cards are
+        known by now.
+        """
+        self.keymap = self.keymap.within(self._setup["variant"])
+        self._round = self._whole = Round(f"{self.seed}-0", 1)
+        self._practice.begin(self._setup, self._round.id)
+        held = [rule.id for rule in self._practice.rules.holding(self._pile)]
+        target = next(iter(held), "")
+        self._queue = [Question(self._pile, target, tuple(held), new=len(self._pile))]
+        self._next(now)
 
     def _open_setup(self) -> None:
         self._phase = phase.SETUP
@@ -363,7 +382,12 @@ class DrillRun(Run):
         self._next(time)
 
     def _come_back(self, whole: Round) -> None:
-        """To the end of the round after one of its items was asked once more."""
+        """To the end of the round after one of its items was asked once more, or to where one came
+        from where there was no other.
+        """
+        if self._pile:
+            self._leave()
+            return
         self._round, self._whole, self._queue = whole, None, []
         self._last = self._last_asked = self._asked = None
         self._phase = phase.OVER
@@ -594,6 +618,9 @@ class DrillRun(Run):
         if self._is_timing:
             self._void("leave")
         self.left = True
+        if self._pile:
+            self._say(voice.LEFT, "answer")
+            return
         score = self._round.score
         lost = self._store.path is not None and not self._store.saving
         self._say(voice.leaves(score.done, score.right, lost=lost), "answer")
@@ -610,10 +637,12 @@ def open_drill(
     variant: str = "",
     seed: int | None = None,
     only: Sequence[str] = (),
+    pile: Sequence[Card] = (),
 ) -> DrillRun:
     """The drill of that name, ``which-rule`` for none, for a variant, the last one for none.
 
-    With ``only`` it asks these rules alone, whatever the person wants of the plan otherwise.
+    With ``only`` it asks these rules alone, whatever the person wants of the plan otherwise; with a
+    ``pile`` nothing but what holds there.
 
     Raises ``ValueError`` with one clear line for a name that is none, or a variant without such a
     drill. Without a seed chance takes one.
@@ -622,4 +651,4 @@ def open_drill(
     found = find_drill_variant(store, games, drill, variant)
     if seed is None:
         seed = random.SystemRandom().randrange(SEEDS)
-    return DrillRun(store, games, drill, found, seed, only)
+    return DrillRun(store, games, drill, found, seed, only, pile)

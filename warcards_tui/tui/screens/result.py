@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -24,8 +24,12 @@ from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
+from warcards_tui.voice import screens
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.screens.keys_sheet import Group
 
 STILL_MEANT = 600.0
 """Milliseconds for which Enter, Space and letters may still be meant for the table."""
@@ -123,7 +127,7 @@ class ResultScreen(MenuScreen):
         """A pile that went wrong, and what is to be said of it."""
         said = eye(Utterance(fault.told), signs=self.face.glyphs.unicode)
         width = self.query_one("#faults").scrollable_content_region.width - 2
-        words = [said, voice.at_card(fault.card)]
+        words = [said, voice.at_card(fault.card, fault.time_ms)]
         return drawn(self.face.painter, fault.cards[-5:], words, width)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -143,7 +147,30 @@ class ResultScreen(MenuScreen):
 
 
 class MissesScreen(MenuScreen):
-    """The piles that went wrong, drawn one below the other."""
+    """The piles that went wrong, drawn one below the other. Enter asks the marked one once more."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("v", "replay", "replay")]
+
+    def keys(self) -> list[Key]:
+        first = self.own_key(keys.CHOOSE, "screen.choose", voice.ONCE_MORE)
+        replay = Key("V", voice.REPLAY_OF_IT_KEY[0], "screen.replay")
+        return [first, replay, *list(super().keys())[1:]]
+
+    def key_groups(self) -> list[Group]:
+        from warcards_tui.tui.screens.keys_sheet import Help
+
+        # The key of the games played has the replay of the marked one here.
+        groups = [
+            (heading, [each for each in listed if each.cap != "V"])
+            for heading, listed in super().key_groups()
+        ]
+        return [(screens.NOW, [Help("V", *voice.REPLAY_OF_IT_KEY)]), *groups]
+
+    def action_replay(self) -> None:
+        """Shows the game again from the marked pile on."""
+        assert isinstance(self.menu, MissesMenu)
+        if self.current is not None:
+            self.follow(self.menu.replay(self.current))
 
     def _prompt(self, row: Row) -> Content:
         assert isinstance(self.menu, MissesMenu)
