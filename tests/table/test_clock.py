@@ -119,6 +119,8 @@ def test_the_pace_can_be_changed_in_a_game_and_is_kept_for_no_other(
     table = sit(monkeypatch, FOUR_ROUNDS, pace="fast")
     table.key("enter", 0)
     assert table.key("-", 900) == "Pace normal, 2 seconds a card."
+    assert table.key("+", 900) == "Pace fast, 1 second a card."
+    assert table.key("-", 900) == "Pace normal, 2 seconds a card."
     # The card on top gets its whole time again.
     assert table.session.due == 900 + 2000 + SETTLE
     assert table.key("-", 1000) == "Pace relaxed, 4 seconds a card."

@@ -114,6 +114,10 @@ def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
         assert session.view.laid == 1
         await play(pilot, ["space"])
         assert session.naming
+        shown = text_of(app)
+        assert any("Slap! Which rule?" in row for row in shown)
+        assert any("Press its key." in row for row in shown)
+        assert "Space" not in shown[-1]
         await play(pilot, ["7"])
         assert not session.naming
         assert "Wrong slap: you pay 1. A flush takes three cards" in app.table.lines[-1].ear

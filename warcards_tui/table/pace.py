@@ -31,13 +31,11 @@ class Pace(NamedTuple):
         """The pace in words."""
         if self.beat is None:
             return "untimed: each card waits for you"
+        seconds = f"{self.beat / 1000:{'.2g' if self.rising else 'g'}}"
+        each = f"{seconds} {'second' if seconds == '1' else 'seconds'} a card"
         if self.rising:
-            return f"{self.name}, {self.beat / 1000:.2g} seconds a card, and less after each pile"
-        return (
-            f"{self.name}, {self.beat / 1000:g} seconds a card"
-            if self.name
-            else f"{self.beat:g} ms"
-        )
+            return f"{self.name}, {each}, and less after each pile"
+        return f"{self.name}, {each}" if self.name else f"{self.beat:g} ms"
 
     def after_a_pile(self) -> Pace:
         """The pace of the next pile."""

@@ -23,6 +23,10 @@ NOTHING_OLDER = "Nothing older was said."
 DIGITS = "0 to 9 digits"
 NOTHING_NEWER = "That was the newest."
 
+WHICH_RULE = "Slap! Which rule?"
+PRESS_ITS_KEY = "Press its key."
+"""Where the keys of the rules stand beside the cards, or can be asked for by a key of the bar."""
+
 POSITION_COPIED = "The position is sent to the clipboard, hidden cards and all."
 
 
@@ -33,7 +37,7 @@ def position_spoils(key: str) -> str:
 
 def which_rule(rules_key: str) -> Utterance:
     """A slap was made and waits for the rule that it is for."""
-    return Utterance("Slap! Which rule?", how=_name_it(rules_key), topic="which-rule")
+    return Utterance(WHICH_RULE, how=_name_it(rules_key), topic="which-rule")
 
 
 def name_it(rules_key: str) -> Utterance:

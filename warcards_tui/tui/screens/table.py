@@ -257,7 +257,11 @@ class TableScreen(ToldScreen[Session]):
     def moment(self) -> Sequence[Action]:
         session = self.session
         # What lies over a game stops it itself; its keys are those of the moment before.
-        return session.actions(going_on=self._waits) if session is not None else ()
+        if session is None:
+            return ()
+        now = session.actions(going_on=self._waits)
+        # A slap that waits for its rule is made; hitting once more does nothing.
+        return [each for each in now if each is not act.SLAP] if session.naming else now
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         session = self.session
@@ -523,7 +527,7 @@ class TableScreen(ToldScreen[Session]):
         if session.count is not None:
             return sitting.READY, "", "mine"
         if session.naming:
-            return "Slap! Which rule?", "", "alarm"
+            return sitting.WHICH_RULE, sitting.PRESS_ITS_KEY, "alarm"
         signs = self.face.glyphs.unicode
         told = self.moments.verdict
         if told is not None:
