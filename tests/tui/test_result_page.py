@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, menu_of, play, text_of, until_over
+from tests.tui.full_screen import app_for, drive, menu_of, play, session_of, text_of, until_over
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import S
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.screens.result import MissesScreen, ResultScreen
+from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
 
 
@@ -68,3 +71,21 @@ def test_words_stand_below_the_cards_where_there_is_no_room_beside_them(width: i
     rows = drawn(PAINTERS["plain"], cards, words, width).plain.split("\n")
     assert max(map(len, rows)) <= width
     assert " ".join(rows[S.height :]).split() == " ".join(words).split()
+
+
+def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_result() -> None:
+    app = app_for("war", pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["g"])
+        while not session_of(app).over:
+            await asyncio.sleep(0.05)
+        # Of the steps that were made at once none but the last is seen.
+        assert app.table.moments.until - clock() < 5_000
+        bar = text_of(app)[-1]
+        assert bar.startswith(" Enter result")
+        assert "break" not in bar
+        await play(pilot, ["escape"])
+        assert _shown(app).result.over
+
+    drive(app, steps)

@@ -79,6 +79,7 @@ ESCAPE_HOME = "back", "What is narrowed is whole again; behind home there is not
 ESCAPE_BACK = "back", "One step back; what is narrowed or typed goes first."
 ESCAPE_PAUSE = "pause", "What is lifted is put back; else all rests, and once more goes on."
 ESCAPE_CLOSE = "close", "The rules go away, and the game goes on."
+ESCAPE_RESULT = "result", "What the game has come to."
 ESCAPE_LEAVE = "leave", "Back to where you came from."
 STORY = "What has happened, newest last. / finds words, Escape closes."
 RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."

@@ -61,6 +61,7 @@ class Show:
         self._stopped = False  # The clock of the table, until a key is pressed.
         self._missed: Race | None = None  # What nobody slapped, where nothing was told since.
         self._race: Race | None = None
+        self._to_end = False  # Whether the game ran to its end when this was last followed.
         self.moving = False
         """Whether anything may move that is only there to be looked at."""
 
@@ -74,6 +75,7 @@ class Show:
         self._opening = dealt and not session.table.moves_made
         self._last = []
         self._missed = None
+        self._to_end = False
         self._race = _newest(session)
 
     def close(self) -> None:
@@ -133,6 +135,10 @@ class Show:
         self.moving = tempo.flips
         session.table.lingers = tempo.read if tempo.holds else 0.0
         batches = session.take_happened()
+        if self._to_end and not session.running.to_end:
+            # What ran to the end is not seen step by step, only the step that it ended with.
+            batches = batches[-1:]
+        self._to_end = session.running.to_end
         race = _newest(session)
         late = (
             race if race is not self._race and race is not None and race.verdict == LATE else None

@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 
 _LAST, _STORY = act.RECALL[1].id, act.REVIEW[3].id
 
+_RESULT = act.GO_ON._replace(title="result", help="What the game has come to.")
+_PLAYING = ("pause", "slower", "faster")
+"""What can be done only while a game goes on."""
 _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))
 """What can be done while others have to act."""
 
@@ -164,7 +167,8 @@ class TableScreen(ToldScreen[Session]):
 
     def takes(self, key: str, action: str) -> bool:
         session = self.session
-        if session is not None and session.over and key == "enter":
+        onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
+        if session is not None and session.over and onward:
             self.show_result()
             return True
         if session is not None and not session.typing and not session.away:
@@ -174,7 +178,6 @@ class TableScreen(ToldScreen[Session]):
                 return True
             if _STORY in (action, found.id if found is not None else ""):
                 return super().takes(key, action)
-            onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
             again = _LAST in (action, found.id if found is not None else "")
             if self.moments.press(onward=onward, again=again):
                 self.show_now()
@@ -252,7 +255,7 @@ class TableScreen(ToldScreen[Session]):
         if self.drawer.is_open:
             return voice.ESCAPE_CLOSE
         over = self.session is None or self.session.over
-        return voice.ESCAPE_LEAVE if over else super().escapes()
+        return voice.ESCAPE_RESULT if over else super().escapes()
 
     def moment(self) -> Sequence[Action]:
         session = self.session
@@ -260,6 +263,8 @@ class TableScreen(ToldScreen[Session]):
         if session is None:
             return ()
         now = session.actions(going_on=self._waits)
+        if session.over:
+            return [_RESULT, *(each for each in now if each.id not in _PLAYING)]
         # A slap that waits for its rule is made; hitting once more does nothing.
         return [each for each in now if each is not act.SLAP] if session.naming else now
 
@@ -303,7 +308,7 @@ class TableScreen(ToldScreen[Session]):
         elif put_back and not session.paused:
             self.action_do(put_back)
         elif session.over:
-            self.action_do(act.LEAVE.id)
+            self.show_result()
         else:
             # The sheet lies over the table, which rests as it does under anything else.
             sheet = PauseSheet(voice.paused(session.variant.name), voice.PAUSE_ROWS)
