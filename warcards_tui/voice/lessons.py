@@ -17,6 +17,7 @@ from warcards_tui.cards.parts import (
     Sentences,
     Told,
     counted,
+    listed,
     row,
     say,
 )
@@ -432,16 +433,16 @@ def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
         down = seen._asdict().get("down") if kind in _COUNTS_DOWN else None
         if down and (isinstance(down, int) or any(down)):
             found.append(_face_down(down, scene))
-        shown = [
-            say("{} {}", scene.whose(seat), _listed(cards, suits=suits))
-            for seat, cards in cards_shown(seen)
-        ]
+        shown = cards_shown(seen)
+        told = [say("{} {}", scene.whose(seat), _listed(c, suits=suits)) for seat, c in shown]
         # What is turned up after a war must not be taken for what decided it.
-        (uncovered if isinstance(each, CardsShown) else found).extend(shown)
-    told = [say("{}.", row(found, "; "))] if found else []
-    if uncovered:
-        told.append(say("Face down were {}.", row(uncovered, last=" and ")))
-    return Sentences(told) if told else ""
+        if isinstance(each, CardsShown):
+            were = "was" if sum([len(cards) for _, cards in shown]) == 1 else "were"
+            uncovered = [say(f"Face down {were} {{}}.", listed(told))]
+        else:
+            found += told
+    faced = [say("{}.", row(found, "; "))] if found else []
+    return Sentences([*faced, *uncovered]) if found or uncovered else ""
 
 
 def cards_shown(happened: Event) -> list[tuple[int, tuple[Card, ...]]]:
@@ -470,8 +471,8 @@ def _row_of(cards: Sequence[Card], *, suits: bool) -> Told:
 def _listed(cards: Sequence[Card], *, suits: bool) -> Told:
     """Cards that are shown together, as a sentence lists them."""
     if suits or any(isinstance(each, Topper) for each in cards):
-        return row([*cards], last=" and ")
-    return row([Rank(each.rank) for each in cards], last=" and ")
+        return listed(cards)
+    return listed([Rank(each.rank) for each in cards])
 
 
 def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Told:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.cards.parts import Cards, Ranks, Sentences, Told, capital, say
+from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Told, capital, listed, say
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json, seen_by
@@ -345,8 +345,8 @@ def _move(text: str, *, suits: bool = False) -> str:
     except CardError:
         cards = []
     if suits or any(isinstance(each, Topper) for each in cards):
-        return Cards(cards).ear or text
-    return Ranks([each.rank for each in cards]).ear or text
+        return listed(cards).ear or text
+    return listed([Rank(each.rank) for each in cards]).ear or text
 
 
 def _packets_of(deal: str) -> list[list[Card]]:
