@@ -15,6 +15,7 @@ from tests.tui.test_stopwatch import Due
 from warcards_tui.store import Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.stopwatch import Stopwatch
 from warcards_tui.tui.widgets.rail import Rail
 
@@ -346,6 +347,29 @@ def test_escape_goes_one_step_back() -> None:
         await play(pilot, ["escape", "l"])
         assert run.left
         assert app.shown is app.home
+
+    drive(app, steps)
+
+
+def test_the_rules_lie_over_a_drill_whose_clock_stands() -> None:
+    app = drill_app("which-rule")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [*START, later])
+        run, shown = run_of(app), app.shown
+        assert isinstance(shown, DrillScreen)
+        assert run.view.phase == "cards"
+        await play(pilot, [key("r")])
+        assert (shown.drawer.is_open, run.view.phase, run.view.cards) == (True, "break", ())
+        await pilot.pause(30)
+        assert (run.view.phase, run.view.score.done) == ("break", 0)
+        await play(pilot, ["escape"])
+        assert not shown.drawer.is_open
+        assert run.view.phase == "wait"
+        assert not is_paused(app)
+        await play(pilot, [key("r"), key("r")])
+        assert not shown.drawer.is_open
+        assert run.view.phase == "wait"
 
     drive(app, steps)
 

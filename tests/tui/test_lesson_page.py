@@ -35,6 +35,7 @@ from warcards_tui.tui.screens.lesson import LessonScreen
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.screens import NOTHING_AGAIN, ONCE_MORE_KEY
 from warcards_tui.voice.utterance import utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
@@ -394,6 +395,28 @@ def test_a_long_answer_is_told_to_its_end() -> None:
         assert run_of(app).history[-1].eye in seen
 
     drive(app, steps, (60, 18))
+
+
+def test_the_last_moment_of_a_lesson_is_seen_once_more() -> None:
+    app = app_at(Store.in_memory(), "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter", "space")
+        shown = app.shown
+        assert isinstance(shown, LessonScreen)
+        wrong = shown.moments.verdict
+        assert wrong is not None
+        await pilot.press("z")
+        assert shown.moments.busy
+        assert shown.moments.verdict == wrong
+        groups = [each for _, listed in shown.key_groups() for each in listed]
+        assert ("Z", *ONCE_MORE_KEY) in groups
+        await pilot.press("space")
+        assert not shown.moments.busy
+        await pilot.press("z")
+        assert any(each.message == NOTHING_AGAIN for each in app._notifications)
+
+    drive(app, steps)
 
 
 def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:

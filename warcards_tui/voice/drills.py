@@ -318,6 +318,11 @@ def one_more(key: str) -> str:
     return f"{key}: one more round."
 
 
+def rules_now(key: str) -> str:
+    """Above the rules that lie over the cards."""
+    return f"Rules of the drill; it waits. Enter reads more, {key} closes."
+
+
 def once_more(key: str) -> str:
     """The key that asks the marked item again."""
     return f"{key} asks these cards once more."

@@ -164,18 +164,22 @@ class Show:
         elif late is not None:
             self._stagehand.tell(of_race(late, session.scene))
         elif self._again and not session.paused:
-            self._play_again(session, moments, animations)
+            self._play_again(session, moments, animations, left=left)
         elif self._pressed or session.paused:
             self._cut(session)
         self._race = race
         self._pressed = self._again = False
 
-    def _play_again(self, session: Session, moments: str, animations: str) -> None:
+    def _play_again(self, session: Session, moments: str, animations: str, *, left: bool) -> None:
         """Plays the last moment once more, slowly enough to be read. In a race only while nothing
-        can be slapped, and only if it is over before that can be.
+        can be slapped, and only if it is over before that can be; at a table that was ``left`` it
+        stays as it did.
         """
         tempo = Tempo.of(Pace("", None), moments, animations)
         tempo = tempo._replace(look=tempo.read)
+        if left:
+            self._stagehand.play(_endless(self._stills(self._last, tempo)))
+            return
         self._cut(session)
         if self._missed is not None:
             self._tell_missed(self._missed, session, tempo)

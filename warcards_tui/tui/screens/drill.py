@@ -18,7 +18,7 @@ from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.view import Answered, DrillView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import drill_table
 from warcards_tui.tui.bindings import key_cap
@@ -26,15 +26,22 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.drill_table import Sight
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.pause import PauseSheet
-from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.preview import Preview
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.screens import DRILL_PAUSE_ROWS, DRILL_PAUSED, ESCAPE_LEAVE, ESCAPE_PAUSE
+from warcards_tui.voice.screens import (
+    DRILL_PAUSE_ROWS,
+    DRILL_PAUSED,
+    ESCAPE_CLOSE,
+    ESCAPE_LEAVE,
+    ESCAPE_PAUSE,
+)
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
@@ -57,7 +64,7 @@ _KINDS = {phase.RIGHT: "mine", phase.WRONG: "wrong"}
 """The colours of the banner after an answer that counts."""
 
 
-class DrillScreen(ToldScreen[DrillRun]):
+class DrillScreen(RuledScreen[DrillRun]):
     """Shows one drill after the other."""
 
     place = "drill"
@@ -81,8 +88,14 @@ class DrillScreen(ToldScreen[DrillRun]):
             yield self.felt
             yield MissList(id="misses")
             yield self.rail
+        yield self.drawer
         yield Words("banner")
         yield Words("story")
+
+    def close(self) -> None:
+        if self.is_mounted:
+            self.drawer.shut()
+        super().close()
 
     def follow(self) -> None:
         super().follow()
@@ -108,10 +121,47 @@ class DrillScreen(ToldScreen[DrillRun]):
         super().disturb(reason)
         run = self.run
         if run is not None and reason in _GONE:
-            view = run.view
-            if view.timed and view.phase in _BY_CLOCK:
-                run.press("pause", clock())
-                self.follow()
+            self._stop_clock(run)
+
+    def _stop_clock(self, run: DrillRun) -> None:
+        """No card is timed, or to be seen, until one goes on."""
+        if run.view.timed and run.view.phase in _BY_CLOCK:
+            run.press("pause", clock())
+            self.follow()
+
+    # -- the rules over the cards
+
+    def takes(self, key: str, action: str) -> bool:
+        run = self.run
+        if run is not None and run.rules.rules:
+            found = run.find(key) if key else None
+            if act.INFORMATION[0].id in (action, found.id if found is not None else ""):
+                self.open_rules(run)
+                return True
+        return super().takes(key, action)
+
+    def open_rules(self, run: DrillRun) -> None:
+        """Lays the rules that are drilled over the cards. Below them none is timed."""
+        from warcards_tui.coach.browser.rules_now import rules_now
+
+        self._stop_clock(run)
+        view, unicode = run.view, self.face.glyphs.unicode
+        caps = {each.id: key_cap(each.key, unicode=unicode) for each in view.rules if view.named}
+        found = rules_now(self.face.launch.games[view.variant], run.rules)
+        title = voice.rules_now(key_cap(run.keymap.key(act.INFORMATION[0]), unicode=unicode))
+        self.drawer.show(title, found, self.face.painter, caps, None)
+        self.renew()
+
+    def close_rules(self) -> None:
+        """Takes the rules away; what was timed before goes on with other cards."""
+        super().close_rules()
+        run = self.run
+        if run is not None and run.view.phase == phase.BREAK:
+            self.action_do(act.GO_ON.id)
+
+    def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
+        if self.run is not None:
+            self.face.go(Opening("rules", str(event.article), self.run.view.variant))
 
     # -- keys and clicks
 
@@ -122,7 +172,9 @@ class DrillScreen(ToldScreen[DrillRun]):
         run = self.run
         if run is None:
             return
-        if run.view.phase == phase.STEER:
+        if self.drawer.is_open:
+            self.close_rules()
+        elif run.view.phase == phase.STEER:
             self.action_do(act.GO_ON.id)
         elif run.view.phase in (phase.SETUP, phase.OVER):
             self.action_do(act.LEAVE.id)
@@ -132,6 +184,8 @@ class DrillScreen(ToldScreen[DrillRun]):
             self.app.push_screen(sheet, self._after_pause)
 
     def escapes(self) -> tuple[str, str]:
+        if self.drawer.is_open:
+            return ESCAPE_CLOSE
         between = self.run is None or self.run.view.phase in (phase.SETUP, phase.OVER)
         return ESCAPE_LEAVE if between else super().escapes()
 

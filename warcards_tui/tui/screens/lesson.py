@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
@@ -27,17 +26,18 @@ from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.screens.pause import PauseSheet
-from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
-from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.lessons import progress
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
+
+_LAST = act.RECALL[1]
 
 _SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
@@ -58,19 +58,22 @@ _LEAST, _MOST = 2, 8
 """Rows of the banner: what is said of a step can be long, and is never cut off."""
 
 
-class LessonScreen(ToldScreen[LessonRun]):
-    """Shows one lesson after the other."""
+class LessonScreen(RuledScreen[LessonRun]):
+    """Shows one lesson after the other. Its drawer has what it has taught by now."""
+
+    drawer_keys = DRAWER_KEYS[1:]
 
     place = "lesson"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "step_back", "pause")]
     ESCAPE = voice.ESCAPE_PAUSE
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {
+        **RuledScreen.MEANS,
+        _LAST.id: voice.ONCE_MORE_KEY,
+    }
 
     def __init__(self) -> None:
         super().__init__()
         self.rail = Rail()
-        self.drawer = RuleDrawer()
-        """What the lesson has taught by now, over the step that is shown."""
-
         self.moments = Show(self._next_picture, clock, later)
         self._seated: Practice | None = None  # The table whose moments are played.
         self._entries: tuple[tuple[str, str], ...] = ()
@@ -146,18 +149,6 @@ class LessonScreen(ToldScreen[LessonRun]):
 
     # -- keys and clicks
 
-    def heeds(self, event: events.Key) -> bool:
-        run = self.run
-        if run is None or not self.drawer.is_open:
-            return True
-        if event.character == run.keymap.key(act.INFORMATION[0]) and not self.drawer.typing:
-            event.stop()
-            event.prevent_default()
-            self.close_rules()
-        else:
-            self.drawer.take(event)
-        return False
-
     def open_rules(self) -> None:
         """Lays what the lesson has taught by now over the step."""
         run = self.run
@@ -178,18 +169,6 @@ class LessonScreen(ToldScreen[LessonRun]):
         self.drawer.show(title, units, self.face.painter, {}, None)
         self.renew()
 
-    def close_rules(self) -> None:
-        """Takes away what lies over the step."""
-        self.drawer.shut()
-        self.renew()
-
-    def keys(self) -> Sequence[Key]:
-        return DRAWER_KEYS[1:] if self.drawer.is_open else super().keys()
-
-    def on_resize(self) -> None:
-        # Textual calls those of the base classes as well.
-        self.drawer.place()
-
     def on_rule_drawer_opened(self, event: RuleDrawer.Opened) -> None:
         event.stop()  # All that is taught of it stands there.
 
@@ -204,11 +183,27 @@ class LessonScreen(ToldScreen[LessonRun]):
             found = run.find(key) if key else None
             onward = act.GO_ON.id in (action, found.id if found is not None else "")
             left = self._looks_back
+            again = self._plays_again(run, key)
             # A key meant for the cards that are still looked at is none for the next ones.
-            if self.moments.press(onward=onward) or left:
+            if self.moments.press(onward=onward, again=again) or left or again:
                 self.show_now()
+                if again and not self.moments.busy:
+                    self.say(voice.NOTHING_AGAIN)
                 return True
         return super().takes(key, action)
+
+    def _plays_again(self, run: LessonRun, key: str) -> bool:
+        """Whether a key asks for the last moment once more; no lesson asks what it does so itself,
+        but a game may have that key.
+        """
+        return key == run.keymap.key(_LAST) and run.find(key) is None
+
+    def moment(self) -> Sequence[Action]:
+        run = self.run
+        found = super().moment()
+        if run is None or self.table is None or not self._plays_again(run, run.keymap.key(_LAST)):
+            return found
+        return [*found, _LAST]
 
     def action_step_back(self) -> None:
         """One step back: the contents are closed, or what is lifted is put back, or the lesson

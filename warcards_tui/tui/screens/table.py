@@ -27,7 +27,7 @@ from warcards_tui.tui.looks import Glyphs
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
 from warcards_tui.tui.screens.pause import PauseSheet
-from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
@@ -62,7 +62,7 @@ _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""
 
 
-class TableScreen(ToldScreen[Session]):
+class TableScreen(RuledScreen[Session]):
     """Shows one session after the other."""
 
     place = "table"
@@ -71,7 +71,7 @@ class TableScreen(ToldScreen[Session]):
     ]
     ESCAPE = voice.ESCAPE_PAUSE
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {
-        **ToldScreen.MEANS,
+        **RuledScreen.MEANS,
         _LAST: voice.ONCE_MORE_KEY,
     }
 
@@ -79,7 +79,6 @@ class TableScreen(ToldScreen[Session]):
         super().__init__()
         self.rail = Rail()
         self.beat = Beat()
-        self.drawer = RuleDrawer()
         self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
         self._ending = False  # The result is going to be shown.
@@ -154,17 +153,6 @@ class TableScreen(ToldScreen[Session]):
 
     # -- the rules over the table
 
-    def heeds(self, event: events.Key) -> bool:
-        if not self.drawer.is_open:
-            return True
-        if event.character == self._key_of(act.INFORMATION[0]) and not self.drawer.typing:
-            event.stop()
-            event.prevent_default()
-            self.close_rules()
-        else:
-            self.drawer.take(event)
-        return False
-
     def takes(self, key: str, action: str) -> bool:
         session = self.session
         onward = action == act.GO_ON.id or key == self._key_of(act.GO_ON)
@@ -206,10 +194,6 @@ class TableScreen(ToldScreen[Session]):
     def _key_of(self, action: Action) -> str:
         return self.session.keymap.key(action) if self.session is not None else ""
 
-    def on_resize(self) -> None:
-        # Textual calls those of the base classes as well.
-        self.drawer.place()
-
     def open_rules(self) -> None:
         """Lays the rules in force over the table, which waits."""
         session = self.session
@@ -233,12 +217,8 @@ class TableScreen(ToldScreen[Session]):
 
     def close_rules(self) -> None:
         """Takes the rules away; a game that went on before goes on."""
-        self.drawer.shut()
+        super().close_rules()
         self._wait_no_more()
-        self.renew()
-
-    def keys(self) -> Sequence[Key]:
-        return DRAWER_KEYS if self.drawer.is_open else super().keys()
 
     def key_groups(self) -> list[Group]:
         from warcards_tui.tui.screens.keys_sheet import Help
