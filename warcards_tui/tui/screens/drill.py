@@ -150,6 +150,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         found = rules_now(self.face.launch.games[view.variant], run.rules)
         title = voice.rules_now(key_cap(run.keymap.key(act.INFORMATION[0]), unicode=unicode))
         self.drawer.show(title, found, self.face.painter, caps, None)
+        self.show_words()
         self.renew()
 
     def close_rules(self) -> None:
@@ -332,7 +333,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             enter = voice.one_more(on) if view.miss is None else voice.once_more(on)
             return self._told(view.summary[0]), enter, "mine"
         if view.phase == phase.BREAK:
-            return voice.paused(on), "", "alarm"
+            return f"{DRILL_PAUSED}." if self.drawer.is_open else voice.paused(on), "", "alarm"
         if view.phase == phase.STEER:
             return view.prompt, "", "alarm"
         if view.last is None:
