@@ -59,6 +59,13 @@ def test_a_card_is_played_by_its_rank() -> None:
     assert table.key("5") == ["You hold no such card to choose now."]
 
 
+def test_of_cards_that_a_pause_covers_none_is_said_to_be_missing() -> None:
+    table = Seated()
+    table.key("b")
+    assert table.key("6") == ["Paused. B goes on."]
+    assert table.key("5") == ["Paused. B goes on."]
+
+
 def test_the_total_is_typed_and_entered() -> None:
     table = Seated("type")
     assert table.key("6") == ["Six selected."]

@@ -388,7 +388,10 @@ class Session(GameRun):
 
     def _unknown(self, key: str) -> None:
         refusal = self.controls.refusal(key)
-        if self.committed is not None:
+        if self.paused and refusal:
+            # It tells of cards that lie covered now.
+            self._say(voice.paused(self._key(act.TABLE[0])), "refusal")
+        elif self.committed is not None:
             self._say(voice.committed(self._key(act.UNDO)), "refusal")
         elif refusal:
             self._say(refusal, "refusal")
