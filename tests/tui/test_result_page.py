@@ -64,6 +64,35 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
     drive(app, steps)
 
 
+def test_tab_goes_to_the_misses_beside_the_list_and_back() -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter", "1", "2", "3", "4", "5")
+        await play(pilot, [lambda app: app.table.show_result()])
+        shown = _shown(app)
+        await play(pilot, ["tab", "down"])
+        assert (shown.pane.id, shown.pane.highlighted) == ("faults", 1)
+        await play(pilot, ["tab"])
+        assert shown.pane is shown.option_list
+
+    drive(app, steps)
+
+
+def test_tab_on_home_goes_to_the_games_where_they_are_seen() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["tab", "down"])
+        seen = app.home.preview.variant
+        assert seen is not None
+        assert seen.id == "berkeley-war"
+        await play(pilot, ["enter"])
+        assert app.shown.place == "game-page"
+
+    drive(app, steps, (200, 50))
+
+
 @pytest.mark.parametrize("width", [12, 24, 30, 40, 46])
 def test_words_stand_below_the_cards_where_there_is_no_room_beside_them(width: int) -> None:
     cards = parse_cards("KH TS 4S 3C 7D")

@@ -75,6 +75,7 @@ DRILL_PAUSE_ROWS = (
 )
 STORY_KEY = "story", "All that was told, newest last; / finds words in it."
 ONCE_MORE_KEY = "once more", "The last moment once more."
+NEXT_PANE = "next pane", "To the other list."
 NOTHING_AGAIN = "Nothing can be seen once more now."
 ESCAPE_HOME = "back", "What is narrowed is whole again; behind home there is nothing."
 ESCAPE_BACK = "back", "One step back; what is narrowed or typed goes first."

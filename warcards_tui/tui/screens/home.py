@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.today import day_facts
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui import bindings as keys
@@ -37,7 +38,6 @@ class HomeScreen(GamesScreen):
         self._notices: list[str] = []
         self._seen = False
         self._games = OptionList(id="games", markup=False)
-        self._games.can_focus = False
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
@@ -95,9 +95,16 @@ class HomeScreen(GamesScreen):
         return Content(f"{name:{self.label_width}} {facts}")
 
     @on(OptionList.OptionHighlighted, "#games")
-    def _mark_no_row(self, event: OptionList.OptionHighlighted) -> None:
+    def _see_game(self, event: OptionList.OptionHighlighted) -> None:
         # What the list of the screen does then is not meant.
         event.prevent_default()
+        self.show_about()
+
+    def seen(self) -> Variant | None:
+        marked = self._games.highlighted_option
+        if self.focused is self._games and marked is not None:
+            return self.face.launch.games[marked.id or ""]
+        return super().seen()
 
     @on(OptionList.OptionSelected, "#games")
     def _open_game(self, event: OptionList.OptionSelected) -> None:

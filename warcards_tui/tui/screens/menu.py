@@ -101,6 +101,7 @@ class MenuScreen(BaseScreen):
         *[keys.binding(each, f"go_to({id!r})") for id, each in keys.PLACES.items()],
         Binding("h", "app.help", "keys"),
         Binding("escape", "step_back", "back"),
+        Binding("tab", "next_pane", "next pane"),
         *[Binding(str(number), f"number({number})") for number in range(1, 10)],
     ]
 
@@ -176,6 +177,7 @@ class MenuScreen(BaseScreen):
         ]
         groups = [(screens.ROWS, rows)] if rows else []
         more = [(screens.FROM_LISTS, places)] if places else []
+        lists += [Help("Tab", *screens.NEXT_PANE)] * (len(self.panes) > 1)
         return [*groups, (screens.IN_LISTS, lists), *more, *super().key_groups()]
 
     def _does(self, action: Action) -> bool:
@@ -327,19 +329,37 @@ class MenuScreen(BaseScreen):
 
     # -- moving and taking
 
+    @property
+    def panes(self) -> list[OptionList]:
+        """The lists that can be moved through now."""
+        return [each for each in self.focus_chain if isinstance(each, OptionList)]
+
+    @property
+    def pane(self) -> OptionList:
+        """The list in which one is."""
+        return self.focused if isinstance(self.focused, OptionList) else self.option_list
+
+    def action_next_pane(self) -> None:
+        """Goes to the next list, where there are two."""
+        if not self._typed.has_class("-open"):
+            self.focus_next(OptionList)
+            if self.pane.highlighted is None:
+                self.pane.action_first()
+            self.show_about()
+
     def action_move(self, step: int) -> None:
         """Moves the mark."""
         if step > 0:
-            self.option_list.action_cursor_down()
+            self.pane.action_cursor_down()
         else:
-            self.option_list.action_cursor_up()
+            self.pane.action_cursor_up()
 
     def action_jump(self, to: int) -> None:
         """Marks the first row, or the last."""
         if to:
-            self.option_list.action_last()
+            self.pane.action_last()
         else:
-            self.option_list.action_first()
+            self.pane.action_first()
 
     def action_number(self, number: int) -> None:
         """Marks the row of that number."""
@@ -357,7 +377,7 @@ class MenuScreen(BaseScreen):
 
     def action_page_on(self) -> None:
         """Moves the mark a page on."""
-        self.option_list.action_page_down()  # type: ignore[no-untyped-call]
+        self.pane.action_page_down()  # type: ignore[no-untyped-call]
 
     def action_go_to(self, place: str) -> None:
         """Goes to one of the places of home; from a list of it, it is there already."""
