@@ -400,3 +400,13 @@ def test_escape_leaves_a_drill_between_two_rounds() -> None:
         assert run.left
 
     drive(app, steps)
+
+
+def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -> None:
+    app = drill_app("which-rule")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        assert any("20 items. Press the key of a rule that holds" in row for row in text_of(app))
+
+    drive(app, steps, (120, 40))

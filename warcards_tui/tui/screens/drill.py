@@ -27,6 +27,7 @@ from warcards_tui.tui.drill_table import Sight
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.ruled import RuledScreen
+from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.drawn import drawn
@@ -90,7 +91,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             yield self.rail
         yield self.drawer
         yield Words("banner")
-        yield Words("story")
+        yield Story("story")
 
     def close(self) -> None:
         if self.is_mounted:

@@ -20,7 +20,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.still import Still
-from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.screens.run import Story, ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stage import STILL, Stage, Standing
 from warcards_tui.tui.widgets.words import Words
@@ -49,7 +49,7 @@ class IntroductionScreen(ToldScreen[Introduction]):
     def body(self) -> Iterable[Widget]:
         yield Words("banner")
         yield self.felt
-        yield Words("story")
+        yield Story("story")
 
     def play(self, run: Introduction, first_line: str = "") -> None:
         moving = str(read_setting(self.face.store, "moments")) == "full"

@@ -19,7 +19,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.still import Still
-from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.screens.run import Story, ToldScreen
 from warcards_tui.tui.sight import UNMARKED, Sight
 from warcards_tui.tui.stage import STILL, Stage, Standing
 from warcards_tui.tui.widgets.felt import Felt
@@ -73,7 +73,7 @@ class ReplayScreen(ToldScreen[Replay]):
             yield self.rail
         yield self.timeline
         yield Words("banner")
-        yield Words("story")
+        yield Story("story")
 
     def close(self) -> None:
         self._standing.strike()

@@ -6,7 +6,7 @@ from asyncio import TimerHandle, get_running_loop
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from textual import events
 from textual.binding import BindingType
@@ -411,6 +411,13 @@ class RunScreen(BaseScreen, Generic[R]):
         ]
 
 
+class Story(Words):
+    """The newest sentences. With other room than before, other rows of them are there."""
+
+    def on_resize(self) -> None:
+        cast(ToldScreen[Any], self.screen).tell_anew()
+
+
 class ToldScreen(RunScreen[R]):
     """A run of which the newest sentences stand below its picture. What was only asked for, or
     refused, stands in the banner until something else happens, and is no part of the story.
@@ -429,7 +436,7 @@ class ToldScreen(RunScreen[R]):
     def body(self) -> Iterable[Widget]:
         yield self.felt
         yield Words("banner")
-        yield Words("story")
+        yield Story("story")
 
     def play(self, run: R, first_line: str = "") -> None:
         super().play(run, first_line)
@@ -519,6 +526,11 @@ class ToldScreen(RunScreen[R]):
             # It has come to lie elsewhere, and the cursor goes there with the next frame.
             self._park()
             banner.refresh()
+
+    def tell_anew(self) -> None:
+        """Shows the words again, in the room that there is now."""
+        if self.run is not None:
+            self.show_words()
 
     def _park(self) -> None:
         """The cursor waits at the banner."""

@@ -28,6 +28,7 @@ from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.ruled import RuledScreen
+from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
@@ -98,7 +99,7 @@ class TableScreen(RuledScreen[Session]):
         yield self.drawer
         yield self.beat
         yield Words("banner")
-        yield Words("story")
+        yield Story("story")
 
     # -- a session comes and goes
 
