@@ -120,3 +120,12 @@ def test_a_click_on_the_own_packet_turns_up() -> None:
     assert canvas.spot_at(own.x + 1, own.y + 1) == "go-on"
     assert not canvas.spot_at(other.x + 1, other.y + 1)
     assert spots(canvas) == ["go-on"]
+
+
+def test_on_a_vast_felt_no_half_is_empty_after_a_few_tricks() -> None:
+    canvas = painted(session_at(At("war", turned_up(5))), *FELTS["200x50"])
+    newest = canvas.places["front:0"]
+    assert canvas.width // 4 < newest.x < canvas.width // 2
+    rows = rows_of(canvas)[newest.y : newest.bottom]
+    right = [row[newest.right : canvas.width * 3 // 4] for row in rows]
+    assert any(row.strip() for row in right)

@@ -18,7 +18,7 @@ from rich.style import Style
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, SIZES, XL, M, S, Size
+from warcards_tui.tui.cards import PEEK, SIZES, XL, L, M, S, Size
 from warcards_tui.tui.cards.art import halves
 from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
 from warcards_tui.tui.sight import Sight
@@ -28,6 +28,9 @@ BESIDE = 11
 
 _LEAST = 72
 """Columns from which on there is room for figures beside the cards."""
+
+VAST = 140
+"""Columns of a felt from which on cards at its left edge would leave half of it empty."""
 
 _ROOMY = 8
 """Rows that are free beside the lanes, from which on there are some above and below them, too."""
@@ -133,14 +136,19 @@ def name_middle(canvas: Canvas, lanes: Lanes) -> None:
 
 
 def packet(
-    canvas: Canvas, sight: Sight, seat: int, y: int, size: Size, words: Sequence[tuple[str, Style]]
+    canvas: Canvas,
+    sight: Sight,
+    seat: int,
+    y: int,
+    size: Size,
+    words: Sequence[tuple[str, Style]],
+    x: int = 1,
 ) -> None:
-    """The packet of a seat at the left edge: a click on one's own is Enter. Beside it stand the
+    """The packet of a seat, from column ``x``: a click on one's own is Enter. Beside it stand the
     name, the number of cards, a bar as long, and ``words``.
     """
     view, look, glyphs = sight.view, sight.look, sight.glyphs
     count = view.counts[seat]
-    x = 1
     if count:
         sight.painter.back(canvas, x, y, size)
     else:
@@ -148,7 +156,7 @@ def packet(
     canvas.place(f"seat:{seat}", x, y, size.width, size.height)
     canvas.place(f"won:{seat}", x, y, size.width, size.height)
     if seat == view.seat:
-        canvas.spot(0, y, size.width + BESIDE, size.height, act.GO_ON.id)
+        canvas.spot(x - 1, y, size.width + BESIDE, size.height, act.GO_ON.id)
     turn = seat in view.waiting
     x += size.width + 1
     canvas.put(x, y, glyphs.turn if turn else " ", look.title)
@@ -231,7 +239,7 @@ def trail(
     course = sight.session.course
     if course is None or sight.session.paused:
         return
-    small = M if size is XL else S
+    small = S if size is not XL else L if canvas.width >= VAST else M
     first = min(tops.values())
     for each in reversed(course.tricks(length)[-(canvas.width // small.width) :]):
         if x + small.width > right:

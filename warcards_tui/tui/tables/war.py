@@ -40,6 +40,9 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     # Where there are no figures at the right, a row at the bottom has what is special.
     narrow = not blocks.beside(canvas.width) and canvas.height > seats * 5
     lanes = blocks.lanes(canvas, seats, 3, 1, 1 if narrow else 0)
+    aside = max(lanes.width // 2 - lanes.size.width, 0) if canvas.width >= blocks.VAST else 0
+    # What is fought with lies in the middle there, and the tricks before have the right half.
+    lanes = lanes._replace(left=lanes.left + aside, width=lanes.width - aside)
     rows = view.table if any(view.table) else view.last.rows if view.last else ((),) * seats
     # Lit is what has won, or what is equal.
     over = _winner(view)
@@ -47,7 +50,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     end = 0
     for seat, top in zip(lanes.seats, lanes.tops, strict=True):
         tag = [_tag(sight, seat)]
-        blocks.packet(canvas, sight, seat, top, lanes.size, tag)
+        blocks.packet(canvas, sight, seat, top, lanes.size, tag, 1 + aside // 2)
         where = (lanes.left, top, lanes.width)
         state = "lit" * (seat in lit)
         end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
