@@ -1,4 +1,4 @@
-"""What is special in a game is told once to whoever was told of the game, in one line."""
+"""What is special in a game is told once, in one line, to whoever is new to the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from warcards_tui.rulebook.lessons.files import find_lesson
 from warcards_tui.rulebook.lessons.positions import begin_scene
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.first_time import FirstTimes, note_seen
-from warcards_tui.sitting.launch import begin, first_game
+from warcards_tui.sitting.launch import begin, first_game, resume
 from warcards_tui.store import Store
 from warcards_tui.voice.first_times import SPECIAL, first_time
 
@@ -45,8 +45,30 @@ def test_it_is_told_at_its_first_time_and_never_again() -> None:
     assert told(sitting(store)) == []
 
 
-def test_whoever_was_not_told_of_the_game_is_told_nothing_of_it_at_the_table() -> None:
-    assert told(sitting(Store.in_memory())) == []
+def test_whoever_plays_without_the_introduction_is_told_in_their_first_two_games() -> None:
+    store = Store.in_memory()
+    sitting(store)
+    at = sitting(store)
+    assert told(at) == [first_time(WAR, "R")]
+    store = Store.in_memory()
+    for _ in range(2):
+        sitting(store)
+    assert told(sitting(store)) == []
+
+
+def test_a_first_game_tells_it_also_where_it_is_resumed() -> None:
+    store = Store.in_memory()
+    session = resume(store, known_games(), sitting(store).session.kept)
+    at = Sitting(session, store)
+    session.start(0.0)
+    at.let(0.0)
+    assert told(at) == [first_time(WAR, "R")]
+
+
+def test_whoever_has_learnt_the_game_is_told_nothing_of_it_at_the_table() -> None:
+    store = Store.in_memory()
+    store.set_setting("lessons", {"war": {"done": True}})
+    assert told(sitting(store)) == []
 
 
 def test_the_line_asks_for_no_key() -> None:

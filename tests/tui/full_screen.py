@@ -30,6 +30,7 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.filters import THRIFTY
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.pause import PauseSheet
+from warcards_tui.voice.first_times import SPECIAL
 
 Act = str | Callable[[WarcardsApp], object]
 """A key, or what is done with the app; if that takes its time, it is waited for."""
@@ -86,13 +87,15 @@ def app_for(
     games: Catalogue | None = None,
 ) -> WarcardsApp:
     """The app as it opens with these settings; with a variant, straight at its table; with an
-    opening, at that place; with ``games``, with these alone.
+    opening, at that place; with ``games``, with these alone. What is special in the
+    variant has been told before.
     """
     store = store or Store.in_memory()
     for name, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(name, value)
     request = None
     if variant is not None:
+        store.set_setting("first-times", {variant: [*SPECIAL.get(variant, ())]})
         levels = ("average",) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
     return Pictured(Launch(FIRST_LINE, games or known_games(), request, opening), store)

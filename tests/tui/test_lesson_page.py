@@ -251,6 +251,29 @@ def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
     drive(app, steps)
 
 
+def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() -> None:
+    store = Store.in_memory()
+    Learner(store, "war").until(lambda run: run.place.step.part == END)
+    app = app_at(store, "war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape"])  # The contents, with which a finished lesson opens.
+        await press(pilot, "enter")
+        session = app.table.session
+        assert session is not None
+        await play(pilot, ["g"])  # To the end of the game, picture by picture.
+        for _ in range(100):
+            if not session.over:
+                session.advance(session.due)
+        assert session.over
+        app.table.show_result()
+        assert app.shown.place == "result"
+        await play(pilot, ["escape"])
+        assert isinstance(app.shown, LessonScreen)
+
+    drive(app, steps)
+
+
 def test_a_test_that_fails_leads_into_the_unit() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 

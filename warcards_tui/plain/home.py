@@ -11,7 +11,7 @@ from warcards_tui.coach.places import first_table, open_run
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import another, begin
+from warcards_tui.sitting.launch import another, begin, resume
 from warcards_tui.sitting.menus.menu import (
     Begin,
     Confirm,
@@ -90,7 +90,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
     if isinstance(outcome, Begin):
         return table(face, partial(begin, face.store, face.around.games, outcome.request))
     if isinstance(outcome, Resume):
-        return table(face, partial(Session.resume, face.store, face.around.games, outcome.kept))
+        return table(face, partial(resume, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
         face.read_out(outcome.text, "refusal" if outcome.refused else "answer")
     elif isinstance(outcome, Confirm):

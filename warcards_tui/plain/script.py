@@ -29,7 +29,7 @@ from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.launch import Launch, another, begin, resume
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
 from warcards_tui.sitting.menus.settings import SettingsMenu
@@ -203,7 +203,7 @@ class Script:
         outcome = KeptMenu(self.around).choose(row)
         assert isinstance(outcome, Resume)
         self._stand_up()
-        self._open(Session.resume(self._store, self.around.games, outcome.kept, self._pace))
+        self._open(resume(self._store, self.around.games, outcome.kept, self._pace))
 
     def _do_forget(self, words: list[str]) -> None:
         row = self._kept(*_at_most(1, "forget", words))

@@ -15,6 +15,9 @@ _SEEN = "introduced"
 _MET = "first-times"
 """The setting: by game, what is special in it and has been told."""
 
+_FIRST_GAMES = 2
+"""So many games of a variant are somebody's first."""
+
 
 def has_seen(store: Store, variant: str, picture: int = 0) -> bool:
     """Whether that picture of a game's introduction has been seen, counted from 0."""
@@ -29,17 +32,34 @@ def note_seen(store: Store, variant: str, picture: int) -> None:
 
 def is_new_to(store: Store, variant: Variant) -> bool:
     """Whether somebody has neither seen the introduction of a game, nor learnt or played it."""
-    if has_seen(store, variant.id) or variant.id in store.setting("lessons", {}):
+    if has_seen(store, variant.id) or _is_learnt(store, variant):
         return False
+    return not _games_of(store, variant)
+
+
+def first_times(store: Store, variant: Variant) -> FirstTimes | None:
+    """What is told at the table of a game that has just been kept: to whoever was told of the game
+    in its introduction, or begins it for the first or second time without having learnt it.
+    """
+    told = has_seen(store, variant.id)
+    if told or not (_is_learnt(store, variant) or _games_of(store, variant) > _FIRST_GAMES):
+        return FirstTimes(store, variant)
+    return None
+
+
+def _is_learnt(store: Store, variant: Variant) -> bool:
+    """Whether a lesson of the game was begun."""
+    return variant.id in store.setting("lessons", {})
+
+
+def _games_of(store: Store, variant: Variant) -> int:
+    """How many games of the variant are kept, finished or not."""
     kept = (*store.kept_games(), *store.kept_games(finished=True))
-    return all(each.header.get("variant") != variant.id for each in kept)
+    return sum(each.header.get("variant") == variant.id for each in kept)
 
 
 class FirstTimes:
-    """Tells what is special in a game, each once to a person, in the games after its introduction.
-
-    Whoever did not want to be told of the game in a minute is told nothing of it here.
-    """
+    """Tells what is special in a game, each once to a person."""
 
     def __init__(self, store: Store, variant: Variant) -> None:
         self._store = store

@@ -13,6 +13,7 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import game_of, set_up
 from warcards_tui.games.variant import MARK, Variant
+from warcards_tui.sitting.first_time import first_times
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
@@ -68,7 +69,21 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
     # Home is there sooner: nobody plays there.
     from warcards_tui.sitting.session import Session
 
-    return Session.new(store, game, [None, *levels], pace)
+    session = Session.new(store, game, [None, *levels], pace)
+    session.first_times = first_times(store, variant)
+    return session
+
+
+def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
+    """A kept game, at its last move, by default at the pace that it had.
+
+    Raises ``KeptGameError``.
+    """
+    from warcards_tui.sitting.session import Session
+
+    session = Session.resume(store, games, kept, pace)
+    session.first_times = first_times(store, session.variant)
+    return session
 
 
 def first_game(variant: Variant) -> Request:

@@ -24,7 +24,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
 from warcards_tui.sitting.count_in import LONGEST, SHORTEST, CountIn
 from warcards_tui.sitting.course import Course
-from warcards_tui.sitting.first_time import FirstTimes, has_seen
+from warcards_tui.sitting.first_time import FirstTimes
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.intents import (
     Commit,
@@ -160,9 +160,11 @@ class Session(GameRun):
         self._recall = Recall()
         self._prompted_at = -1
         self._claimed = False
-        self._first_times = (
-            FirstTimes(store, self.variant) if has_seen(store, self.variant.id) else None
-        )
+        self.first_times: FirstTimes | None = None
+        """What tells whoever is new to the game what is special in it. Set by whoever begins or
+        resumes a game for somebody; a game of a lesson has hints of its own.
+        """
+
         self.paused = False
         self.away = False
         """Whether the game is paused because nobody was there."""
@@ -791,9 +793,9 @@ class Session(GameRun):
                 # It stands in the story, and nobody listens to a whole game at once.
                 each = each.but(kind=DETAIL)
             self._say(each, "event", "brief" if self.running.brisk else "")
-        if self._first_times is not None and not (self.running.to_end or self.over):
+        if self.first_times is not None and not (self.running.to_end or self.over):
             rules_key = self._key_asking("rules")
-            for says in self._first_times.of(together):
+            for says in self.first_times.of(together):
                 self._say(first_time(says, rules_key), "report")
 
     def _finish(self) -> None:

@@ -27,7 +27,7 @@ from warcards_tui.coach.places import first_table, open_run
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin
+from warcards_tui.sitting.launch import Launch, another, begin, resume
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
@@ -458,6 +458,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._back_to(0)
         self.show(GamePage(self.around, session.variant))
         found = result_of(self.store, self.launch.games, session.kept)
+        # One step back from the result of a game with which a lesson ends is the lesson.
+        self._returns = [(len(self.trail), each) for each in self._ended_with(session)]
         self.show(ResultMenu(self.around, found))
         self._collect()
 
@@ -468,9 +470,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def resume(self, kept: int) -> None:
         """A kept game at the table. Raises ``KeptGameError``."""
-        from warcards_tui.sitting.session import Session
-
-        self._sit_down(Session.resume(self.store, self.launch.games, kept))
+        self._sit_down(resume(self.store, self.launch.games, kept))
         self.open(TABLE)
 
     def resume_or_say(self, kept: int) -> None:
@@ -494,8 +494,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
             except ValueError as wrong:
                 text = str(wrong)
         # Whoever leaves a game with which a lesson ends is told there what comes next.
-        here = session.variant.id
-        ended = [each for _, each in self._returns if (each.place, each.name) == (LESSON, here)]
+        ended = self._ended_with(session)
         self._returns.clear()
         self.home.begin_anew()
         self._back_to(0)
@@ -504,6 +503,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
         else:
             self.home.say(text)
         self._collect()
+
+    def _ended_with(self, session: Session) -> list[Opening]:
+        """The lesson that ends with a game of that variant, if one led there."""
+        here = session.variant.id
+        return [each for _, each in self._returns if (each.place, each.name) == (LESSON, here)][-1:]
 
     def notices(self) -> list[str]:
         """What the store has to say that was not shown yet."""
