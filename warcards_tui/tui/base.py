@@ -43,6 +43,8 @@ class BaseScreen(Screen[None], inherit_bindings=False):
     """The name under which the app opens it."""
 
     def compose(self) -> ComposeResult:
+        # Textual finds out after the first layout, and then makes a second one.
+        self.add_class(*self._sizes())
         yield Words("bar")
         yield from self.body()
         yield Static(id="too-small")
@@ -62,6 +64,12 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         """Whether the terminal has too few columns or rows for what is shown here."""
         width, height = self.app.size
         return width < LEAST_WIDTH or height < LEAST_HEIGHT
+
+    def _sizes(self) -> list[str]:
+        """The classes for the room that there is, as Textual names them."""
+        width, height = self.app.size
+        of = ((self.app.HORIZONTAL_BREAKPOINTS, width), (self.app.VERTICAL_BREAKPOINTS, height))
+        return [max(each for each in names or () if each[0] <= cells)[1] for names, cells in of]
 
     # -- the bar and the keys
 

@@ -86,6 +86,7 @@ class MenuScreen(BaseScreen):
     """Columns for what a row is called, where it has a value beside it."""
 
     ESCAPE = screens.ESCAPE_BACK
+    AUTO_FOCUS = "#list"  # Later it would cost another frame of the whole screen.
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.UP, "move(-1)"),
         keys.binding(keys.DOWN, "move(1)"),

@@ -48,7 +48,9 @@ class Preview(Vertical):
         yield self._felt
         yield Static(id="preview-said")
         yield Static(id="preview-about")
-        yield Sparkline([], id="preview-times")
+        times = Sparkline([], id="preview-times")
+        times.display = False
+        yield times
 
     def show(self, variant: Variant) -> None:
         """Shows this game, as soon as there is room for it."""
