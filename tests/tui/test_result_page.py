@@ -60,6 +60,10 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
         assert isinstance(app.shown, MissesScreen)
         await play(pilot, ["v"])
         assert app.shown.place == "replay"
+        await play(pilot, ["q", "escape", "escape", "v", "m"])
+        assert isinstance(app.shown, MissesScreen)
+        await play(pilot, ["escape"])
+        assert app.shown.place == "played"
 
     drive(app, steps)
 

@@ -81,8 +81,12 @@ class PlayedMenu(Menu):
             and all(word in each.line.lower() for word in wanted)
         ] or [Row("", voice.NONE_PLAYED, kind="told")]
 
+    def kept(self, row: Row) -> int:
+        """The number of the game of a row in the store."""
+        return int(row.id.removeprefix(_PLAYED))
+
     def choose(self, row: Row) -> Outcome:
-        return Go(see_again(int(row.id.removeprefix(_PLAYED))))
+        return Go(see_again(self.kept(row)))
 
 
 def show_played(around: Around, variant: str = "") -> Outcome:

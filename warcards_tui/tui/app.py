@@ -90,6 +90,7 @@ _LOOKS = {
     "game-page": "games:GameScreen",
     "result": "result:ResultScreen",
     "misses": "result:MissesScreen",
+    "played": "result:PlayedScreen",
 }
 """The menus that look different from others."""
 

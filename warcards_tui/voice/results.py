@@ -24,6 +24,8 @@ REPLAY_OF_IT = "The same in the replay"
 REPLAY_OF_IT_HELP = "See the game again, from that pile on."
 REPLAY_OF_IT_KEY = "replay", "See the game again, from the marked pile on."
 ONCE_MORE = "once more"
+MISSES_KEY = "misses", "The piles of the marked game that you missed or slapped wrongly."
+NO_MISSES = "Nothing was missed in that game."
 
 
 def score(counts: Sequence[int]) -> Told:

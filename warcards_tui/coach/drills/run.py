@@ -155,7 +155,7 @@ class DrillRun(Run):
             variant=variant,
             variant_name=self._games[variant].name if variant else "",
             ear=ear,
-            slots=0 if ear else practice.rules.shown or 1,
+            slots=0 if ear else len(self._pile) or practice.rules.shown or 1,
             cards=() if ear else cards,
             covered=not ear and shows in (phase.WAIT, phase.COVERED),
             words=self._words if now == phase.CARDS else "",
@@ -190,7 +190,7 @@ class DrillRun(Run):
             self._practice.shown,
             timed=self._practice.timed,
             answers=self._setup["answers"],
-            planned=self._practice.planned,
+            planned=self._practice.planned and not self._pile,
             missed=self._practice.planned and bool(self._round.missed),
             marked=self._miss is not None,
         )

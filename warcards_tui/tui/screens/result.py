@@ -15,9 +15,11 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown
-from warcards_tui.sitting.menus.menu import Menu, Row
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.menus.menu import Menu, Row, Show, Tell
+from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.races import SIGNS
-from warcards_tui.sitting.result import Fault, Result
+from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.stopwatch import clock
@@ -177,3 +179,36 @@ class MissesScreen(MenuScreen):
         fault = self.menu.result.faults[int(row.id.removeprefix("miss-"))]
         words = [row.label, row.value]
         return drawn(self.face.painter, fault.cards[-5:], words, self.room)
+
+
+class PlayedScreen(MenuScreen):
+    """The games that were played. Enter shows the marked one again, and M its misses."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("m", "misses", "misses")]
+
+    def __init__(self, menu: Menu) -> None:
+        super().__init__(menu)
+        self.add_class("-alone")
+
+    def keys(self) -> list[Key]:
+        first, *others = super().keys()
+        return [first, Key("M", voice.MISSES_KEY[0], "screen.misses"), *others]
+
+    def key_groups(self) -> list[Group]:
+        from warcards_tui.tui.screens.keys_sheet import Help
+
+        return [(screens.NOW, [Help("M", *voice.MISSES_KEY)]), *super().key_groups()]
+
+    def action_misses(self) -> None:
+        """Lists the misses of the marked game."""
+        assert isinstance(self.menu, PlayedMenu)
+        row = self.current
+        if row is None or not row.id:
+            return
+        try:
+            found = result_of(self.face.store, self.face.launch.games, self.menu.kept(row))
+        except KeptGameError as wrong:
+            self.say(str(wrong))
+            return
+        misses = MissesMenu(self.face.around, found)
+        self.follow(Show(misses) if found.faults else Tell(voice.NO_MISSES))
