@@ -21,11 +21,13 @@ from warcards_tui.games.notation import position
 from warcards_tui.sitting.controls import napoleon
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import IDLE
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.tui import stopwatch
 from warcards_tui.tui.screens import run, table
 from warcards_tui.tui.screens.result import STILL_MEANT
 from warcards_tui.tui.widgets import beat
+from warcards_tui.voice.utterance import Utterance
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
 
@@ -432,3 +434,19 @@ def test_the_rules_over_a_table_have_their_own_keys_in_the_bar() -> None:
         assert text_of(app)[-1].startswith(" Enter turn up")
 
     drive(app, steps)
+
+
+def test_the_story_begins_with_the_beginning_of_a_sentence() -> None:
+    app = app_for("war", seed=3)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        screen = app.table
+        told = ["one " * 30, "two " * 30, "three"]  # Two rows, two rows and one.
+        screen.lines[:] = [Line(Utterance(each.strip())) for each in told]
+        assert [row.split()[0] for row in screen.story()] == ["two", "two", "three"]
+        screen.lines[:] = [Line(Utterance(each.strip())) for each in told[:2]]
+        assert [row.split()[0] for row in screen.story()] == ["two", "two"]
+        screen.lines[:] = [Line(Utterance(("four " * 60).strip()))]  # More than there is room for.
+        assert [row.split()[0] for row in screen.story()] == ["four"] * 3
+
+    drive(app, steps, (80, 24))

@@ -500,7 +500,9 @@ class ToldScreen(RunScreen[R]):
         rows = wrapped(told, width, height + 1)
         if len(rows) > height:
             if height < COLUMN:
-                return [row for _, row in rows[1:]]
+                # A sentence of which only the end has room is left out, if there is another one.
+                whole = [row for at, row in rows[1:] if at != rows[0][0]]
+                return whole or [row for _, row in rows[1:]]
             # Where many rows would move up for each sentence, the page is turned instead.
             rows = wrapped(told, width, height // 3)
             self._page = len(parts) - len(told) + rows[0][0]
