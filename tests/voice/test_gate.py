@@ -23,6 +23,7 @@ from tests.voice.hearing import (
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.speech import VOICE_ERROR
 from warcards_tui.sitting.transcript import Line
+from warcards_tui.voice.first_times import SPECIAL, first_time
 from warcards_tui.voice.utterance import EVENTS, LENGTHS
 
 MOST_WORDS = 8
@@ -155,6 +156,10 @@ def too_many(variant: str, each_key: Sequence[Heard]) -> list[list[str]]:
     """What is told after a key in more utterances than there may be."""
     # How a game begins and ends is told at greater length.
     within = [[line.ear for line in each.lines] for each in each_key if each.within]
+    # What is special in a game is told once, in one line more.
+    once = [first_time(says, "R") for says in SPECIAL[variant].values()]
+    assert all(len([says for says in each if says in once]) <= 1 for each in within)
+    within = [[says for says in each if says not in once] for each in within]
     assert median([len(each) for each in within]) <= 1
     most = 3 if VARIANTS[variant].slaps else 2
     return [each for each in within if len(each) > most]

@@ -113,7 +113,7 @@ def in_a_war() -> NapoleonsWar:
 def test_answers_to_who_sorts_in_a_war() -> None:
     game = in_a_war()
     assert asked(game, 0, "rules") == "Ace high, suits do not matter. A war is on."
-    assert asked(game, 0, "turn") == "You sort."
+    assert asked(game, 0, "turn") == "You sort. Put first what you will turn up first."
     assert asked(game, 0, "counts") == "You 4, Rosa 1, table 6. Rosa's deck 1, captured 0."
     assert asked(game, 0, "counts", "brief") == "You 4, Rosa 1, table 6."
     assert asked(game, 0, "choices") == "Nothing to see: the order of a deck is its owner's secret."

@@ -67,22 +67,22 @@ class FirstTimes:
         everything: dict[str, list[str]] = store.setting(_MET, {})
         self._met = set(everything.get(variant.id, []))
 
-    def of(self, happened: Sequence[Event]) -> list[str]:
-        """What is to be said now of what has happened, in the words of ``voice.first_times``."""
+    def of(self, happened: Sequence[Event]) -> str:
+        """What is to be said now of what has happened, in the words of ``voice.first_times``.
+
+        Of several things one is told, and another when it happens again.
+        """
         special = SPECIAL.get(self._variant, {})
-        found = []
         for event in happened:
             name = type(event).__name__
             for topic, says in special.items():
                 of, _, field = topic.partition(".")
                 if of == name and (not field or getattr(event, field)) and topic not in self._met:
                     self._met.add(topic)
-                    found.append(says)
-                    break  # The first that fits; where it happens again, the next.
-        if found:
-            everything: dict[str, list[str]] = self._store.setting(_MET, {})
-            self._store.set_setting(_MET, everything | {self._variant: sorted(self._met)})
-        return found
+                    everything: dict[str, list[str]] = self._store.setting(_MET, {})
+                    self._store.set_setting(_MET, everything | {self._variant: sorted(self._met)})
+                    return says
+        return ""
 
 
 def _kept(store: Store) -> dict[str, int]:

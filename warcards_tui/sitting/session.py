@@ -793,10 +793,10 @@ class Session(GameRun):
                 # It stands in the story, and nobody listens to a whole game at once.
                 each = each.but(kind=DETAIL)
             self._say(each, "event", "brief" if self.running.brisk else "")
-        if self.first_times is not None and not (self.running.to_end or self.over):
-            rules_key = self._key_asking("rules")
-            for says in self.first_times.of(together):
-                self._say(first_time(says, rules_key), "report")
+        if self.first_times is None or self.running.to_end or self.over:
+            return
+        if says := self.first_times.of(together):
+            self._say(first_time(says, self._key_asking("rules")), "report")
 
     def _finish(self) -> None:
         self._finished = True

@@ -378,7 +378,7 @@ def name_keys(none_key: str, give_key: str = "") -> str:
 
 def slap_keys(slap_key: str, pass_key: str = "") -> str:
     """How to slap, and to let pass where that takes a key."""
-    return f"{slap_key} slaps; {f'{pass_key} lets' if pass_key else 'wait to let'} pass."
+    return f"{slap_key} slaps{f', {pass_key} lets' if pass_key else '; wait to let'} it pass."
 
 
 def cue_keys(slap_key: str, cue: str) -> str:

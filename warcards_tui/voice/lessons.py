@@ -30,6 +30,7 @@ from warcards_tui.games.war.events import CardsShown
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
+from warcards_tui.voice.utterance import utterance
 
 EXAMPLE = "Example"
 NEAR_MISS = "Near miss"
@@ -39,6 +40,7 @@ CHECK = "Check"
 RECAP = "Remember"
 HINT = "Hint"
 LOOK = "Look"
+_LOOKED = ("at ", "for ", "only at ")
 NUMBERS = "Type a number, 0 to 9."
 RANKS = "Press the key of a rank."
 CONTENTS = "Contents"
@@ -163,9 +165,15 @@ def first_step(go_on: str, help_key: str) -> str:
     return f"{go_on} goes on, {help_key} tells all keys."
 
 
-def look(where: Told) -> Told:
-    """Where to look, said with a task."""
-    return say("{}: {}", LOOK, where)
+def look(where: str) -> str:
+    """Where to look, said with a task: one sentence with the word where it goes on from that.
+
+    >>> look("at the newest two."), look("two sevens are a war.")
+    ('Look at the newest two.', 'Look: Two sevens are a war.')
+    """
+    if where.startswith(_LOOKED):
+        return f"{LOOK} {where}"
+    return f"{LOOK}: {where[:1].upper()}{where[1:]}"
 
 
 def hint_of(heading: str, text: Told) -> Told:
@@ -195,8 +203,23 @@ def way(keys: Sequence[str]) -> str:
 
 
 def taught(units: Iterable[tuple[str, Told]]) -> Told:
-    """What a lesson has taught by now: the title and the recap of each unit."""
-    return Sentences([TAUGHT, *[say("{}: {}", title, recap) for title, recap in units]])
+    """What a lesson has taught by now: the title and the recap of each unit, or the recap alone
+    where it begins with the title.
+    """
+    found = [
+        recap if begins_with(recap, title) else say("{}: {}", title, recap)
+        for title, recap in units
+    ]
+    return Sentences([TAUGHT, *found])
+
+
+def begins_with(recap: Told, title: str) -> bool:
+    """Whether a recap begins with the title of its unit.
+
+    >>> begins_with("The order is all you choose.", "The order")
+    True
+    """
+    return ear(utterance(recap)).casefold().startswith(f"{title} ".casefold())
 
 
 def known(stars: int, done: int, units: int) -> str:
@@ -216,7 +239,26 @@ def asked(number: int, many: int) -> str:
 
 
 def answers(keys: Iterable[tuple[str, Told]]) -> Told:
-    """The keys that answer, each with its answer."""
+    """The keys that answer, each with its answer in a word or two.
+
+    >>> answers([("1", "you"), ("2", "Ben"), ("0", NOBODY)]).ear
+    'Press 1 for you, 2 for Ben, 0 for nobody.'
+    """
+    return say("Press {}.", row([say("{} for {}", key, title) for key, title in keys]))
+
+
+def statements(keys: Iterable[tuple[str, Told]]) -> Told:
+    """The keys that answer, each with an answer that may be a clause.
+
+    >>> statements([("1", "you take both"), ("2", "it is war")]).ear
+    'Choose 1: you take both; or 2: it is war.'
+    """
+    *before, last = [say("{}: {}", key, title) for key, title in keys]
+    return say("Choose {}.", row([*before, say("or {}", last)], "; "))
+
+
+def does(keys: Iterable[tuple[str, Told]]) -> Told:
+    """What some keys do."""
     return say("{}.", row([say("{} {}", key, title) for key, title in keys]))
 
 

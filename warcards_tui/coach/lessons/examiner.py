@@ -21,6 +21,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Trial
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.drills import slap_keys
 from warcards_tui.voice.utterance import Utterance
 
 TEXT = "text"
@@ -73,7 +74,12 @@ class Examiner:
             return voice.numbers(self.question.most, self._key(act.GO_ON))
         if self.question.answers == act.CHOOSE[1:]:
             return voice.RANKS
-        return voice.answers([(self._key(each), each.told) for each in self.question.answers])
+        answers = self.question.answers
+        if [each.id for each in answers] == [act.SLAP.id, act.GO_ON.id]:
+            return slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
+        keys = [(self._key(each), each.told) for each in answers]
+        clauses = self.asked_now is not None and self.asked_now.kind.answers == "one"
+        return voice.statements(keys) if clauses else voice.answers(keys)
 
     @property
     def passed(self) -> bool:

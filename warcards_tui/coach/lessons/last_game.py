@@ -69,7 +69,7 @@ class LastGame(Session):
             return ""
         if times == 1 or not (unit.look or unit.play):
             return self._aloud(unit.recap)
-        look = voice.look(self._aloud(unit.look)) if unit.look else ""
+        look = self._aloud(voice.look(unit.look)) if unit.look else ""
         return Sentences([look, self._aloud(unit.play) if unit.play else ""])
 
     def _aloud(self, text: str) -> Told:

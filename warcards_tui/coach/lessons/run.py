@@ -185,7 +185,7 @@ class LessonRun(Run):
         self._dealt = deal_task(self.lesson, task, self.place.chance())
         self._say(self._aloud(self.goal), TEXT)
         if unit.look and not self.place.task:
-            self._say(voice.look(self._aloud(self.text(unit.look))), "event")
+            self._say(self._aloud(voice.look(self.text(unit.look))), "event")
         self._sit_down(now)
 
     @property
@@ -650,8 +650,8 @@ class LessonRun(Run):
             self._say(voice.FIRST_STEP, "refusal")
         else:
             some = self.actions()[:2]
-            does = voice.answers([(self._key(each), each.told) for each in some])
-            if some[0] in act.ANSWERS:
+            does = voice.does([(self._key(each), each.told) for each in some])
+            if self.examiner.question is not None and not self.examiner.corrected:
                 does = self.examiner.choices
             told = voice.no_such_key(key_name(key), does, self._key_of_help)
             self._say(told, "refusal")

@@ -11,6 +11,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.coach.lessons.questions import NAMES
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event
+from warcards_tui.games.fast_food.machine import FoodDealt
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.lessons.lesson import Lesson
@@ -99,6 +100,10 @@ class Practice(Session):
         # The name of the game is known; how the cards lie is asked for by nobody.
         return [_as_event(line) for line in self.take()[1:]]
 
+    def _tell(self, together: Sequence[Event]) -> None:
+        """That the first game of a match begins says nothing where all of it is one task."""
+        super()._tell([each for each in together if not _begins_match(each)])
+
     def close(self) -> None:
         """Nothing is left of it."""
         self._store.close()
@@ -176,3 +181,7 @@ class Practice(Session):
 
 def _as_event(line: Line) -> Line:
     return line._replace(said=line.said.but(kind="event")) if line.kind == "answer" else line
+
+
+def _begins_match(happened: Event) -> bool:
+    return isinstance(happened, FoodDealt) and happened.number == 1

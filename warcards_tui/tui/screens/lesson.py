@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.browser.rules_now import RuleNow
 from warcards_tui.coach.lessons.examiner import TEXT
 from warcards_tui.coach.lessons.run import LessonRun
@@ -33,7 +34,7 @@ from warcards_tui.tui.tables.scientific import in_hand
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
-from warcards_tui.voice.lessons import progress
+from warcards_tui.voice.lessons import begins_with, progress
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
 
@@ -161,7 +162,7 @@ class LessonScreen(RuledScreen[LessonRun]):
             self.show_now()
         title = voice.taught_so_far(key_name(run.keymap.key(act.INFORMATION[0])))
         units = [
-            RuleNow(None, title, number, eye(utterance(recap), run.length))
+            _taught(number, title, recap, eye(utterance(recap), run.length))
             for number, (title, recap) in zip(
                 range(len(run.taught), 0, -1), run.taught, strict=True
             )
@@ -421,6 +422,13 @@ class LessonScreen(RuledScreen[LessonRun]):
 
 class UnitList(OptionList, can_focus=False):
     """The contents. The keys are the lesson's own; a click opens a unit."""
+
+
+def _taught(number: int, title: str, recap: Told, drawn: str) -> RuleNow:
+    """A unit in the list of what was taught; a recap that begins with its title stands alone."""
+    if begins_with(recap, title):
+        return RuleNow(None, drawn, number, "")
+    return RuleNow(None, title, number, drawn)
 
 
 def _parts(lines: Sequence[Line]) -> list[Line]:

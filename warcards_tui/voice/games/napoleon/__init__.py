@@ -42,6 +42,9 @@ from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
+_FIRST = "Put first what you will turn up first."
+"""What sorting is."""
+
 
 def order_words(cards: Iterable[Card]) -> Listing:
     """An order in few words, equal neighbours together: ``two aces, king, three nines``."""
@@ -223,9 +226,12 @@ def _turn(view: NapoleonView, scene: Scene) -> Utterance:
         return Utterance("The game is over.")
     seats = view.waiting
     do = ("sort", "sorts") if view.sorting else ("turn up a card", "turns up a card")
+    told = say("{} {}.", everyone(scene, seats), do[0])
     if len(seats) == 1:
-        return Utterance(say("{}.", scene.does(seats[0], *do)))
-    return Utterance(say("{} {}.", everyone(scene, seats), do[0]))
+        told = say("{}.", scene.does(seats[0], *do))
+    if view.sorting and scene.listener in seats:
+        return Utterance(Sentences([told, _FIRST]), brief=told)
+    return Utterance(told)
 
 
 @answers(NapoleonView, "counts")
