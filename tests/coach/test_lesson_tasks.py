@@ -96,6 +96,20 @@ def test_the_rules_of_a_lesson_are_what_it_has_taught() -> None:
     assert "loopa" not in said[0]
 
 
+def test_a_recap_that_begins_with_its_title_is_told_without_it() -> None:
+    taken = learner("napoleons-war")
+    taken.until(lambda run: run.place.step == (1, TASK))
+    unit = taken.run.lesson.units[0]
+    assert unit.recap.startswith(f"{unit.title} ")
+    assert f". {unit.recap[:1].upper()}{unit.recap[1:]}" in taken.press("r")[0]
+
+
+def test_that_a_match_begins_is_told_in_no_task_of_it() -> None:
+    taken = at_part("fast-food", TASK)
+    assert "Your hand: " in " ".join([line.ear for line in taken.lines])
+    assert not any("First game" in line.ear for line in taken.lines)
+
+
 def test_where_the_game_has_the_keys_of_the_lesson_others_do_the_same() -> None:
     taken = at_part("napoleons-war", TASK)
     keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
