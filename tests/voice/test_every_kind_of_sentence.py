@@ -606,7 +606,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
         lessons.missed(of_berkeley("sandwich"), SANDWICH),
         "You missed a sandwich: king, eight, king.",
     ),
-    (lessons.answers([("1", "slap"), ("2", lessons.NO_SLAP)]), "1 slap, 2 pass."),
+    (lessons.answers([("1", "slap"), ("2", lessons.NO_SLAP)]), "Press 1 for slap, 2 for pass."),
     (replay.hands_covered("V"), "Spectators see no hand; V takes a seat."),
     (
         replay.missed([(of_berkeley("sandwich"), SANDWICH)]),

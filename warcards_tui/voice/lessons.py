@@ -238,13 +238,18 @@ def asked(number: int, many: int) -> str:
     return f"Question {number} of {many}."
 
 
+_FEW = 4
+"""Answers that one sentence can hold without a halt."""
+
+
 def answers(keys: Iterable[tuple[str, Told]]) -> Told:
     """The keys that answer, each with its answer in a word or two.
 
     >>> answers([("1", "you"), ("2", "Ben"), ("0", NOBODY)]).ear
     'Press 1 for you, 2 for Ben, 0 for nobody.'
     """
-    return say("Press {}.", row([say("{} for {}", key, title) for key, title in keys]))
+    each = [say("{} for {}", key, title) for key, title in keys]
+    return say("Press {}." if len(each) <= _FEW else "Press one of these: {}.", row(each))
 
 
 def statements(keys: Iterable[tuple[str, Told]]) -> Told:
