@@ -60,6 +60,7 @@ _SHOWN_AFTER = 4
 _CLOCK = ("pause", "slower", "faster")
 _HELP, _LEAVE = act.TABLE[3], act.LEAVE
 _ALWAYS = (*act.INFORMATION, *act.REVIEW, _HELP, _LEAVE)
+_RULES = act.INFORMATION[0].id
 _BACK = act.UP._replace(title=voice.STEP_BEFORE, help="Go to the step before.")
 _FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, if passed.")
 _ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
@@ -237,6 +238,13 @@ class LessonRun(Run):
         """The slap rules that the lesson has told of up to this unit."""
         units = self.lesson.units[: self.place.step.unit + 1]
         return frozenset([rule for unit in units for rule in unit.rules])
+
+    @property
+    def wants_rules(self) -> bool:
+        """Whether asking for the rules is what a question or an exercise is about now."""
+        if self.table is not None:
+            return any(each.asked == _RULES for each in self.task.wants)
+        return self.examiner.awaits(_RULES)
 
     @property
     def taught(self) -> list[tuple[str, Told]]:
@@ -457,8 +465,8 @@ class LessonRun(Run):
         elif action == act.START_OVER.id and unit is not None:
             self._say(voice.ONCE_MORE, "answer")
             self._sit_down(time)
-        elif action == "rules":
-            if self.table is not None and any(each.asked == action for each in self.task.wants):
+        elif action == _RULES:
+            if self.wants_rules:
                 self._act(action, time)  # Here the key is learnt, and so the table answers.
             else:
                 self._tell(action)
@@ -546,7 +554,7 @@ class LessonRun(Run):
     def _tell(self, asked: str) -> None:
         """What an information key answers where there is no table."""
         told = {
-            "rules": lambda: voice.taught(self.taught),
+            _RULES: lambda: voice.taught(self.taught),
             "turn": self.place.where,
             "counts": self.place.passed,
             "choices": lambda: self.examiner.choices,

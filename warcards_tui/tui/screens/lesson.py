@@ -155,11 +155,6 @@ class LessonScreen(RuledScreen[LessonRun]):
         run = self.run
         if run is None:
             return
-        run.press(act.INFORMATION[0].id, clock())  # It may be what an exercise asks for.
-        self.follow()
-        if not run.solved:
-            self.answer = None
-            self.show_now()
         title = voice.taught_so_far(key_name(run.keymap.key(act.INFORMATION[0])))
         units = [
             _taught(number, title, recap, eye(utterance(recap), run.length))
@@ -175,7 +170,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     def takes(self, key: str, action: str) -> bool:
         run = self.run
-        if run is not None:
+        if run is not None and not run.wants_rules:
             asked = run.find(key) if key else None
             if act.INFORMATION[0].id in (action, asked.id if asked is not None else ""):
                 self.open_rules()
