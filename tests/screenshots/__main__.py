@@ -136,8 +136,8 @@ STILLS = {
     "settings": Still(at(theme="paper"), (lambda app: app.open("settings"), *("down",) * 6)),
 }
 
-MOMENTS = {"berkeley-won": (4.5, (120, 40)), "berkeley-lost": (11.3, (80, 24))}
-"""Pictures out of the film: the second, and the size of the screen."""
+MOMENTS = {"berkeley-won": ("s ahead", (120, 40)), "berkeley-lost": ("too late", (80, 24))}
+"""Pictures out of the film: the words that come to be seen then, and the size of the screen."""
 
 
 async def picture(how: Still) -> Screen:
@@ -182,15 +182,13 @@ def always_the_same() -> Iterator[None]:
 def drawn(name: str) -> str:
     """The picture of that name."""
     if name == "race":
-        return film(
-            timeless.run(race.filmed(race.at_the_table(), SIZE)),
-            race.LENGTH,
-            race.POSTER,
-            "Berkeley War",
-        )
+        frames = timeless.run(race.filmed(race.at_the_table(), SIZE))
+        poster = race.when_told(frames, race.POSTER)
+        return film(frames, race.LENGTH, poster, "Berkeley War")
     if name in MOMENTS:
-        second, size = MOMENTS[name]
+        words, size = MOMENTS[name]
         frames = timeless.run(race.filmed(race.at_the_table(), size))
+        second = race.when_told(frames, words)
         return still([screen for began, screen in frames if began <= second][-1], "Berkeley War")
     return still(timeless.run(picture(STILLS[name])), f"warcards: {name}")
 

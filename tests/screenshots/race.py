@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from textual import events
@@ -41,11 +41,14 @@ PLAYED = [
     Press(12, 0.6, "enter"),
     Press(13, 0.41, "2"),
 ]
-LENGTH = 18.8
+LENGTH = 20.1
 """Seconds that the film takes."""
 
-POSTER = 5.9
-"""The second of the film that is seen where nothing may move."""
+POSTER = "s ahead"
+"""The words that are seen where nothing may move."""
+
+_SOON = 0.3
+"""Seconds after which all that belongs to words is seen, too."""
 
 RATE = 30
 """Times a second that the screen is looked at."""
@@ -88,6 +91,14 @@ async def filmed(app: WarcardsApp, size: tuple[int, int]) -> list[tuple[float, S
             await asyncio.sleep(1 / RATE)
     assert press is None, f"The game has gone otherwise; never pressed: {press}"
     return frames
+
+
+def when_told(frames: Sequence[tuple[float, Screen]], words: str) -> float:
+    """Soon after the second from which these words are seen."""
+    for second, screen in frames:
+        if any(words in "".join(segment.text for segment in row) for row in screen):
+            return second + _SOON
+    raise AssertionError(f"Never seen: {words}")
 
 
 def _ticks() -> Iterator[float]:
