@@ -47,15 +47,10 @@ def _written(folder: str | None) -> list[str]:
 def _has_units(variant: str, folder: str | None) -> bool:
     """Whether a text has more than its introduction; one that is damaged is to be told of."""
     try:
-        return _chapters(variant, folder) != [INTRODUCTION]
+        text, _ = _read(variant, folder)
     except RuleTextError:
         return True
-
-
-def _chapters(variant: str, folder: str | None) -> list[str]:
-    """The titles of a text's chapters. Raises ``RuleTextError``."""
-    text, _ = _read(variant, folder)
-    return [line[3:].strip() for line in text.splitlines() if line.startswith("## ")]
+    return text.count("\n## ") != 1 or f"\n## {INTRODUCTION}\n" not in text
 
 
 @lru_cache(maxsize=32)
@@ -70,7 +65,9 @@ def unit_titles(variant: str) -> tuple[str, ...]:
 
     Raises ``RuleTextError`` where there is no such text.
     """
-    return tuple([each for each in _chapters(variant, None) if each != INTRODUCTION])
+    text, _ = _read(variant, None)
+    titles = [line[3:].strip() for line in text.splitlines() if line.startswith("## ")]
+    return tuple([each for each in titles if each != INTRODUCTION])
 
 
 @lru_cache(maxsize=32)
