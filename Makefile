@@ -39,7 +39,7 @@ test: $(VENV)/tools  ## lint and every test but the proofs: five minutes
 lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 	@$(BIN)/python -m tests.rulebook $(ARGS)
 
-proof: $(VENV)/tools  ## the tests that are statistics or brute force: a quarter of an hour
+proof: $(VENV)/tools  ## the tests that are statistics or brute force: twenty minutes
 	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile proof $(ARGS)
 
 versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
