@@ -182,6 +182,36 @@ def test_a_start_waits_for_another_that_is_just_making_the_file(
     assert (store.saving, store.notices) == (True, [])
 
 
+def test_a_file_that_another_program_is_just_beginning_is_not_taken_for_an_emptied_one(
+    folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir()
+    file = folder / "warcards.db"
+    file.write_bytes(b"garbage" * 1000)
+    stat = Path.stat
+
+    def between(path: Path, **how: bool) -> os.stat_result:
+        """The file is set aside, and the first of two looks for a new one meets another program's.
+
+        It has made the file at this look, and has written to its log when the next one comes.
+        """
+        if os.path.exists(file) or not path.name.startswith(file.name):
+            return stat(path, **how)
+        file.touch()
+        monkeypatch.setattr(Path, "stat", stat)
+        try:
+            return stat(path, **how)
+        finally:
+            open_store().set_setting("other", 1)
+
+    monkeypatch.setattr(Path, "stat", between)
+    store = open_store()
+    assert Path.stat is stat, "no look was taken"
+    assert store.saving
+    assert store.setting("other", 0) == 1
+    assert len([*folder.glob("warcards-damaged-*")]) == 1
+
+
 def test_a_damaged_file_is_set_aside_by_one_program_at_a_time(
     folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -166,8 +166,9 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
     touch. ``thoroughly`` reads the whole file. Raises ``NewerFile`` too. Whatever else is wrong
     shows when the file is opened.
     """
-    # SQLite would take the file for a new one, and delete the log.
-    if 0 <= _size(path) <= 1 and _size(path.with_name(path.name + "-wal")) > 0:
+    # SQLite would take the file for a new one, and delete the log. The log is looked at first: of a
+    # file that another program is just beginning, it is written later than the file itself.
+    if _size(path.with_name(path.name + "-wal")) > 0 and 0 <= _size(path) <= 1:
         raise BadFile("emptied")
     try:
         with closing(connect(path, "mode=ro")) as db:
