@@ -25,7 +25,6 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.drill_table import Sight
 from warcards_tui.tui.looks import lane
-from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
@@ -182,8 +181,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             self.action_do(act.LEAVE.id)
         else:
             # Below the sheet no card is timed: the clock stops.
-            sheet = PauseSheet(DRILL_PAUSED, DRILL_PAUSE_ROWS)
-            self.app.push_screen(sheet, self._after_pause)
+            self.pause(DRILL_PAUSED, DRILL_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
         if self.drawer.is_open:
@@ -191,15 +189,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         between = self.run is None or self.run.view.phase in (phase.SETUP, phase.OVER)
         return ESCAPE_LEAVE if between else super().escapes()
 
-    def _after_pause(self, chosen: str | None) -> None:
-        run = self.run
-        if run is None:
-            return
-        if chosen == "settings":
-            self.face.open("settings")
-        elif chosen == "leave":
-            self.action_do(act.LEAVE.id)
-        elif run.view.phase == phase.BREAK:
+    def rested(self, chosen: str) -> None:
+        if self.run is not None and self.run.view.phase == phase.BREAK:
             self.action_do(act.GO_ON.id)
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:

@@ -26,7 +26,6 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights, later
-from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
@@ -219,25 +218,17 @@ class LessonScreen(RuledScreen[LessonRun]):
         elif put_back:
             self.action_do(put_back)
         else:
-            sheet = PauseSheet(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
-            self.app.push_screen(sheet, self._after_pause)
+            self.pause(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
         over = self.run is None or self.run.place.unit is None
         return voice.ESCAPE_LEAVE if over else super().escapes()
 
-    def _after_pause(self, chosen: str | None) -> None:
-        run = self.run
-        if run is None:
-            return
-        if chosen == "settings":
-            self.face.open("settings")
-        elif chosen == "rules":
-            self.face.go(Opening("rules", variant=run.place.outline.id))
+    def rested(self, chosen: str) -> None:
+        if self.run is not None and chosen == "rules":
+            self.face.go(Opening("rules", variant=self.run.place.outline.id))
         elif chosen == "contents":
             self.action_do(act.UNITS.id)
-        elif chosen == "leave":
-            self.action_do(act.LEAVE.id)
 
     def on_rail_slapped(self, event: Rail.Slapped) -> None:
         self._take(event.time, action=event.action)

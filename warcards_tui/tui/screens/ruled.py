@@ -1,4 +1,4 @@
-"""A run over which its rules can be laid."""
+"""A run over which its rules can be laid, and which can rest."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual import events
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.run import Run
+from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.key_bar import Key
@@ -17,7 +18,9 @@ R = TypeVar("R", bound=Run)
 
 
 class RuledScreen(ToldScreen[R]):
-    """What is played or asked, with the drawer of its rules. Subclasses open it."""
+    """What is played or asked, with the drawer of its rules and the sheet of a pause. Subclasses
+    open them.
+    """
 
     drawer_keys: ClassVar[Sequence[Key]] = DRAWER_KEYS
     """What the key bar has while it is open."""
@@ -50,3 +53,20 @@ class RuledScreen(ToldScreen[R]):
     def on_resize(self) -> None:
         # Textual calls those of the base classes as well.
         self.drawer.place()
+
+    def pause(self, title: str, rows: Sequence[tuple[str, str, str]]) -> None:
+        """Lays the sheet with these rows over what is shown, which rests below it."""
+        self.app.push_screen(PauseSheet(title, rows), self._after_pause)
+
+    def _after_pause(self, chosen: str | None) -> None:
+        if self.run is None:
+            return
+        if chosen == "settings":
+            self.face.open("settings")
+        elif chosen == "leave":
+            self.action_do(act.LEAVE.id)
+        else:
+            self.rested(chosen or "")
+
+    def rested(self, chosen: str) -> None:
+        """The pause is over; ``chosen`` is the id of the row, where it is none that all have."""

@@ -26,7 +26,6 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
-from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
@@ -292,18 +291,10 @@ class TableScreen(RuledScreen[Session]):
             self.show_result()
         else:
             # The sheet lies over the table, which rests as it does under anything else.
-            sheet = PauseSheet(voice.paused(session.variant.name), voice.PAUSE_ROWS)
-            self.app.push_screen(sheet, self._after_pause)
+            self.pause(voice.paused(session.variant.name), voice.PAUSE_ROWS)
 
-    def _after_pause(self, chosen: str | None) -> None:
-        session = self.session
-        if session is None:
-            return
-        if chosen == "settings":
-            self.face.open("settings")
-        elif chosen == "leave":
-            self.action_do(act.LEAVE.id)
-        elif session.paused:
+    def rested(self, chosen: str) -> None:
+        if self.session is not None and self.session.paused:
             self.action_do("pause")
             if chosen == "rules":
                 self.open_rules()
