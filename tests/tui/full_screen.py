@@ -206,3 +206,8 @@ def text_of(app: WarcardsApp) -> list[str]:
     """The rows of the screen as text."""
     screen = app.screen
     return [strip.text for strip in screen._compositor.render_strips()]
+
+
+def words_of(app: WarcardsApp) -> str:
+    """The words of the screen, a blank between any two, wherever a row ends."""
+    return " ".join(" ".join(text_of(app)).split())

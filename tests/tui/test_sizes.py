@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, play, session_of, text_of
+from tests.tui.full_screen import app_for, drive, play, session_of, text_of, words_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
@@ -38,7 +38,7 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["enter"])
         await resize(pilot, size)
-        told = " ".join(" ".join(text_of(app)).split())
+        told = words_of(app)
         assert f"{size[0]} by {size[1]}; warcards needs 60 by 18."[:30] in told
         assert session_of(app).paused
         laid = session_of(app).view.laid

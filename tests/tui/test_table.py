@@ -16,6 +16,7 @@ from tests.tui.full_screen import (
     session_of,
     text_of,
     until_over,
+    words_of,
 )
 from warcards_tui.games.notation import position
 from warcards_tui.sitting.controls import napoleon
@@ -353,7 +354,7 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
         assert "best today" in shown
         assert "median" in shown
         await pilot.pause(5)
-        shown = " ".join(" ".join(text_of(app)).split())
+        shown = words_of(app)
         assert f"6 equation 24 {times}" in shown
 
     drive(app, steps, size)
