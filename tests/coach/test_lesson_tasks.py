@@ -49,7 +49,7 @@ def test_a_wrong_slap_is_told_with_the_nearest_miss_and_the_cards_come_again() -
     taken = at_part("egyptian-war", TASK)
     said = taken.press("enter", "space")
     assert any(line.startswith("Wrong slap: you pay 1.") for line in said)
-    slip = "The last two cards have different ranks. Wait until they are the same."
+    slip = "There is no pair yet. Wait until the last two cards have the same rank."
     assert f"{slip} Again, with other cards." in said
     assert not any(line.startswith("Hint:") for line in said)
 

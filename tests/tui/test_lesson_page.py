@@ -22,7 +22,7 @@ from tests.coach.pupil import (
 )
 from tests.tiers import leading
 from tests.tui.frames import watched
-from tests.tui.full_screen import FIRST_LINE, Pictured, drive, is_paused, play, text_of
+from tests.tui.full_screen import FIRST_LINE, Pictured, drive, is_paused, play, text_of, words_of
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
@@ -200,7 +200,7 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
                 why = [line for line in run.history[told:] if line.kind == "refusal"]
                 if why:
                     wrong += 1
-                    seen = " ".join(" ".join(text_of(app)).split())
+                    seen = words_of(app)
                     assert " ".join(why[-1].eye.split()) in seen
                     break
         assert run.place.step.part == END
@@ -216,18 +216,15 @@ def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Laying cards")
     app = app_at(store, "egyptian-war")
 
-    def rows() -> str:
-        return " ".join(" ".join(text_of(app)).split())
-
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
         for closes in ("r", "escape"):
             await play(pilot, ["r"])
-            assert "2 Laying cards Lay in turn from the top" in rows()
-            assert "1 Pair When the last two cards" in rows()
-            assert "andwich" not in rows()
+            assert "2 Laying cards Lay in turn from the top" in words_of(app)
+            assert "1 Pair When the last two cards" in words_of(app)
+            assert "andwich" not in words_of(app)
             await play(pilot, [closes])
-            assert "learnt so far" not in rows()
+            assert "learnt so far" not in words_of(app)
         assert run_of(app).place.step.part == TASK
 
     drive(app, steps)
@@ -246,7 +243,7 @@ def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
             assert app.table.session.table.pace.untimed == untimed
             await press(pilot, "l")
             assert isinstance(app.shown, LessonScreen)
-            assert next_told in " ".join(" ".join(text_of(app)).split())
+            assert next_told in words_of(app)
 
     drive(app, steps)
 
@@ -277,27 +274,24 @@ def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() ->
 def test_a_test_that_fails_leads_into_the_unit() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 
-    def rows() -> str:
-        return " ".join(" ".join(text_of(app)).split())
-
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "d")
-        assert "To skip this unit, answer 5 of 5." in rows()
-        assert "Question 1 of 5." in rows()
-        assert "Enter goes on" not in rows()
+        assert "To skip this unit, answer 5 of 5." in words_of(app)
+        assert "Question 1 of 5." in words_of(app)
+        assert "Enter goes on" not in words_of(app)
         for is_right in (True, False):
             question = run_of(app).examiner.question
             assert question is not None
             answers = [each for each in question.answers if (each.id in question.right) == is_right]
             await press(pilot, run_of(app).keymap.key(answers[0]))
         assert run_of(app).examiner.number == (2, 5)
-        assert "Check. Question 2 of 5." in rows()
-        assert "step 3 of 45" in rows()
-        assert "Then this unit is for you. Enter begins it." in rows()
+        assert "Check. Question 2 of 5." in words_of(app)
+        assert "step 3 of 45" in words_of(app)
+        assert "Then this unit is for you. Enter begins it." in words_of(app)
         await press(pilot, "enter")
         assert run_of(app).place.step == (0, IDEA)
-        assert "step 1 of 45" in rows()
-        assert "is for you" not in rows()
+        assert "step 1 of 45" in words_of(app)
+        assert "is for you" not in words_of(app)
 
     drive(app, steps)
 
@@ -414,7 +408,7 @@ def test_a_long_answer_is_told_to_its_end() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "w")
-        seen = " ".join(" ".join(text_of(app)).split())
+        seen = words_of(app)
         assert run_of(app).history[-1].eye in seen
 
     drive(app, steps, (60, 18))
@@ -445,23 +439,23 @@ def test_the_last_moment_of_a_lesson_is_seen_once_more() -> None:
 def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 
-    def rows() -> str:
-        return " ".join(" ".join(text_of(app)).split())
-
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "enter")
         wrong = run_of(app).table
         await press(pilot, "space")
         assert run_of(app).before is wrong
         await asyncio.sleep(60)  # Of the virtual clock.
-        assert "Wait until they are the same. Again, with other cards." in rows()
-        assert "3 cards each" not in rows()
+        assert (
+            "Wait until the last two cards have the same rank. Again, with other cards."
+            in words_of(app)
+        )
+        assert "3 cards each" not in words_of(app)
         assert text_of(app)[-1].split() == ["Enter", "go", "on", "?", "more"]
         taken = run_of(app).table
         assert taken is not None
         moves = taken.table.moves_made
         await pilot.press("space")  # Meant for the cards that are seen: only ends that.
-        assert "3 cards each" in rows()
+        assert "3 cards each" in words_of(app)
         assert taken.table.moves_made == moves
 
     drive(app, steps)
