@@ -474,6 +474,23 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     assert taken.press("b") == ["No clock runs in a lesson."]
 
 
+def test_the_help_calls_the_information_keys_by_what_they_tell_at_that_moment() -> None:
+    def titles(run: LessonRun) -> list[str]:
+        named = {each.id: each.title for each in run.actions()}
+        return [named[each.id] for each in act.INFORMATION]
+
+    of_table = [each.title for each in act.INFORMATION]
+    of_lesson = ["what you know", "where", "how much", "answers", "the cards", "the idea"]
+    assert titles(at_part("egyptian-war", IDEA).run) == of_lesson
+    at_table = at_part("egyptian-war", TASK)
+    assert titles(at_table.run) == ["what you know", *of_table[1:]]
+    at_table.press("o")  # The contents, which lie over the table.
+    assert titles(at_table.run) == of_lesson
+    of_keys = learner("scientific-war")
+    of_keys.until(is_answered_by_information)
+    assert titles(of_keys.run) == of_table
+
+
 def test_hints_are_there_where_something_is_to_be_done() -> None:
     taken = at_part("egyptian-war", TASK)
     assert taken.press("i")[0].startswith("Hint: Look at the last two cards only.")

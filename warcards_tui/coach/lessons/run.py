@@ -58,9 +58,19 @@ _SHOWN_AFTER = 4
 """After so many it is shown how the task is done."""
 
 _CLOCK = ("pause", "slower", "faster")
-_HELP, _LEAVE = act.TABLE[3], act.LEAVE
-_ALWAYS = (*act.INFORMATION, *act.REVIEW, _HELP, _LEAVE)
+_HELP = act.TABLE[3]
+_LEAVE = act.LEAVE._replace(help="Leave the lesson; it goes on from here next time.")
+_ALWAYS = (*act.REVIEW, _HELP, _LEAVE)
 _RULES = act.INFORMATION[0].id
+_TAUGHT = act.INFORMATION[0]._replace(title="what you know", help="What you have learnt so far.")
+_OF_LESSON = (
+    act.INFORMATION[1]._replace(title="where", help="Where you are in the lesson."),
+    act.INFORMATION[2]._replace(title="how much", help="How much of the lesson you have done."),
+    act.INFORMATION[3]._replace(title="answers", help="The answers that the question has."),
+    act.INFORMATION[4]._replace(title="the cards", help="The cards here once more."),
+    act.INFORMATION[5]._replace(title="the idea", help="The idea of this unit once more."),
+)
+"""What the keys tell where there is no table, beside what has been learnt."""
 _BACK = act.UP._replace(title=voice.STEP_BEFORE, help="Go to the step before.")
 _FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, if passed.")
 _ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
@@ -374,19 +384,27 @@ class LessonRun(Run):
         if self.marked is not None:
             up, down = act.UP, act.DOWN
             own: tuple[Action, ...] = (_ON._replace(title="open"), up, down, act.UNITS)
-            return (*own, *_ALWAYS)
+            return (*own, *self._telling(), *_ALWAYS)
         at_table, taken = self._at_table(), set()
         for each in at_table:
             taken |= {each.id, self.keymap.key(each)}
         # What the game needs goes before what a lesson has.
         beside = []
-        for each in (*self._own(), *self._moving(), *_ALWAYS):
+        for each in (*self._own(), *self._moving(), *self._telling(), *_ALWAYS):
             free = not {each.id, self.keymap.key(each)} & taken
             beside.append(each if free else act.INSTEAD.get(each.id, each))
         return (
             *at_table,
             *[each for each in beside if not {each.id, self.keymap.key(each)} & taken],
         )
+
+    def _telling(self) -> tuple[Action, ...]:
+        """The keys that tell something, as they do now."""
+        if self.marked is None and self.examiner.awaits(_RULES):
+            return act.INFORMATION  # The question is which key of a table tells something.
+        if self.marked is None and self.table is not None:
+            return (act.INFORMATION[0] if self.wants_rules else _TAUGHT, *act.INFORMATION[1:])
+        return (_TAUGHT, *_OF_LESSON)
 
     def _at_table(self) -> list[Action]:
         """What the game of a task lets the person do."""
