@@ -23,6 +23,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.commands import commands
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
@@ -55,6 +56,23 @@ def test_escape_and_q_lead_back_from_every_page(place: str, key: str) -> None:
         assert app.shown is not app.home
         await play(pilot, [key])
         assert app.screen is app.home
+
+    drive(app, steps)
+
+
+def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {"menu.back": ","})
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for place in ("games", "rules", "progress"):
+            PLACES[place](app)
+            await pilot.pause()
+            await play(pilot, ["q"])
+            assert app.shown.place == place
+            await play(pilot, ["comma"])
+            assert app.screen is app.home
 
     drive(app, steps)
 
@@ -293,6 +311,19 @@ def test_a_game_goes_on_when_the_palette_is_closed() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["colon"])
+        assert session_of(app).paused
+        await play(pilot, ["escape"])
+        assert not session_of(app).paused
+
+    drive(app, steps)
+
+
+def test_a_game_waits_for_its_rules_however_much_was_laid_over_them() -> None:
+    app = app_for("berkeley-war", seed=3, turn=0, pace="normal")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["r", "question_mark", "escape"])
+        assert app.table.drawer.is_open
         assert session_of(app).paused
         await play(pilot, ["escape"])
         assert not session_of(app).paused

@@ -285,6 +285,36 @@ def test_the_result_comes_by_itself() -> None:
     drive(app, steps)
 
 
+def test_the_result_waits_until_what_lies_over_the_table_is_gone() -> None:
+    app = app_for("egyptian-war", bots=2, options={"limit": "4"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter")
+        for key in ("less_than_sign", "r"):
+            await play(pilot, [key])
+            await pilot.pause(table.ENDED + 1)
+            assert app.shown is app.table
+            await play(pilot, ["escape"])
+        assert app.shown is app.table
+        await pilot.pause(table.ENDED)
+        assert app.shown.place == "result"
+
+    drive(app, steps)
+
+
+def test_whoever_leaves_from_the_rules_finds_the_next_table_without_them() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["r"])
+        assert app.table.drawer.is_open
+        app.table.action_do("leave")
+        await play(pilot, [lambda app: app.begin(Request("war", ("average",), 7, {}))])
+        assert not app.table.drawer.is_open
+
+    drive(app, steps)
+
+
 def test_scientific_war_by_arrows_and_by_ranks() -> None:
     app = app_for("scientific-war", bots=7)
 

@@ -236,11 +236,17 @@ class WarcardsApp(App[None], inherit_bindings=False):
         kept: dict[str, str] = self.store.setting("keymap", {})
         self._keys = {action.id: str(kept.get(action.id, action.key)) for action in keys.ACTIONS}
         self._own_keys = keys.own_keys(self._keys)
-        self.set_keymap({id: key for id, key in self._keys.items() if id in kept})
+        self.set_keymap(
+            {id: keys.textual_name(key) for id, key in self._keys.items() if id in kept}
+        )
 
     def key_of(self, action: Action) -> str:
         """The key of an action of ours, the user's own if they changed it."""
         return self._keys[action.id]
+
+    def is_key_of(self, key: str, action: Action) -> bool:
+        """Whether a key, by Textual's name, is that of an action of ours."""
+        return key == keys.textual_name(self.key_of(action))
 
     def is_own_key(self, key: str) -> bool:
         """Whether a key, by Textual's name, is one that works on every page."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from textual.binding import Binding
-from textual.keys import _character_to_key
 
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Section
@@ -80,8 +79,20 @@ def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
         own = [chosen[action.id]]
         if own == [action.key]:
             own += filter(None, [_MORE_KEYS.get(action.id)])
-        found |= {_character_to_key(key) if len(key) == 1 else key for key in own}
+        found |= {textual_name(key) for key in own}
     return frozenset(found)
+
+
+def textual_name(key: str) -> str:
+    """The name that Textual has for a key.
+
+    >>> textual_name("q"), textual_name("?"), textual_name(","), textual_name("ctrl+q")
+    ('q', 'question_mark', 'comma', 'ctrl+q')
+    """
+    if key == ",":
+        return "comma"  # In a binding it stands between two keys.
+    (bound,) = Binding.make_bindings([Binding(key, "")])
+    return bound.key
 
 
 _CAPS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}

@@ -92,11 +92,6 @@ class DrillScreen(RuledScreen[DrillRun]):
         yield Words("banner")
         yield Story("story")
 
-    def close(self) -> None:
-        if self.is_mounted:
-            self.drawer.shut()
-        super().close()
-
     def follow(self) -> None:
         super().follow()
         if self.run is not None and self.run.view.phase not in _OPEN:

@@ -99,8 +99,6 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     def close(self) -> None:
         self._seat(None)
-        if self.is_mounted:
-            self.drawer.shut()
         super().close()
 
     def hear(self, line: Line) -> None:

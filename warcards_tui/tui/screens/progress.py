@@ -175,13 +175,12 @@ class ProgressScreen(RunScreen[Progress]):
             self.park(self.query_one("#words", Static).content_region.offset)
 
     def heeds(self, event: events.Key) -> bool:
-        if event.key not in ("escape", "q"):
-            return True
+        if event.key != "escape":
+            return super().heeds(event)
         event.stop()
         event.prevent_default()
         run = self.run
-        closes = run is not None and run.details and event.key == "escape"
-        self.press(DETAILS.id if closes else "leave")
+        self.press(DETAILS.id if run is not None and run.details else "leave")
         return False
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:

@@ -30,6 +30,11 @@ class RuledScreen(ToldScreen[R]):
         self.drawer = RuleDrawer()
         """The rules, over what is shown."""
 
+    def close(self) -> None:
+        if self.is_mounted:
+            self.drawer.shut()
+        super().close()
+
     def heeds(self, event: events.Key) -> bool:
         run = self.run
         if run is None or not self.drawer.is_open:

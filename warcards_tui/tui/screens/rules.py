@@ -21,6 +21,7 @@ from warcards_tui.coach.browser.choices import Entry
 from warcards_tui.coach.browser.run import PICTURES, Reader
 from warcards_tui.sitting.actions import REVIEW, Action
 from warcards_tui.sitting.run import Run
+from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.rule_text import FOUND, TextPainter
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.stopwatch import clock
@@ -81,7 +82,7 @@ class RulesScreen(RunScreen[Reader]):
         yield Input(id="typed", compact=True)
 
     def on_mount(self) -> None:
-        super().on_mount()
+        # Textual calls that of the base class as well.
         self.watch(self._text, "scroll_y", self._mark, init=False)
 
     @property
@@ -126,7 +127,7 @@ class RulesScreen(RunScreen[Reader]):
         self.call_after_refresh(self._mark)
 
     def on_resize(self) -> None:
-        super().on_resize()
+        # Textual calls those of the base classes as well.
         self.set_class(self.size.width >= _WIDE, "-beside")
         # What is beside the text takes its room first.
         self.call_after_refresh(self.follow)
@@ -312,7 +313,8 @@ class RulesScreen(RunScreen[Reader]):
         return self.query_one("#typed", Input).has_class("-open")
 
     def heeds(self, event: events.Key) -> bool:
-        if event.key == "escape" or (event.key == "q" and not self._asks):
+        leaves = self.face.is_key_of(event.key, keys.BACK) and not self._asks
+        if event.key == "escape" or leaves:
             event.stop()
             event.prevent_default()
             self._step_back()

@@ -157,7 +157,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def heeds(self, event: events.Key) -> bool:
         """Whether a key is for the run, and not for what lies over it or for the page."""
-        if not self.PAGE or event.key != keys.BACK.key:
+        if not self.PAGE or not self.face.is_key_of(event.key, keys.BACK):
             return True
         event.stop()
         event.prevent_default()

@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.geometry import Offset
 from textual.screen import ModalScreen
+from textual.timer import Timer
 from textual.widget import Widget
 
 from warcards_tui.cards.parts import capital
@@ -81,7 +82,7 @@ class TableScreen(RuledScreen[Session]):
         self.beat = Beat()
         self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
-        self._ending = False  # The result is going to be shown.
+        self._ending: Timer | None = None  # After it the result is shown.
         self._lately: Lately | None = None
         self._counted: Race | None = None  # The last race that is in it.
         self._early = False  # Enter was pressed before it was the person's turn.
@@ -130,8 +131,17 @@ class TableScreen(RuledScreen[Session]):
         if self.session is not None and self.session.over:
             self.face.show_result(self.session)
 
+    def _come_to_result(self) -> None:
+        """Shows the result, unless somebody looks at what lies over the table: then after that."""
+        self._ending = None
+        if not self._is_below:
+            self.show_result()
+
     def close(self) -> None:
-        self._ending = self._early = False
+        self._early = False
+        if self._ending is not None:
+            self._ending.stop()
+            self._ending = None
         self.moments.close()
         super().close()
 
@@ -216,9 +226,10 @@ class TableScreen(RuledScreen[Session]):
         self.renew()
 
     def close_rules(self) -> None:
-        """Takes the rules away; a game that went on before goes on."""
+        """Takes the rules away; a game that went on before goes on, and one that is over ends."""
         super().close_rules()
         self._wait_no_more()
+        self.show_now()
 
     def key_groups(self) -> list[Group]:
         from warcards_tui.tui.screens.keys_sheet import Help
@@ -250,10 +261,11 @@ class TableScreen(RuledScreen[Session]):
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         session = self.session
-        self._waits = session is not None and not (session.paused or session.over)
+        if not self.drawer.is_open:  # Else the game waits for that, however much lies over it.
+            self._waits = session is not None and not (session.paused or session.over)
 
         def closed(result: str | None) -> None:
-            if not result:
+            if not (result or self.drawer.is_open):
                 self._wait_no_more()
             done(result)
 
@@ -414,11 +426,10 @@ class TableScreen(RuledScreen[Session]):
         session = self.session
         if session is None:
             return
-        if session.over and not self._ending:
-            self._ending = True
+        if session.over and self._ending is None and not self._is_below:
             # The end itself is seen to its end.
             left = (self.moments.until - clock()) / 1000
-            self.set_timer(max(left, ENDED), self.show_result)
+            self._ending = self.set_timer(max(left, ENDED), self._come_to_result)
         self._ring(session)
         self.set_class(session.game.rules is not None, "-slapping")
         self._show_rail(session)
