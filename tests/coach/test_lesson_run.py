@@ -54,21 +54,21 @@ def progress(store: Store) -> dict[str, Any]:
 # -- the beginning
 
 
-def test_the_first_slap_comes_within_a_minute_and_three_kinds_of_key() -> None:
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_deed_at_the_table_comes_within_a_minute_and_three_kinds_of_key(
+    name: str,
+) -> None:
     """Claim L26: read at 200 words a minute, with a second and a half for every key."""
-    first = learner("")
-    first.to_step(1)
-    assert first.run.place.step.part == TASK
-    pressed = {"enter"}
-    keys = solution(first.run)
+    first = learner(name)
+    first.until(lambda run: run.place.step.part == TASK)
+    steps, keys = first.run.place.at, solution(first.run)
     for key in keys:
-        pressed.add(key)
         said = first.press(key)
-    assert any("Pair! You win" in each for each in said)
+    assert said[-1].startswith("Well done.")
     words = sum(len(line.ear.split()) for line in first.lines)
-    assert words / 200 * 60 + 1.5 * (1 + len(keys)) <= 60
-    # To open the lesson is one more press of Enter.
-    assert len(pressed) <= 3
+    assert words / 200 * 60 + 1.5 * (steps + len(keys)) <= 60
+    # The figures of a number are one kind. To open the lesson is one more press of Enter.
+    assert len({"enter", *["0" if key.isdecimal() else key for key in keys]}) <= 3
 
 
 def test_without_a_name_it_is_the_first_lesson_that_is_not_finished() -> None:

@@ -27,6 +27,7 @@ from warcards_tui.games.moves import (
     Swap,
     parse_move,
 )
+from warcards_tui.games.napoleon.machine import strong_first
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU
@@ -167,7 +168,13 @@ def _in_hand(game: Game, card: Card) -> Action:
 
 
 def _sorting(hand: list[Card], order: Sequence[Card]) -> list[Action]:
-    """Puts every card to its place, one by one, beginning at the first."""
+    """Puts all cards in order at once where a key does that, else every card to its place, one by
+    one, beginning at the first.
+    """
+    at_once = {"sort-high": strong_first(hand), "sort-low": strong_first(hand)[::-1]}
+    for action in act.SORT:
+        if at_once.get(action.id) == tuple(order):
+            return [action]
     found: list[Action] = []
     at = 0
     for place, card in enumerate(order):
