@@ -127,6 +127,22 @@ def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
     drive(app, steps)
 
 
+@pytest.mark.parametrize("key", ["escape", "enter", "r"])
+def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: str) -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["escape"])
+        assert app.screen is not app.table
+        for _ in range(3):
+            app.simulate_key(key)
+        await pilot.pause()
+        assert app.shown is app.table
+        assert app.trail == [app.home, app.table]
+
+    drive(app, steps)
+
+
 @pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
 def test_letters_lead_from_every_list_to_every_place_and_space_pages(key: str, place: str) -> None:
     app = app_for()

@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tests.tui.full_screen import app_for
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.precision import RESOLUTION
+from warcards_tui.tui.hangup import lasting
 from warcards_tui.tui.stopwatch import LONGEST_WAIT
 
 QUERY = b"\x1b[?2026$p"
@@ -118,6 +120,40 @@ def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
         assert real.leave() == 128 + signal.SIGHUP
     (kept,) = Store.open(tmp_path).kept_games()
     assert kept.moves > 0
+
+
+def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_path: Path) -> None:
+    """What writes in Textual ends with the first failure; then whoever writes would wait for it."""
+    with terminal(tmp_path, columns=200, rows=50, command=FULL) as real:
+        _read(real, lambda written: b"first game" in written and written.endswith(END))
+        # Nobody reads what comes of these, so that more and more is left to write.
+        os.write(real.master, b"\x1b[B\x1b[A" * 300)
+        select.select([real.master], [], [], LIMIT)
+        os.close(real.master)
+        assert real.leave() == 128 + signal.SIGHUP
+
+
+def test_writing_to_what_has_gone_is_no_fault() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with open(write, "w", encoding="utf-8") as file:
+        output = lasting(file)
+        output.write("♠" * 20_000)
+        output.flush()
+
+
+def test_what_is_not_taken_at_once_is_written_later() -> None:
+    """As where another program at the same terminal has switched off that writing waits."""
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    text = "♠" * 100_000
+    with ThreadPoolExecutor() as threads, open(read, "rb") as reader:
+        taken = threads.submit(reader.read)
+        with open(write, "w", encoding="utf-8") as file:
+            output = lasting(file)
+            output.write(text)
+            output.flush()
+        assert taken.result(LIMIT).decode() == text
 
 
 FAULTS = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import io
-import os
 import sys
 
 from warcards_tui.faults import told_fault
@@ -31,7 +30,11 @@ def run(launch: Launch, store: Store) -> int:
     from rich.console import Console
 
     from warcards_tui.tui.app import WarcardsApp
+    from warcards_tui.tui.hangup import lasting
 
+    if sys.__stderr__ is not None and sys.platform != "win32":
+        # Textual writes to what was standard error at first.
+        sys.stderr = sys.__stderr__ = lasting(sys.__stderr__)  # type: ignore[misc]
     try:
         app = WarcardsApp(launch, store)
     except ModuleNotFoundError as missing:
@@ -51,9 +54,4 @@ def run(launch: Launch, store: Store) -> int:
     if fault is not None:
         print(f"warcards: {harmless(told_fault(fault))}", file=sys.stderr)
         return 1
-    try:
-        sys.stderr.flush()
-    except OSError:
-        # The terminal has gone. Python must not write to it again, and complain, on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     return app.return_code or 0

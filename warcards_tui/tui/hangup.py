@@ -1,10 +1,15 @@
-"""Noticing that the terminal has gone, where no signal tells it."""
+"""A terminal that goes: noticing it where no signal tells it, and writing on as if it had not."""
 
 from __future__ import annotations
 
+import io
 import select
 from collections.abc import Callable
 from threading import Thread
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 
 def when_gone(terminal: int, then: Callable[[], object]) -> None:
@@ -23,3 +28,28 @@ def _wait(terminal: int, then: Callable[[], object]) -> None:
     poll.register(terminal, 0)  # Of no event but those that are always told.
     if any(told & select.POLLHUP for _, told in poll.poll()):
         then()
+
+
+class _Lasting(io.FileIO):
+    """What is written to a terminal that has gone goes nowhere, and is no fault."""
+
+    def write(self, data: ReadableBuffer, /) -> int:
+        try:
+            # Another program at the same terminal may have switched its waiting off.
+            while (written := super().write(data)) is None:
+                select.select([], [self], [])
+        except OSError:
+            return memoryview(data).nbytes
+        return written
+
+
+def lasting(output: io.TextIOWrapper) -> io.TextIOWrapper:
+    """That output, to which writing never fails.
+
+    Textual writes in a thread, which would end at the first failure; whoever leaves it more to
+    write would then wait for ever.
+    """
+    raw = _Lasting(output.fileno(), "w", closefd=False)
+    return io.TextIOWrapper(
+        io.BufferedWriter(raw), output.encoding, output.errors, newline="\n", line_buffering=True
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
 from textual.screen import ModalScreen
 from textual.widget import Widget
@@ -19,7 +20,16 @@ CLOSE = "screen.dismiss('')"
 """What a click on Enter or Escape does."""
 
 
-class Sheet(ModalScreen[Result]):
+class _Lying(ModalScreen[Result]):
+    """What lies over a screen is put away once: keys that come in a burst do not take away what
+    lay below as well.
+    """
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+
+class Sheet(_Lying[Result]):
     """Subclasses have a ``body`` and tell their keys."""
 
     KEYS: ClassVar[tuple[Key, ...]] = ()
@@ -40,7 +50,7 @@ class Sheet(ModalScreen[Result]):
         raise NotImplementedError
 
 
-class Palette(CommandPalette):
+class Palette(CommandPalette, _Lying[None]):
     """Textual's list of commands, with its keys."""
 
     def compose(self) -> ComposeResult:
