@@ -115,6 +115,9 @@ class Session(GameRun):
     by the face before ``start``.
     """
 
+    explained = True
+    """Whether a table may tell of its own accord how the game goes."""
+
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
         game, levels, _, self.day, self._moves = opened
         super().__init__(store, game.setup.variant)

@@ -146,6 +146,22 @@ def _edges(seams: Sequence[Region], y: int) -> list[int]:
     return sorted({x for seam in crossed for x in (seam.x, seam.right)})
 
 
+def rows_of(text: str, width: int) -> list[str]:
+    """A text broken to that width; its last word does not stand alone if narrower rows help.
+
+    >>> rows_of("won cards go under, the winner's own first", 20)
+    ['won cards go', 'under, the', "winner's own first"]
+    """
+    rows = wrap(text, width)
+    for narrower in range(width - 1, width // 2, -1):
+        if len(rows) < 2 or " " in rows[-1]:
+            break
+        again = wrap(text, narrower)
+        if len(again) == len(rows) and " " in again[-1]:
+            return again
+    return rows
+
+
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:
     """The ``last`` rows of texts broken to ``width``, each with the number of the text that it is
     of.

@@ -52,6 +52,8 @@ class Written(Chooser):
 class Practice(Session):
     """A session of its own store, in which bots do what is written and nothing is scored."""
 
+    explained = False  # What the lesson has not taught yet is not told.
+
     def __init__(self, store: Store, lesson: Lesson, task: DealtTask) -> None:
         """``store`` is the person's, of which only the settings are looked at."""
         sandbox = Store.in_memory()

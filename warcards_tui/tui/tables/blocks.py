@@ -10,14 +10,13 @@ are dealt.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from textwrap import wrap
 from typing import NamedTuple
 
 from rich.style import Style
 
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import PEEK, SIZES, XL, L, M, S, Size
 from warcards_tui.tui.cards.art import halves
 from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
@@ -316,7 +315,7 @@ def paragraph(
     canvas: Canvas, x: int, y: int, width: int, last: int, text: str, style: Style
 ) -> int:
     """A text in rows up to row ``last``, if all of it fits; returns the row after it."""
-    lines = wrap(text, width)
+    lines = rows_of(text, width)
     if y + len(lines) > last:
         return y
     for at, line in enumerate(lines, y):

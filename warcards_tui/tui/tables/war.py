@@ -12,14 +12,14 @@ from collections.abc import Sequence
 
 from rich.style import Style
 
-from warcards_tui.cards.french import JOKERS, RANK_TEXTS, Card
+from warcards_tui.cards.french import JOKERS, RANK_TEXTS, Card, parse_cards
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.good_king.rules import EACH, FEE, beaten_by_one, net_kings
 from warcards_tui.games.war.events import PastTrick, WarView
 from warcards_tui.games.war.rules import KING, QUEEN, strength
 from warcards_tui.sitting.course import Trick
-from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards.sizes import M, S
+from warcards_tui.tui.canvas import Canvas, rows_of
+from warcards_tui.tui.cards.sizes import M, S, Size, fan_width
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
@@ -29,8 +29,22 @@ Row = Sequence[Card | None]
 LADDER = (*range(2, 14), 1)
 """The ranks from the one that is removed first to the one that stays."""
 
+_AIRY = 28
+"""Rows of a felt from which on nothing stands in its first and last one."""
+
 _OF_RANK = 4
 """Cards of a rank in the pack."""
+
+_TRICK = parse_cards("10C 6D 4S 3H 5C 2D")
+"""An example of a trick, as many cards as seats, the first of which wins."""
+
+_WAR = (parse_cards("8S JD"), parse_cards("8H 4C"))
+"""An example of a war: for each of the two that fight its first card and its last, between which
+one lies face down. The first wins.
+"""
+
+_EQUAL = "equal cards mean war"
+_LAID = ("one down, one up;", "the higher takes all")
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -59,7 +73,9 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     tops = dict(zip(lanes.seats, lanes.tops, strict=True))
     right = lanes.left + lanes.width
     blocks.trail(canvas, sight, before, tops, lanes.size, end + 3, right)
-    _draw_verdict(canvas, sight, lanes, rows)
+    told = not any(rows) and _draw_examples(canvas, sight, lanes, end + 3)
+    if not told:
+        _draw_verdict(canvas, sight, lanes, rows)
     blocks.name_middle(canvas, lanes)
     if lanes.beside:
         _draw_figures(canvas, sight, lanes.panel, lanes.beside)
@@ -103,8 +119,58 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
     elif any(rows) and view.last is not None and not any(view.table):
         blocks.line(canvas, sight, x, y, width, free, _beats(view.last))
     elif not any(rows) and free:
-        words = "the higher card takes both" if len(rows) == 2 else "the highest card takes all"
-        canvas.put(x, y + free // 2, words[:width], sight.look.dim)
+        canvas.put(x, y + free // 2, _higher(len(rows))[:width], sight.look.dim)
+
+
+def _higher(seats: int) -> str:
+    """What decides a trick."""
+    return "the higher card takes both" if seats == 2 else "the highest card takes all"
+
+
+def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) -> bool:
+    """Before the first trick, where tricks will lie: what takes one, and how a war goes. Returns
+    whether there was room for it.
+    """
+    seats = len(lanes.seats)
+    width = lanes.left + lanes.width - x
+    top, height = lanes.tops[0], lanes.tops[-1] + lanes.size.height - lanes.tops[0]
+    most = max(seats, 3)
+    size = next(
+        (
+            each
+            for each in (M, S)
+            if _example_rows(each) <= height and fan_width(most, each, most) <= width
+        ),
+        None,
+    )
+    session = sight.session
+    if size is None or width < len(_EQUAL) or session.paused or not session.explained:
+        return False
+    look, painter = sight.look, sight.painter
+    air = int(size is M)
+    y = top + (height - _example_rows(size)) // 2
+    canvas.put(x, y, _higher(seats)[:width], look.title)
+    y += 1 + air
+    for at, each in enumerate(_TRICK[:seats]):
+        left = x + at * (size.width + 1)
+        painter.face(canvas, left, y, each, size, "dim" if at else "lit")
+    y += size.height + 1 + air
+    canvas.put(x, y, _EQUAL, look.title)
+    y += 1 + air
+    for at, (equal, last) in enumerate(_WAR):
+        painter.face(canvas, x, y, equal, size)
+        painter.back(canvas, x + size.width + 1, y, size)
+        painter.face(canvas, x + 2 * (size.width + 1), y, last, size, "dim" if at else "lit")
+        y += size.height + 1
+    if air:
+        for row, part in enumerate(_LAID, y):
+            canvas.put(x, row, part, look.dim)
+    return True
+
+
+def _example_rows(size: Size) -> int:
+    """The rows of two headings and three rows of cards, with air between them if they are large."""
+    return 3 * size.height + (4 if size is S else 10)
 
 
 def _equal(view: WarView) -> str:
@@ -142,8 +208,10 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     look = sight.look
     height = canvas.height
     of = f" of {view.limit}" if view.limit else ""
-    canvas.put(x, 0, f"trick {view.trick}{of}"[:width], look.title)
-    y = 2
+    y = int(height >= _AIRY)
+    height -= y
+    canvas.put(x, y, f"trick {view.trick}{of}"[:width], look.title)
+    y += 2
     if view.treasury is not None:
         y = _draw_court(canvas, sight, x, y, width, view.treasury)
     elif view.removing is not None or view.aside:
@@ -156,6 +224,8 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     done = view.trick - (not view.over) - turning
     kept = sight.session.course
     points = kept.points(done) if kept is not None else ()
+    if len(points) < 2 and height - y > 2 * len(LADDER) and sight.session.explained:
+        y = _draw_order(canvas, sight, x, y) + 1
     rows = min(2 + height // 5, 14, height - y - 3)
     if rows >= 3:
         y = blocks.course(canvas, sight, done, x, y, width, rows)
@@ -168,12 +238,21 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
         words = f"the position comes back every {counted(view.repeats, 'trick')}"
         y = blocks.paragraph(canvas, x, y, width, height, words, look.warn) + 1
     words = f"won cards go under, {PICKUPS[view.pickup]}"
-    foot = len(words) // (width - 3) + 1
+    foot = len(rows_of(words, width))
     tall = width >= 30 and height - y - foot >= 4
     if tall and kept is not None and not sight.session.paused:
         _draw_tricks(canvas, sight, kept.tricks(done), x, y, width, height - foot - 1)
     if height - y >= foot:
         blocks.paragraph(canvas, x, height - foot, width, height, words, look.dim)
+
+
+def _draw_order(canvas: Canvas, sight: Sight, x: int, y: int) -> int:
+    """What beats what, as long as nothing else is to be told; returns the row after it."""
+    canvas.put(x, y, "from high to low", sight.look.title)
+    for at, rank in enumerate(reversed(LADDER), y + 1):
+        canvas.right(x + 3, at, RANK_TEXTS[rank], sight.look.strong)
+        canvas.put(x + 5, at, sight.glyphs.stack * (y + 1 + len(LADDER) - at), sight.look.accent)
+    return y + 1 + len(LADDER)
 
 
 def _jokers(sight: Sight) -> str:
