@@ -30,6 +30,7 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.filters import THRIFTY
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.pause import PauseSheet
+from warcards_tui.tui.screens.result import ResultScreen
 from warcards_tui.voice.first_times import SPECIAL
 
 Act = str | Callable[[WarcardsApp], object]
@@ -211,3 +212,13 @@ def text_of(app: WarcardsApp) -> list[str]:
 def words_of(app: WarcardsApp) -> str:
     """The words of the screen, a blank between any two, wherever a row ends."""
     return " ".join(" ".join(text_of(app)).split())
+
+
+async def to_result(pilot: Pilot[None], *keys: str) -> ResultScreen:
+    """Plays these keys in turn until the game has ended, and goes on to its result."""
+    await until_over(pilot, *keys)
+    app = pilot.app
+    await play(pilot, [lambda app: app.table.show_result()])
+    assert isinstance(app, WarcardsApp)
+    assert isinstance(app.shown, ResultScreen)
+    return app.shown

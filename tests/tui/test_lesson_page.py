@@ -22,7 +22,16 @@ from tests.coach.pupil import (
 )
 from tests.tiers import leading
 from tests.tui.frames import watched
-from tests.tui.full_screen import FIRST_LINE, Pictured, drive, is_paused, play, text_of, words_of
+from tests.tui.full_screen import (
+    FIRST_LINE,
+    Pictured,
+    drive,
+    is_paused,
+    play,
+    text_of,
+    to_result,
+    words_of,
+)
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
@@ -256,15 +265,7 @@ def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() ->
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])  # The contents, with which a finished lesson opens.
         await press(pilot, "enter")
-        session = app.table.session
-        assert session is not None
-        await play(pilot, ["g"])  # To the end of the game, picture by picture.
-        for _ in range(100):
-            if not session.over:
-                session.advance(session.due)
-        assert session.over
-        app.table.show_result()
-        assert app.shown.place == "result"
+        await to_result(pilot, "g")
         await play(pilot, ["escape"])
         assert isinstance(app.shown, LessonScreen)
 
@@ -376,6 +377,22 @@ def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
         await clicked(pilot, "Pair  ")
         assert run.marked is None
         assert run.place.heading == "Pair"
+
+    drive(app, steps)
+
+
+def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen() -> None:
+    store = Store.in_memory()
+    Learner(store, "fast-food").until(lambda run: run.place.step.part == TASK)
+    app = app_at(store, "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter", "space")
+        assert "Again, with other cards." in words_of(app)
+        app.open("lessons")
+        await play(pilot, [lambda app: app.go(Opening("lesson", "fast-food"))])
+        assert text_of(app)[0].startswith(" Fast Food")
+        assert " ".join(run_of(app).goal.split()) in words_of(app)
 
     drive(app, steps)
 

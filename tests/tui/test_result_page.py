@@ -8,20 +8,17 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, menu_of, play, session_of, text_of, until_over
+from tests.tui.full_screen import app_for, drive, menu_of, play, session_of, text_of, to_result
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
-from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import S
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.screens.result import MissesScreen, ResultScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
 
-
-def _shown(app: WarcardsApp) -> ResultScreen:
-    assert isinstance(app.shown, ResultScreen)
-    return app.shown
+ERRING = ("enter", "1", "2", "3", "4", "5")
+"""Keys of somebody who slaps by the first rules whatever lies there."""
 
 
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (80, 24), (120, 40)]))
@@ -31,9 +28,8 @@ def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     app = app_for("berkeley-war")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await until_over(pilot, "enter", "1", "2", "3", "4", "5")
-        await play(pilot, [lambda app: app.table.show_result()])
-        assert len(_shown(app).result.faults) > 10
+        shown = await to_result(pilot, *ERRING)
+        assert len(shown.result.faults) > 10
         page = [line[: size[0] // 2].split() for line in text_of(app)[4:-3]]
         for row in menu_of(app).rows:
             whole = [*row.label.split(), *row.value.split(), row.letter.upper()]
@@ -46,9 +42,7 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
     app = app_for("berkeley-war")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await until_over(pilot, "enter", "1", "2", "3", "4", "5")
-        await play(pilot, [lambda app: app.table.show_result()])
-        shown = _shown(app)
+        shown = await to_result(pilot, *ERRING)
         shown.follow(shown.menu.choose(shown.menu.row("misses")))
         await play(pilot, ["enter"])
         drill = app.shown
@@ -72,9 +66,7 @@ def test_tab_goes_to_the_misses_beside_the_list_and_back() -> None:
     app = app_for("berkeley-war")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await until_over(pilot, "enter", "1", "2", "3", "4", "5")
-        await play(pilot, [lambda app: app.table.show_result()])
-        shown = _shown(app)
+        shown = await to_result(pilot, *ERRING)
         await play(pilot, ["tab", "down"])
         assert (shown.pane.id, shown.pane.highlighted) == ("faults", 1)
         await play(pilot, ["tab"])
@@ -119,6 +111,7 @@ def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_resu
         assert bar.startswith(" Enter result")
         assert "break" not in bar
         await play(pilot, ["escape"])
-        assert _shown(app).result.over
+        assert isinstance(app.shown, ResultScreen)
+        assert app.shown.result.over
 
     drive(app, steps)

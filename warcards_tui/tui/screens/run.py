@@ -100,6 +100,8 @@ class RunScreen(BaseScreen, Generic[R]):
         run.copies = True
         run.help_key = self.face.cap(keys.HELP)
         run.start(clock())
+        if self.run is not None:
+            self.close()  # From the palette one comes to another without having left this one.
         self.run = run
         self.lines = [Line(utterance(first_line, "answer"))] if first_line else []
 
