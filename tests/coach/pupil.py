@@ -25,9 +25,7 @@ from warcards_tui.rulebook.lessons.tasks import (
     scripted,
     wrong_slap,
 )
-from warcards_tui.sitting.actions import (
-    GO_ON,
-)
+from warcards_tui.sitting.actions import GO_ON, START_OVER
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -75,7 +73,7 @@ def next_keys(run: LessonRun) -> tuple[str, ...]:
     question = run.examiner.question
     if question is not None:
         return tuple(answers_to(run, question))
-    return ("enter",)
+    return (run.keymap.key(GO_ON),)
 
 
 class Erring:
@@ -153,7 +151,7 @@ class Learner:
     def solve(self) -> list[str]:
         """The task of this step, from its beginning."""
         assert self.run.table is not None
-        self.press("*")
+        self.press(self.run.keymap.key(START_OVER))
         said = self.press(*solution(self.run))
         assert self.run.solved, said
         return said
@@ -166,7 +164,7 @@ class Learner:
             self.solve()
         if self.run.place.step.part == CHECK and not self.run.examiner.corrected:
             return self.answer()
-        return self.press("enter")
+        return self.press(self.run.keymap.key(GO_ON))
 
     def until(self, reached: Callable[[LessonRun], bool]) -> None:
         """Goes on until that is so."""

@@ -11,8 +11,9 @@ from textwrap import wrap
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner
+from tests.coach.pupil import NAMES, Learner, solution
 from tests.rulebook.lessons import UNITS, unit_of
+from tests.tiers import sized
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons import contents, lessons
@@ -30,6 +31,7 @@ from warcards_tui.rulebook.lessons.records import YOU, Unit
 from warcards_tui.rulebook.lessons.tasks import deal_task
 from warcards_tui.rulebook.records import Play
 from warcards_tui.sitting.actions import Keymap
+from warcards_tui.sitting.keys import actions_of
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
@@ -348,13 +350,31 @@ def test_a_step_tells_where_it_is_first(name: str) -> None:
         assert learner.run.place.heading in again.lines[0].ear
 
 
-def test_keys_in_the_texts_are_the_persons_own() -> None:
-    store = Store.in_memory()
-    store.set_setting("keymap", {"slap": "v"})
-    learner = Learner(store, "egyptian-war")
-    told = " ".join(learner.press("enter"))
-    assert "slap it with V." in told
-    assert "Space" not in told
+@pytest.mark.parametrize("seeds", sized(range(12), range(12, 100)))
+def test_whatever_keys_somebody_has_a_lesson_names_those_and_they_do_what_it_says(
+    seeds: range,
+) -> None:
+    """Acceptance A5: a unit of some lesson, with another key for each action."""
+    for seed in seeds:
+        chance = random.Random(seed)
+        name, unit = chance.choice(UNITS)
+        store = Store.in_memory()
+        signs = map(chr, chance.sample(range(0x4E00, 0x9FA0), k=1000))  # None is a key as declared.
+        actions = actions_of(VARIANTS[name])
+        store.set_setting("keymap", dict(zip(actions, signs, strict=False)))
+        learner = Learner(store, f"{name}/{unit}")
+        learner.until(lambda run: run.place.step.part == TASK)
+        run, told, met = learner.run, " ".join(line.ear for line in learner.lines), {""}
+        keys = solution(run)
+        for key in keys:
+            met |= {each.id for each in run.actions()}
+            learner.press(key)
+        assert run.solved
+        named = set(re.findall(r"\{([a-z0-9-]{2,})\}", run.task.goal))
+        assert named <= met
+        assert all(
+            any(run.keymap.key(actions[each]) in line.ear for line in told) for each in named
+        )
 
 
 def test_the_list_of_lessons_imports_no_games_and_no_store() -> None:
