@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from warcards_tui.games.contract import Game
+from warcards_tui.games.events import seen_by
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.controls import YOU, Situation
 from warcards_tui.sitting.kept import Kept
@@ -14,11 +15,14 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.steps import Steps
 from warcards_tui.table.table import Player
+from warcards_tui.tui.moments.staged import staged
+from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
+from warcards_tui.tui.tables import stage_of
 from warcards_tui.voice.scene import Scene
 
 _UNTIMED = PACES[0]
-STILL = Tempo.of(_UNTIMED, "still")
+_STILL = Tempo.of(_UNTIMED, "still")
 """Nothing moves: what a moment looks like."""
 
 
@@ -27,6 +31,11 @@ class Staged(Protocol):
 
     keymap: Keymap
     steps: Steps
+    step: int
+
+    @property
+    def seat(self) -> int:
+        """The seat whose cards are drawn."""
 
     @property
     def game(self) -> Game:
@@ -73,6 +82,19 @@ class Stage(Session):
         self.scene = self._looked_at.scene
         # Nobody is offered a move, so no card is marked to be played.
         self._controls.see(Situation(self.view, options=self.game.setup.options))
+
+    def decided(self, watcher: int) -> Still | None:
+        """What the newest move has decided for who watches, as it is seen in play: the cards by
+        which, lit.
+        """
+        run = self._looked_at
+        if not run.step:
+            return None
+        happened = [seen_by(each, watcher) for each in run.steps.events[run.step]]
+        before = run.steps.game(run.step - 1).view(run.seat)
+        own = stage_of(self.variant)
+        stills = staged(happened, before, run.view, _STILL, self.scene, own)
+        return next((each for each in stills if "lit" in each.marks.values()), None)
 
     @property
     def view(self) -> Any:

@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.widget import Widget
 
 from warcards_tui.coach.introduction import Introduction
-from warcards_tui.games.events import seen_by
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Run
@@ -19,10 +18,9 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.screens.run import Story, ToldScreen
 from warcards_tui.tui.sight import Sight
-from warcards_tui.tui.stage import STILL, Stage, Standing
+from warcards_tui.tui.stage import Standing
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import introductions as voice
 
@@ -86,23 +84,11 @@ class IntroductionScreen(ToldScreen[Introduction]):
 
         canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
         stage = self._standing.shows(run)
-        moment = self._moment_of(run, stage)
+        moment = stage.decided(run.seat)
         sight = Sight(self.face, stage)
         if moment is not None:
             sight = Sight(self.face, stage, moment.view, moment.marks)
         painter_of(run.variant)(canvas, sight)
-
-    def _moment_of(self, run: Introduction, stage: Stage) -> Still | None:
-        """What a move has decided, as it is seen in play: the cards by which, lit."""
-        if not run.step:
-            return None
-        from warcards_tui.tui.moments.staged import staged
-        from warcards_tui.tui.tables import stage_of
-
-        happened = [seen_by(each, run.seat) for each in run.steps.events[run.step]]
-        before = run.steps.game(run.step - 1).view(run.seat)
-        stills = staged(happened, before, run.view, STILL, stage.scene, stage_of(run.variant))
-        return next((each for each in stills if "lit" in each.marks.values()), None)
 
     def _paint_choices(self, canvas: Canvas, run: Introduction) -> None:
         """What can be done after the last picture, a row each."""

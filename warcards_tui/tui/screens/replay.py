@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
-from warcards_tui.games.events import seen_by
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.races import SIGNS
@@ -21,7 +20,7 @@ from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.screens.run import Story, ToldScreen
 from warcards_tui.tui.sight import UNMARKED, Sight
-from warcards_tui.tui.stage import STILL, Stage, Standing
+from warcards_tui.tui.stage import Stage, Standing
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
@@ -123,22 +122,12 @@ class ReplayScreen(ToldScreen[Replay]):
         super().show_now()
 
     def _moment_of(self, run: Replay, stage: Stage) -> Still | None:
-        """What a move has decided, as it is seen in play: the cards by which, lit."""
+        """What the newest move has decided, made once for each step."""
         seen = (run.recorded, run.step, run.eyes)
         if seen == self._seen:
             return self._moment
         self._seen = seen
-        if not run.step:
-            return None
-        from warcards_tui.tui.moments.staged import staged
-        from warcards_tui.tui.tables import stage_of
-
-        watcher = WATCHER if run.eyes is None else run.eyes
-        happened = [seen_by(each, watcher) for each in run.steps.events[run.step]]
-        before = run.steps.game(run.step - 1).view(run.seat)
-        own = stage_of(run.recorded.variant)
-        stills = staged(happened, before, run.view, STILL, stage.scene, own)
-        return next((each for each in stills if "lit" in each.marks.values()), None)
+        return stage.decided(WATCHER if run.eyes is None else run.eyes)
 
     def _show_rail(self, stage: Stage) -> None:
         from warcards_tui.tui.screens.table import rail_rows
