@@ -12,7 +12,7 @@ from tests.coach.drills import Drilling, answer_key, drill, started
 from tests.tiers import sized
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Told
-from warcards_tui.coach.drills import grading as grading
+from warcards_tui.coach.drills import grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.games.berkeley.declared import berkeley_rules

@@ -17,7 +17,7 @@ from tests.coach.answers import profile_of
 from tests.coach.practice import copied, fill, practice
 from tests.store.conftest import together
 from tests.tiers import examples
-from warcards_tui.coach.skills import kept as kept
+from warcards_tui.coach.skills import kept
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store, StoredTrial
 from warcards_tui.store.forms import PROFILE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from warcards_tui.cards.parts import Told, row
-from warcards_tui.coach.browser import keys as keys
+from warcards_tui.coach.browser import keys
 from warcards_tui.coach.browser.book import Book, InSight, Search
 from warcards_tui.coach.browser.bookmarks import Bookmark, bookmark, keep_bookmark, last_read
 from warcards_tui.coach.browser.choices import Choices, Entry

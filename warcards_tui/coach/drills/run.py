@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.coach.drills import asides as asides
-from warcards_tui.coach.drills import grading as grading
+from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
     ALL,

@@ -164,16 +164,15 @@ class ReplayScreen(ToldScreen[Replay]):
         canvas.put(left, 1, ("━" if glyphs.unicode else "=") * (here - left), look.accent)
         canvas.put(here, 1, "┃" if glyphs.unicode else "#", look.title)
         styles = {WON: look.text_mine, LOST: look.text_theirs, WRONG: look.text_wrong}
-        marks: dict[int, list[str]] = {}
+        marks: dict[int, dict[int, str]] = {}
         for step, kind in run.races.items():
-            marks.setdefault(column[step], []).append(kind)
-        for x, kinds in marks.items():
-            kind = max(kinds, key=_ORDER.index)
+            marks.setdefault(column[step], {})[step] = kind
+        for x, races in marks.items():
+            kind = max(races.values(), key=_ORDER.index)
             canvas.put(x, 0, lane(SIGNS[kind], glyphs), styles.get(kind, look.dim))
         for x in range(left, left + width):
             # A mark is met exactly; elsewhere the first move of a column.
-            races = [step for step in run.races if column[step] == x]
-            step = races[0] if races else -(-(x - left) * last // max(width - 1, 1))
+            step = next(iter(marks.get(x, ())), -(-(x - left) * last // max(width - 1, 1)))
             canvas.spot(x, 0, 1, 2, f"{_TO}{min(step, run.steps.last)}")
 
     def banner(self) -> tuple[str, str, str]:
