@@ -15,9 +15,12 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import fitting
+from warcards_tui.tui.cards.art import figures
+from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.slaps import decisive
+from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice import drills as voice
 
 if TYPE_CHECKING:
@@ -28,12 +31,26 @@ if TYPE_CHECKING:
 _SUMMARY = 30
 """Columns for what a round came to, beside its misses."""
 
+_BESIDE = 4
+"""Answers beside one another on the pad, as long as that makes no more than three rows."""
+
+_TILE, _TALL = 30, 3
+"""Columns of the widest answer on the pad, and rows of each."""
+
+_MARKS = {"pinned": "pin", "excluded": "out", "picked": "only"}
+
+_TRACK = 50
+"""Items of a round of which each has its place under the cards."""
+
 
 class Sight:
-    """A drill, what is seen of it, and how to draw it."""
+    """A drill, what is seen of it, and how to draw it; with ``pad`` the rules lie below the cards
+    as large keys, and no rail stands beside them.
+    """
 
-    def __init__(self, face: WarcardsApp, run: DrillRun) -> None:
+    def __init__(self, face: WarcardsApp, run: DrillRun, *, pad: bool = False) -> None:
         self.run = run
+        self.pad = pad
         self.view: DrillView = run.view
         self.look = face.look
         self.glyphs = face.glyphs
@@ -51,10 +68,13 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         _draw_end(canvas, sight)
     elif now != phase.SETUP:
         below = 0 if sight.view.named else 2
+        height = canvas.height - below
+        if sight.pad and sight.view.rules:
+            height = _draw_pad(canvas, sight, height)
         if sight.view.slots:
-            _draw_cards(canvas, sight, canvas.height - below)
+            _draw_cards(canvas, sight, height)
         else:
-            _draw_words(canvas, sight, canvas.height - below)
+            _draw_words(canvas, sight, height)
         if below:
             _draw_answers(canvas, sight, canvas.height - 2)
         if now in (phase.PAUSE, phase.BREAK):
@@ -121,6 +141,83 @@ def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:
         canvas.middle(0, canvas.width, row, part, look.strong)
 
 
+# -- the rules
+
+
+def rule_rows(sight: Sight) -> list[RailRow]:
+    """The rules with their keys where they can be named, and which of them held."""
+    view, unicode = sight.view, sight.glyphs.unicode
+    naming = view.named or view.phase == phase.STEER
+    last = view.last if view.phase == phase.PAUSE else None
+    rows = []
+    for rule in view.rules:
+        held = last is not None and rule.id in last.held
+        wrong = last is not None and not held and rule.id in last.answer.split()
+        note = sight.glyphs.times if wrong else _MARKS.get(rule.mark, "")
+        rows.append(
+            RailRow(
+                f"rule-{rule.id}" if naming else act.SLAP.id,
+                key_cap(rule.key, unicode=unicode) if naming else "",
+                rule.name,
+                note,
+                "won" if held or rule.chosen else "barred" if rule.mark == "excluded" else "",
+            )
+        )
+    if naming and rows:
+        none = last is not None and not last.held
+        won = "won" if none else ""
+        rows.append(RailRow(act.NO_RULE.id, sight.cap(act.NO_RULE), voice.NONE, "", won))
+    return rows
+
+
+def _draw_pad(canvas: Canvas, sight: Sight, height: int) -> int:
+    """What is asked at the top, and at the bottom the rules as large keys with the course of the
+    round below them; returns the first row that is not free for cards.
+    """
+    view, look, width = sight.view, sight.look, canvas.width
+    canvas.middle(0, width, 2, view.question, look.title)
+    items = view.score.items
+    if 0 < items <= _TRACK:
+        left = (width - 2 * items + 1) // 2
+        signs = lane(view.lane[-items:], sight.glyphs)
+        for at in range(items):
+            sign, style = (signs[at], look.strong) if at < len(signs) else ("-", look.dim)
+            canvas.put(left + 2 * at, height - 3, sign, style)
+    told = [" ".join(each.split()) for each in voice.times(view.best, view.median)]
+    canvas.middle(0, width, height - 2, "   ".join(told), look.dim)
+    rows = rule_rows(sight)
+    many = _BESIDE if len(rows) <= 3 * _BESIDE else _BESIDE + 1
+    wide = min((width - 4) // many - 2, _TILE)
+    deep = -(-len(rows) // many)
+    top = height - 5 - deep * (_TALL + 1)
+    for at, row in enumerate(rows):
+        down, across = divmod(at, many)
+        beside = min(len(rows) - down * many, many)
+        x = (width - beside * (wide + 2) + 2) // 2 + across * (wide + 2)
+        _draw_tile(canvas, sight, row, x, top + down * (_TALL + 1), wide)
+    return top
+
+
+def _draw_tile(canvas: Canvas, sight: Sight, row: RailRow, x: int, y: int, wide: int) -> None:
+    """A rule as a large key: a click on it answers."""
+    look = sight.look
+    ground, cap, words = look.bar, look.key, look.bar
+    if row.state == "won":
+        ground = cap = words = look.lit
+    elif row.note == sight.glyphs.times:
+        ground = cap = words = look.wrong
+    elif row.state == "barred":
+        words = look.key_text
+    canvas.slots.append(Region(x, y, wide, _TALL))
+    canvas.fill(x, y, wide, _TALL, look.bar)
+    canvas.fill(x, y + 1, wide, 1, ground)
+    canvas.spot(x, y, wide, _TALL, row.action)
+    end = canvas.put(x + 2, y + 1, f"{row.cap} " if row.cap else "", cap)
+    canvas.put(end + 1, y + 1, row.name[: wide - 10], words)
+    note = row.note or (sight.glyphs.turn if row.state == "won" else "")
+    canvas.right(x + wide - 2, y + 1, note, words)
+
+
 # -- the answers of a drill in which rules are not named
 
 
@@ -156,6 +253,9 @@ def _draw_answers(canvas: Canvas, sight: Sight, y: int) -> None:
 
 def _draw_end(canvas: Canvas, sight: Sight) -> None:
     """What the round came to; what went wrong is listed beside it."""
+    if canvas.width >= _LARGE[0] and canvas.height >= _LARGE[1]:
+        _draw_large_sum(canvas, sight)
+        return
     _draw_sum(canvas, sight, 2, 1, min(canvas.width - 3, _SUMMARY))
     if not sight.view.misses:
         canvas.put(_SUMMARY + 4, 1, voice.NO_MISSES, sight.look.title)
@@ -173,13 +273,79 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
         canvas.put(x, y + 1, voice.ROSE, look.title)
         y += 2
         for rise in view.rises:
-            canvas.put(x, y, voice.rise(*rise)[:width], look.felt)
+            canvas.put(x, y, rise.rule[: width - 12], look.felt)
+            canvas.right(x + width, y, voice.rise(*rise[1:]), look.felt)
             y += 1
     y += 1
-    for line in view.summary[1:]:
-        parts = wrap(line.drawn(signs=sight.glyphs.unicode), width)
-        if y + len(parts) > canvas.height:
-            break
-        for part in parts:
-            canvas.put(x, y, part, look.dim)
-            y += 1
+    for part in _sentences(sight, width):
+        canvas.put(x, y, part, look.dim)
+        y += 1
+    for at, each in enumerate(view.of_rules[: max(canvas.height - y, 0)], y):
+        canvas.put(x, at, each.rule[: width - 15], look.dim)
+        room = width - 8 if view.median is not None else width
+        canvas.right(x + room, at, voice.share(each.right, each.asked), look.dim)
+        if each.median is not None:
+            canvas.right(x + width, at, f"{each.median:.0f} ms", look.dim)
+
+
+def _sentences(sight: Sight, width: int) -> list[str]:
+    """What is told of a round besides its score and its rules, in rows."""
+    view = sight.view
+    told = view.summary[1 : len(view.summary) - len(view.of_rules)]
+    return [
+        part for line in told for part in rows_of(line.drawn(signs=sight.glyphs.unicode), width)
+    ]
+
+
+_LARGE = (72, 30)
+"""Columns and rows from which on what a round came to is drawn large."""
+
+_BAR = 24
+"""Cells of the bar that shows how well a rule is known."""
+
+
+def _draw_large_sum(canvas: Canvas, sight: Sight) -> None:
+    """The same where there is much room: the score in large figures, and below it a bar for each
+    rule, what it has grown by in a colour of its own.
+    """
+    view, look, glyphs = sight.view, sight.look, sight.glyphs
+    # Where nothing is listed beside it, it stands in the middle.
+    x, y = 4 if view.misses else (canvas.width - _LARGE[0]) // 2 + 2, 3
+    rows = figures(str(view.score.right), 2, unicode=glyphs.unicode)
+    for at, row in enumerate(rows, y):
+        end = canvas.put(x, at, row, look.title)
+    canvas.put(end + 3, y + len(rows) - 2, f"of {view.score.done}", look.strong)
+    told = [*voice.times(view.best, None), *_sentences(sight, 34)]
+    for at, each in enumerate(told, y + max(len(rows) - 1 - len(told), 0)):
+        canvas.put(x + 34, at, each, look.felt)
+    if not view.misses:
+        canvas.put(x + 34, y - 1, voice.NO_MISSES, look.title)
+    y += max(len(rows), len(told)) + 2
+    signs = lane(view.lane[-_TRACK:], glyphs)
+    gap = " " if 2 * len(signs) < _LARGE[0] else ""
+    canvas.put(x, y, gap.join(signs), look.strong)
+    if view.of_rules:
+        _draw_rules(canvas, sight, x, y + 3)
+
+
+def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
+    """What became of each rule, in columns."""
+    look, glyphs, rules = sight.look, sight.glyphs, sight.view.of_rules
+    right, median, known = x + 22, x + 32, x + 37
+    canvas.put(x, y, voice.RULE, look.dim)
+    canvas.right(right, y, voice.RIGHT, look.dim)
+    canvas.right(median, y, voice.MEDIAN, look.dim)
+    canvas.put(known, y, voice.KNOWN, look.dim)
+    full, empty = ("▮", "▯") if glyphs.unicode else ("#", ".")
+    step = 2 if y + 2 * len(rules) < canvas.height - 1 else 1
+    for row, each in zip(range(y + 2, canvas.height, step), rules, strict=False):
+        canvas.put(x, row, each.rule, look.strong)
+        canvas.right(right, row, voice.share(each.right, each.asked), look.felt)
+        if each.median is not None:
+            canvas.right(median, row, f"{each.median:.0f} ms", look.felt)
+        before, after = (round(share * _BAR / 100) for share in (each.before, each.after))
+        canvas.put(known, row, empty * _BAR, look.line)
+        canvas.put(known, row, full * after, look.accent)
+        canvas.put(known, row, full * min(before, after), look.felt)
+        words = voice.rise(each.before, each.after) if each.after > each.before else ""
+        canvas.put(known + _BAR + 2, row, words, look.felt)

@@ -342,12 +342,20 @@ def measured(time: float, error: float | None) -> str:
 
 LET_PASS, WAIT_TO_PASS, GO_ON = "let pass", "wait to let pass", "go on"
 NO_MISSES = "Not one mistake."
+RULE, RIGHT, MEDIAN, KNOWN = "rule", "right", "median", "known"
+"""The columns of what became of the rules of a round."""
+
 ROSE = "Better known now"
 
 
-def rise(rule: str, before: int, after: int) -> str:
+def rise(before: int, after: int) -> str:
     """How well a rule was known before, and is now, in percent."""
-    return f"{rule}  {before} to {after}"
+    return f"{before} to {after}"
+
+
+def share(right: int, asked: int) -> str:
+    """How many of so many were right."""
+    return f"{right} of {asked}"
 
 
 def times(best: float | None, median: float | None) -> list[str]:

@@ -36,7 +36,7 @@ from warcards_tui.coach.drills.round import Entry, Round
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
-from warcards_tui.coach.drills.view import Answered, DrillView, Rise
+from warcards_tui.coach.drills.view import Answered, DrillView, OfRule, Rise
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
@@ -103,6 +103,7 @@ class DrillRun(Run):
         self._pressed = 0.0
         self._levels: dict[str, int] = {}
         self._rises: tuple[Rise, ...] = ()
+        self._of_rules: tuple[OfRule, ...] = ()
 
     # -- what a face does with it
 
@@ -173,6 +174,7 @@ class DrillRun(Run):
             misses=tuple(self._round.misses),
             miss=self._miss,
             rises=self._rises,
+            of_rules=self._of_rules,
         )
 
     @property
@@ -420,7 +422,7 @@ class DrillRun(Run):
         self._round = Round(f"{self.seed}-{self._rounds}", len(queue) or int(self._setup["items"]))
         self._last = self._last_asked = None
         self._practice.begin(self._setup, self._round.id)
-        self._levels, self._rises = self._practice.levels(), ()
+        self._levels, self._rises, self._of_rules = self._practice.levels(), (), ()
         every = self._setup["answers"] == ALL
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
         self._say(voice.ready(self._round.items, how, self.drill.id), "prompt")
@@ -468,6 +470,16 @@ class DrillRun(Run):
                 if levels.get(rule.id, 0) > self._levels.get(rule.id, 0)
             ]
         )
+        names = {rule.id: rule.eye for rule in self._practice.shown}
+        if len(names) > 1:
+            self._of_rules = tuple(
+                [
+                    OfRule(
+                        names[id], right, asked, time, self._levels.get(id, 0), levels.get(id, 0)
+                    )
+                    for id, right, asked, time in self._round.by_rule(list(names))
+                ]
+            )
         before = len(self.history)
         for line in summary(self._round, self.drill, self._practice):
             self._say(line, "report")

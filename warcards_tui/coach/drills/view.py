@@ -99,6 +99,20 @@ class Rise(NamedTuple):
     after: int
 
 
+class OfRule(NamedTuple):
+    """A rule in a round: its name, how many answers were right of those ``asked``, and the median
+    time of these in milliseconds, None where nothing was timed; and in percent how well it was
+    known before the round and is after it.
+    """
+
+    rule: str
+    right: int
+    asked: int
+    median: float | None
+    before: int
+    after: int
+
+
 class DrillView(NamedTuple):
     """Everything that may be seen now; what is not in it must not be drawn.
 
@@ -114,7 +128,7 @@ class DrillView(NamedTuple):
     ``lane`` has a sign for each item of the round, the newest last. ``best`` and ``median`` are of
     the times of its right answers in milliseconds, None without any. ``misses`` are the items that
     were answered wrongly, ``miss`` is the one that is marked in their list at the end, None for
-    none; ``rises`` are told when the round is over.
+    none; ``rises`` are told when the round is over, and ``of_rules`` where there were several.
     """
 
     drill: str
@@ -144,3 +158,4 @@ class DrillView(NamedTuple):
     misses: tuple[Answered, ...] = ()
     miss: int | None = None
     rises: tuple[Rise, ...] = ()
+    of_rules: tuple[OfRule, ...] = ()

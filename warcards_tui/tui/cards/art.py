@@ -22,6 +22,26 @@ _QUADRANTS = dict(
 """By the two points above and the two below."""
 
 
+FIGURES = {
+    "0": "### #.# #.# #.# ### ...",
+    "1": ".#. ##. .#. .#. ### ...",
+    "2": "### ..# ### #.. ### ...",
+    "3": "### ..# ### ..# ### ...",
+    "4": "#.# #.# ### ..# ..# ...",
+    "5": "### #.. ### ..# ### ...",
+    "6": "### #.. ### #.# ### ...",
+    "7": "### ..# ..# ..# ..# ...",
+    "8": "### #.# ### #.# ### ...",
+    "9": "### #.# ### ..# ### ...",
+    "?": "### ..# .## ... .#. ...",
+    "_": "... ... ... ... ... ###",
+    "-": "... ... ### ... ... ...",
+    "+": "... .#. ### .#. ... ...",
+    "=": "... ### ... ### ... ...",
+}
+"""Digits and signs in points."""
+
+
 def halves(points: str, *, unicode: bool) -> Rows:
     """Rows of points as characters, a column for each point."""
     rows = points.split()
@@ -30,6 +50,16 @@ def halves(points: str, *, unicode: bool) -> Rows:
         "".join(marks[above + below] for above, below in zip(*pair, strict=True))
         for pair in zip(rows[::2], rows[1::2], strict=True)
     )
+
+
+def figures(text: str, times: int, *, unicode: bool) -> Rows:
+    """Digits and signs of ``FIGURES`` side by side, three columns and three rows each, or so many
+    times as large.
+    """
+    points = [FIGURES[sign].split() for sign in text]
+    joined = [".".join(row) for row in zip(*points, strict=True)]
+    wide = ["".join(point * times for point in row) for row in joined]
+    return halves(" ".join([row for row in wide for _ in range(times)]), unicode=unicode)
 
 
 def quadrants(rows: list[str]) -> Rows:

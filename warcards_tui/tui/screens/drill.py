@@ -23,6 +23,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import drill_table
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import M, S
 from warcards_tui.tui.drill_table import Sight
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.ruled import RuledScreen
@@ -31,7 +32,7 @@ from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.preview import Preview
-from warcards_tui.tui.widgets.rail import Rail, RailRow
+from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
@@ -59,7 +60,6 @@ _LANE = 12
 _TITLE = 26
 """Columns for the name of a row of the set-up."""
 
-_MARKS = {"pinned": "pin", "excluded": "out", "picked": "only"}
 _KINDS = {phase.RIGHT: "mine", phase.WRONG: "wrong"}
 """The colours of the banner after an answer that counts."""
 
@@ -237,7 +237,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             elif view.phase == phase.OVER:
                 self._show_misses(view)
             else:
-                self.rail.tell(self._rail_rows(run, view), self._notes(view))
+                self.rail.tell(drill_table.rule_rows(self._sight(run)), self._notes(view))
         super().show_now()
 
     def _show_set_up(self, run: DrillRun, view: DrillView) -> None:
@@ -272,38 +272,13 @@ class DrillScreen(RuledScreen[DrillRun]):
         run = self.run
         length = run.length if run is not None else "normal"
         said = eye(miss.said, length, signs=self.face.glyphs.unicode)
-        return drawn(self.face.painter, miss.cards, [said], width - 2)
+        return drawn(self.face.painter, miss.cards, [said], width - 2, M if self._pad else S)
 
     def relay(self) -> None:
         """Lists what went wrong, for which it is known now how much room there is."""
         run = self.run
         if run is not None and run.view.phase == phase.OVER:
             self._show_misses(run.view)
-
-    def _rail_rows(self, run: DrillRun, view: DrillView) -> list[RailRow]:
-        """The rules with their keys where they can be named, and which of them held."""
-        unicode = self.face.glyphs.unicode
-        naming = view.named or view.phase == phase.STEER
-        last = view.last if view.phase == phase.PAUSE else None
-        rows = []
-        for rule in view.rules:
-            held = last is not None and rule.id in last.held
-            wrong = last is not None and not held and rule.id in last.answer.split()
-            note = self.face.glyphs.times if wrong else _MARKS.get(rule.mark, "")
-            rows.append(
-                RailRow(
-                    f"rule-{rule.id}" if naming else act.SLAP.id,
-                    key_cap(rule.key, unicode=unicode) if naming else "",
-                    rule.name,
-                    note,
-                    "won" if held or rule.chosen else "barred" if rule.mark == "excluded" else "",
-                )
-            )
-        if naming and rows:
-            none = last is not None and not last.held
-            cap = key_cap(run.keymap.key(act.NO_RULE), unicode=unicode)
-            rows.append(RailRow(act.NO_RULE.id, cap, voice.NONE, "", "won" if none else ""))
-        return rows
 
     def _notes(self, view: DrillView) -> list[str]:
         """How quick the person was in this round, and what there is to slap."""
@@ -359,7 +334,15 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     def paint(self, canvas: Canvas) -> None:
         if self.run is not None:
-            drill_table.paint(canvas, Sight(self.face, self.run))
+            drill_table.paint(canvas, self._sight(self.run))
+
+    @property
+    def _pad(self) -> bool:
+        """Whether the style sheet hides the rail: there the felt has room for the rules."""
+        return self.has_class("-vast") and self.has_class("-high")
+
+    def _sight(self, run: DrillRun) -> Sight:
+        return Sight(self.face, run, pad=self._pad)
 
     def listed(self, run: Run) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]

@@ -18,7 +18,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import PEEK, SIZES, XL, L, M, S, Size
-from warcards_tui.tui.cards.art import halves
+from warcards_tui.tui.cards.art import FIGURES, figures, halves
 from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
 from warcards_tui.tui.sight import Sight
 
@@ -39,25 +39,6 @@ _LETTERS = {
     "A": "..##.. .#..#. #....# ###### #....# #....#",
     "R": "#####. #....# #####. #..#.. #...#. #....#",
 }
-_NUMBERS = {
-    "0": "### #.# #.# #.# ### ...",
-    "1": ".#. ##. .#. .#. ### ...",
-    "2": "### ..# ### #.. ### ...",
-    "3": "### ..# ### ..# ### ...",
-    "4": "#.# #.# ### ..# ..# ...",
-    "5": "### #.. ### ..# ### ...",
-    "6": "### #.. ### #.# ### ...",
-    "7": "### ..# ..# ..# ..# ...",
-    "8": "### #.# ### #.# ### ...",
-    "9": "### #.# ### ..# ### ...",
-    "?": "### ..# .## ... .#. ...",
-    "_": "... ... ... ... ... ###",
-    "-": "... ... ### ... ... ...",
-    "+": "... .#. ### .#. ... ...",
-    "=": "... ### ... ### ... ...",
-}
-
-
 _MOST_BETWEEN = 9
 """Rows between two lanes at most, so that they are seen together: the sign of a war has room."""
 
@@ -298,17 +279,13 @@ def number(
     """A number or a sign in the middle of a place, in large characters where they fit."""
     times = 2 if size.width >= 17 else 1
     width = (4 * len(text) - 1) * times
-    if size.height < 7 or width > size.width - 2 or set(text) - set(_NUMBERS):
+    if size.height < 7 or width > size.width - 2 or set(text) - FIGURES.keys():
         canvas.middle(x + 1, size.width - 2, y + size.height // 2, text, style)
         return
     left = x + (size.width - width) // 2
-    top = y + (size.height - 3 * times) // 2
-    for sign in text:
-        points = _NUMBERS[sign].split()
-        wide = ["".join(point * times for point in line) for line in points for _ in range(times)]
-        for at, line in enumerate(halves(" ".join(wide), unicode=sight.glyphs.unicode)):
-            canvas.put(left, top + at, line, style)
-        left += 4 * times
+    rows = figures(text, times, unicode=sight.glyphs.unicode)
+    for at, line in enumerate(rows, y + (size.height - len(rows)) // 2):
+        canvas.put(left, at, line, style)
 
 
 def paragraph(

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.style import Style
 
 from warcards_tui.cards.french import Card
-from warcards_tui.tui.cards import Painter, S
+from warcards_tui.tui.cards import Painter, S, Size
 
 _LEAST_BESIDE = 16
 """Columns that words beside cards need, so that most lines have two words."""
@@ -21,28 +21,30 @@ def chips(painter: Painter, cards: Sequence[Card]) -> Content:
     return Content(" ").join(parts)
 
 
-def drawn(painter: Painter, cards: Sequence[Card], words: Sequence[str], width: int) -> Content:
-    """Small cards side by side, newest last, and words at their right, or below them where little
-    room is left there, in so many columns in all. As many cards as fit are drawn, the newest.
+def drawn(
+    painter: Painter, cards: Sequence[Card], words: Sequence[str], width: int, size: Size = S
+) -> Content:
+    """Cards side by side, newest last, and words at their right, or below them where little room is
+    left there, in so many columns in all. As many cards as fit are drawn, the newest.
 
     A row of nothing follows, which parts it from the next.
     """
-    shown = cards[-max((width + 1) // (S.width + 1), 1) :]
-    faces = [painter.rows(card, S) for card in shown]
+    shown = cards[-max((width + 1) // (size.width + 1), 1) :]
+    faces = [painter.rows(card, size) for card in shown]
     styles = [_style(painter, card) for card in shown]
     lines = [
         Content(" ").join(
             [Content.styled(rows[at], style) for rows, style in zip(faces, styles, strict=True)]
         )
-        for at in range(S.height)
+        for at in range(size.height)
     ]
-    across = len(shown) * (S.width + 1) - 1
+    across = len(shown) * (size.width + 1) - 1
     room = width - across - 2
     if room < _LEAST_BESIDE:
         below = [Content(part) for each in words for part in wrap(each, max(width, 1))]
         return Content("\n").join([*lines, *below, Content()])
     told = [part for each in words for part in wrap(each, room)]
-    lines += [Content(" " * across)] * (len(told) - S.height)
+    lines += [Content(" " * across)] * (len(told) - size.height)
     beside = [*told, *[""] * (len(lines) - len(told))]
     both = [Content.assemble(line, "  ", part) for line, part in zip(lines, beside, strict=True)]
     return Content("\n").join([*both, Content()])
