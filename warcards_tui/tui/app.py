@@ -219,6 +219,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.theme = theme
         self.look = look_of(COLOURLESS if self._colourless else self.get_css_variables())
 
+    def refresh_css(self, animate: bool = True) -> None:
+        """Applies the theme, from the first screen on: before it Textual would parse all styles
+        only to parse them again.
+        """
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
     def _register_own(self) -> None:
         """Takes over the themes of the user's own, and has it told which cannot be made."""
         from warcards_tui.tui.own_themes import read_themes
