@@ -51,13 +51,7 @@ class GamesScreen(MenuScreen):
 
     def show_about(self) -> None:
         super().show_about()
-        before = self.preview.variant
-        variant = self.seen() or before or self.first_game()
-        if before is None:
-            # The list is there first; what is beside it comes with the next frame.
-            self.call_after_refresh(self.preview.show, variant)
-        else:
-            self.preview.show(variant)
+        self.preview.show(self.seen() or self.preview.variant or self.first_game())
 
     def first_game(self) -> Variant:
         """What is seen while no game is marked."""

@@ -50,6 +50,7 @@ class HomeScreen(GamesScreen):
         self._notices = [first] if first and not self._seen else []
         self._seen = True
         super().opened()
+        self._fill()
 
     def begin_anew(self) -> None:
         """Marks the first row when it is shown again: what is best done next."""
@@ -68,18 +69,15 @@ class HomeScreen(GamesScreen):
         told = [line for notice in self._notices for line in wrap(notice, width)]
         return [*[Row("", line, kind="told") for line in told], *rows]
 
-    def refill(self) -> None:
-        super().refill()
-        # As the preview, the games come with the next frame.
-        self.call_after_refresh(self._fill)
-
     def on_resize(self) -> None:
         # Textual calls that of the base class as well.
-        self.call_after_refresh(self._fill)
+        if not self._games.option_count:
+            self.call_after_refresh(self._fill)
 
     def _fill(self) -> None:
         """Lists the games where they are seen."""
         if not self._games.display:
+            self._games.clear_options()
             return
         rows = GamesMenu(self.face.around).rows()
         self._games.set_options(

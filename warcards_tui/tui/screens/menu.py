@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -231,7 +232,17 @@ class MenuScreen(BaseScreen):
             if not self._typed.has_class("-open"):
                 self.option_list.focus()
             self.refill()
+            if not self.option_list.size:
+                # What room the rows have, the first layout tells. Nothing is written until then.
+                held = ExitStack()
+                held.enter_context(self.app.batch_update())
+                self.call_later(self._laid_out, held)
         super().opened()
+
+    def _laid_out(self, held: ExitStack) -> None:
+        """Fits the rows to their room, and has the screen written for the first time."""
+        with held:
+            self._relay()
 
     def refill(self) -> None:
         """Makes the rows anew; the mark stays on its row."""

@@ -41,6 +41,7 @@ class Preview(Vertical):
     def __init__(self) -> None:
         super().__init__(id="preview")
         self.variant: Variant | None = None
+        self._told: Variant | None = None
         self._felt = Felt(self._draw)
 
     def compose(self) -> ComposeResult:
@@ -54,16 +55,16 @@ class Preview(Vertical):
 
     def show(self, variant: Variant) -> None:
         """Shows this game, as soon as there is room for it."""
-        if variant != self.variant:
-            self.variant = variant
-            if self.display:
-                self._renew(variant)
+        self.variant = variant
+        if self.display and variant != self._told:
+            self._renew(variant)
 
     def on_show(self) -> None:
         if self.variant is not None:
-            self._renew(self.variant)
+            self.show(self.variant)
 
     def _renew(self, variant: Variant) -> None:
+        self._told = variant
         face = cast("WarcardsApp", self.app)
         record = game_record(face.store, face.launch.games, variant)
         self.query_one("#preview-name", Static).update(Content(variant.name), layout=False)
