@@ -16,7 +16,8 @@ from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import PEEK, XL, L, M, S, fan_slots
+from warcards_tui.tui.cards import PEEK, XL, XXL, L, M, S, fan_slots
+from warcards_tui.tui.cards.sizes import fan_width
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -30,8 +31,18 @@ MEASURE = 76
 _WIDTHS = {M: 66, L: 90, XL: 116}
 """Columns for a step with cards of that size: two examples of three cards side by side."""
 
+_VAST = (160, 40)
+"""Columns and rows from which on the contents of the lesson stand beside a step."""
+
+_CONTENTS = 44
+"""Columns for them."""
+
 _BETWEEN = 4
 """Columns between the example and what it is compared with."""
+
+_AWAY = 6
+"""Columns between the cards of a question and its answers, where there is room."""
+
 _ANSWERS = 24
 """Columns for the answers to a question."""
 
@@ -49,7 +60,7 @@ class _Drawing:
         self.glyphs = face.glyphs
         self.painter = face.painter
         self.roomy = canvas.height >= 32
-        sizes = ((XL, 160), (L, 110)) if self.roomy else ()
+        sizes = ((XL, 140), (L, 110)) if self.roomy else ()
         self.size = next((size for size, least in sizes if canvas.width >= least), M)
         self.bottom = canvas.height
         self.width = min(_WIDTHS[self.size], canvas.width - 4)
@@ -119,16 +130,39 @@ def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> int:
 
 def paint(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
     """Draws the step. Where it waits for nothing else, a click goes on."""
-    drawing = _Drawing(canvas, face, run)
     question = run.examiner.question
     if question is None or run.examiner.corrected:
         canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
+    if question is None and not run.examples:
+        _recap(_Drawing(canvas, face, run))
+        return
+    beside = _CONTENTS if canvas.width >= _VAST[0] and canvas.height >= _VAST[1] else 0
+    step = Canvas(canvas.width - beside, canvas.height, canvas.base)
+    drawing = _Drawing(step, face, run)
     if question is not None:
         _question(drawing, question)
-    elif run.examples:
-        _idea(drawing, run.examples)
     else:
-        _recap(drawing)
+        _idea(drawing, run.examples)
+    canvas.show(step, beside, 0)
+    if beside:
+        _contents(canvas, face, run)
+
+
+def _contents(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
+    """The units of the lesson at the left, where there is room for them."""
+    look, glyphs, entries = face.look, face.glyphs, run.place.entries
+    canvas.fill(0, 0, _CONTENTS, canvas.height, look.panel)
+    canvas.put(3, 3, run.title, look.panel_strong)
+    step = 2 if 6 + 2 * len(entries) < canvas.height else 1
+    for at, entry in enumerate(entries):
+        y = 6 + step * at
+        here = entry.state == voice.HERE
+        style = look.panel_dim if entry.state == voice.LATER else look.panel
+        if here:
+            style = look.panel_strong
+            canvas.put(1, y, glyphs.turn, look.panel_warn)
+        canvas.put(3, y, f"{at + 1:2}  {entry.title}"[: _CONTENTS - 9], style)
+        canvas.right(_CONTENTS - 2, y, stars(entry.stars, unicode=glyphs.unicode), style)
 
 
 # -- ideas
@@ -142,7 +176,14 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
     many = len(examples)
     # Where much is told the page is wider, and if that is not enough the cards are smaller.
     wider = canvas.width - 4
-    for columns, size in ((drawing.width, drawing.size), (wider, drawing.size), (wider, S)):
+    tries = [(drawing.width, drawing.size), (wider, drawing.size), (wider, S)]
+    # Where there is much room, the largest cards that all lie side by side.
+    most = max([len(shown.cards) for _, shown in examples])
+    for large in (L, XL, XXL) if drawing.roomy and most else ():
+        across = many * fan_width(most, large, most) + _BETWEEN * (many - 1)
+        if across <= wider:
+            tries.insert(0, (max(across, drawing.width), large))
+    for columns, size in tries:
         drawing.width, drawing.size = columns, size
         drawn = size.height * any(shown.cards for _, shown in examples)
         width = (columns - _BETWEEN * (many - 1)) // many
@@ -176,6 +217,12 @@ def _question(drawing: _Drawing, question: Question) -> None:
     *told, last = [drawing.written(each) for each in question.says]
     text = sum(len(drawing.wrapped(each)) for each in (*told, last))
     gap = 2 if drawing.roomy else 1
+    many = len(question.cards)
+    for large in (XXL, XL, L) if drawing.roomy and many else ():
+        across = fan_width(many, large, many) + _AWAY + _ANSWERS
+        if across <= canvas.width - 4 and text + gap + 5 + large.height < canvas.height:
+            drawing.size, drawing.width = large, max(across, MEASURE)
+            break
     drawn = drawing.size.height + bool(question.owners)
     numbers = bool(question.most)
     ranks = question.answers == act.CHOOSE[1:]
@@ -188,6 +235,8 @@ def _question(drawing: _Drawing, question: Question) -> None:
     y = drawing.paragraph(y, last, look.strong) + gap
     drawing.cards(drawing.left, y, drawing.width - _ANSWERS, question.cards, question.owners)
     x = drawing.left + (drawing.width - _ANSWERS + 2 if question.cards else 0)
+    if drawing.roomy and many:
+        x = min(x, drawing.left + fan_width(many, drawing.size, many) + _AWAY)
     if ranks:
         _ranks(drawing, x, y + 1, question)
         return
@@ -254,29 +303,31 @@ def _recap(drawing: _Drawing) -> None:
     text = [] if run.place.unit is None else wrap(run.recap, min(drawing.width, MEASURE) - 4)
     box = len(text) + 2 if text else 0
     gap = 2 if drawing.roomy else 1
-    y = drawing.begin(1 + gap + box + bool(box) + many + 1)
+    step = 2 if drawing.roomy and 8 + gap + box + 2 * many < drawing.bottom else 1
+    y = drawing.begin(1 + gap + box + bool(box) + step * many + 1)
     canvas.put(drawing.left, y, run.place.heading, look.title)
     y += gap
     if text:
         canvas.fill(drawing.left, y, drawing.width, box, look.banner)
         for row, part in enumerate(text, y + 1):
             canvas.put(drawing.left + 2, row, part, look.banner)
-        y += box + 1
-    _entries(drawing, y)
+        y += box + step
+    _entries(drawing, y, step)
 
 
-def _entries(drawing: _Drawing, y: int) -> None:
-    """The units with what has become of them."""
+def _entries(drawing: _Drawing, y: int, step: int) -> None:
+    """The units with what has become of them, one every so many rows."""
     canvas, look, glyphs = drawing.canvas, drawing.look, drawing.glyphs
     left, width = drawing.left, drawing.width
     for at, entry in enumerate(drawing.run.place.entries):
+        row = y + step * at
         here = entry.state == voice.HERE
         style = look.dim if entry.state == voice.LATER else look.strong if here else look.felt
         if here:
-            canvas.put(left + 1, y + at, glyphs.turn, look.title)
-        canvas.put(left + 3, y + at, f"{at + 1:2}  {entry.title}", style)
+            canvas.put(left + 1, row, glyphs.turn, look.title)
+        canvas.put(left + 3, row, f"{at + 1:2}  {entry.title}", style)
         state = f"{stars(entry.stars, unicode=glyphs.unicode)}  {entry.state}"
-        canvas.right(left + width - 2, y + at, state, style)
+        canvas.right(left + width - 2, row, state, style)
 
 
 def stars(many: int, *, unicode: bool) -> str:
