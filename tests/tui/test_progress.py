@@ -55,11 +55,6 @@ def _app(days: int = 8, **settings: str) -> WarcardsApp:
     return app_for(store=store, settings=settings)
 
 
-def _busy(**settings: str) -> WarcardsApp:
-    """The app of somebody who has done every drill after every cue."""
-    return _app(MUCH, **settings)
-
-
 def _look(app: WarcardsApp) -> None:
     app.go(Opening("progress"))
 

@@ -20,14 +20,11 @@ RACE = "race"
 KNOWN = 20
 """Whoever has answered so many items is no newcomer."""
 
-_EVERY = 2**63 - 1
-"""Up to this id are all trials."""
-
 
 def is_new(store: Store) -> bool:
     """Whether somebody has neither learned nor played here, and hardly practised."""
     played = games_kept(store) or store.kept_games(finished=True)
-    return not (kept_lessons(store) or played or store.count_trials(_EVERY) >= KNOWN)
+    return not (kept_lessons(store) or played or store.count_trials() >= KNOWN)
 
 
 def kept_lessons(store: Store) -> dict[str, bool]:

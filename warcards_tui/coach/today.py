@@ -64,7 +64,7 @@ def day_facts(store: Store, now: datetime | None = None) -> DayFacts:
 
 def due_rules(store: Store, games: Catalogue) -> tuple[Variant | None, list[str]]:
     """The rules that are due today of the game that has most of them; None where none are."""
-    if not store.count_trials(2**63 - 1):
+    if not store.count_trials():
         return None, []
     profile = kept_profile(store)
     day = today()

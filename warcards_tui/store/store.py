@@ -34,6 +34,9 @@ _ADD_TRIAL = (
 _STORED_FIELDS = f"id, added, uid, {_TRIAL_FIELDS}"
 _SETTINGS = Trial._fields.index("settings")
 
+LAST_ID = 2**63 - 1
+"""The largest id that SQLite gives."""
+
 _CHUNK = 500
 """Trials that are read at once. The oldest SQLite takes 999 values in a statement."""
 
@@ -322,8 +325,10 @@ class Store:
         )
         return [added for (added,) in rows if forms.MOMENT.fits(added)]
 
-    def count_trials(self, until: int) -> int:
-        """How many trials there are up to that id. Takes the longer the more there are."""
+    def count_trials(self, until: int = LAST_ID) -> int:
+        """How many trials there are up to that id, by default all. Takes the longer the more there
+        are.
+        """
         ((many,),) = self._run("SELECT count(*) FROM trial WHERE id <= ?", until)
         return int(many)
 

@@ -110,7 +110,6 @@ class StreamDeck:
     def __init__(
         self, rules: RuleSet, seed: int, go_rate: int, pack: Sequence[Card] = PACK
     ) -> None:
-        self._rules = rules
         (self._rule,) = rules.rules
         self._coming = endless(self._rule, seed, go_rate / 100, pack)
         self._cards = tuple([next(self._coming).card for _ in range(self._rule.cards - 1)])

@@ -207,16 +207,13 @@ def trial_of(lesson: Lesson, asked: checks.Question | None, right: bool) -> Tria
     if len(about) != 1 or about[0] not in rules:
         return None
     go = about[0] in held
-    outcome = (
-        ("hit" if right else "miss") if go else ("correct-rejection", "false-alarm")[not right]
-    )
     return Trial(
         source=LESSON,
         variant=lesson.variant,
         cards=cards_text(asked.cards),
         held=" ".join(held),
         answer=about[0] if go == right else "pass",
-        outcome=outcome,
+        outcome=_OUTCOMES[go, right],
         time_ms=None,
         error_ms=None,
         quality="untimed",

@@ -27,6 +27,7 @@ from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.screens.ruled import RuledScreen
+from warcards_tui.tui.screens.run import ASIDE
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
@@ -47,9 +48,6 @@ _LESSON = {
     *[each.id for each in (*act.LEARNING, *act.INSTEAD.values()) if each is not act.PLAY],
 }
 """Actions that are there at nearly every step."""
-
-_ASIDE = ("answer", "refusal", "review", "secret")
-"""Kinds of lines that are no part of the story."""
 
 _BEFORE_HINT = 3
 """Keys that go before the one of the hint."""
@@ -103,7 +101,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     def hear(self, line: Line) -> None:
         # What was wrong stays until the next key, whatever the new cards bring.
-        self.answer = line if line.kind in _ASIDE else self.answer
+        self.answer = line if line.kind in ASIDE else self.answer
         self.lines.append(line)
 
     # -- moments
@@ -417,7 +415,7 @@ def _taught(number: int, title: str, recap: Told, drawn: str) -> RuleNow:
 
 def _parts(lines: Sequence[Line]) -> list[Line]:
     """Those of the lines that are part of the story."""
-    return [line for line in lines if line.kind not in _ASIDE]
+    return [line for line in lines if line.kind not in ASIDE]
 
 
 def _in_place(action: Action) -> bool:

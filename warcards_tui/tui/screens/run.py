@@ -65,6 +65,9 @@ _ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSI
 
 _HELP, _STORY = TABLE[3].id, REVIEW[3].id
 
+ASIDE = ("answer", "refusal", "review", "secret")
+"""Kinds of lines that are no part of the story."""
+
 BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")
 """How ids of actions begin whose keys stand beside what they mean."""
 
@@ -432,6 +435,7 @@ class ToldScreen(RunScreen[R]):
         self.answer: Line | None = None
         """What was last asked for, or why something was refused."""
 
+        self._banner: tuple[object, ...] = ()  # What is shown in it.
         self._parked = 0
         self._page = 0  # Of what the story is made of, what a column of it begins with.
 
@@ -464,7 +468,7 @@ class ToldScreen(RunScreen[R]):
         return [line.drawn(signs=signs) for line in self.lines if line.kind != "prompt"]
 
     def hear(self, line: Line) -> None:
-        if line.kind in ("answer", "refusal", "review", "secret"):
+        if line.kind in ASIDE:
             self.answer = line
             if line.kind == "refusal" and self.is_mounted:
                 self.set_timer(REFUSED, partial(self._forget, line))
@@ -515,7 +519,7 @@ class ToldScreen(RunScreen[R]):
         first, second, kind = self.banner()
         banner = self.query_one("#banner", Words)
         shown = (first, second, kind, self.answer)
-        if shown != getattr(self, "_banner", None):
+        if shown != self._banner:
             self._banner = shown
             banner.set_classes(f"-{kind}" if kind else "")
             banner.set_class(self._lengthy(), "-long")
