@@ -8,7 +8,6 @@ from textual.geometry import Region
 from warcards_tui.tui.canvas import Canvas
 
 GROUND, INK = Style(color="white"), Style(color="red")
-SEAMS = [Region(0, 0, 4, 2), Region(10, 0, 4, 2)]
 
 
 def canvas(*rows: str) -> Canvas:
@@ -23,21 +22,7 @@ def test_what_has_changed_in_a_row_is_written_once() -> None:
     assert now.changes(before) == [Region(0, 0, 11, 1)]
 
 
-def test_between_seams_nothing_is_written_that_stays() -> None:
-    before, now = canvas("7♠        8♥"), canvas("9♠        9♥")
-    assert now.changes(before, SEAMS) == [Region(0, 0, 1, 1), Region(10, 0, 1, 1)]
-    below = canvas("", "", "7♠        8♥"), canvas("", "", "9♠        9♥")
-    assert below[1].changes(below[0], SEAMS) == [Region(0, 2, 11, 1)]
-
-
-def test_the_text_that_is_waited_for_does_not_cross_a_seam() -> None:
-    now = canvas("penalty cards")
-    changes = now.changes(canvas(""))
-    assert now.needle(changes) == "penalty cards"
-    assert now.needle(now.changes(canvas(""), SEAMS), SEAMS) == "lty ca"
-
-
-def test_the_text_that_is_waited_for_begins_where_writing_does() -> None:
+def test_the_text_that_is_waited_for_ends_where_a_change_does() -> None:
     before, now = canvas("", "penalty 7♠"), canvas("", "penalty 8♠")
+    assert now.needle(now.changes(canvas(""))) == "penalty 8♠"
     assert now.needle(now.changes(before)) == "penalty 8"
-    assert now.needle(now.changes(before, SEAMS), SEAMS) == "lty 8"

@@ -20,12 +20,12 @@ WIDTH, HEIGHT = 80, 14
 COLOURS = st.sampled_from([None, "default", "red", "bright_blue", "color(200)", "#12ab34"])
 WEIGHTS = {each: st.booleans() for each in ("bold", "italic", "underline", "reverse", "strike")}
 STYLES = st.builds(Style, color=COLOURS, bgcolor=COLOURS, **WEIGHTS)
-TEXTS = st.sampled_from(["", " ", "   ", "7♠", " 10♥ ", "slap"])
+TEXTS = st.sampled_from(["", " ", "   ", "7♠", " 10♥ ", "slap", "名"])
 MOVES = st.builds(lambda y, x: f"\x1b[{y};{x}H", st.integers(1, 2), st.integers(1, 20))
 STRETCHES = st.builds(
     lambda style, text: Strip.render_style(style, text, ColorSystem.TRUECOLOR), STYLES, TEXTS
 )
-PIECES = st.lists(st.one_of(MOVES, STRETCHES, st.just("\n")), max_size=12)
+PIECES = st.lists(st.one_of(MOVES, STRETCHES, MOVES.map("\n{}".format)), max_size=12)
 
 
 def seen(data: str) -> list[list[tuple[object, ...]]]:
@@ -76,3 +76,38 @@ def test_of_a_style_no_more_is_written_than_what_differs() -> None:
 def test_what_is_no_style_goes_out_as_it_is() -> None:
     data = "\x1b[?2026h\x1b[?25l\x1b]52;c;YWJj\x07\x1b[6n\x1b[?2026l"
     assert Pen().drawing(data) == data
+
+
+def test_what_the_terminal_shows_is_not_written_again() -> None:
+    pen = Pen()
+    pen.drawing("\x1b[3;5Hnine of hearts\x1b[1;1H")
+    assert pen.drawing("\x1b[3;5Hnine of spades\x1b[1;1H") == "\x1b[3;13Hspade\x1b[1;1H"
+    assert pen.drawing("\x1b[3;5Hnine of spades\x1b[1;1H") == ""
+
+
+def test_what_stays_between_two_changes_is_passed_over() -> None:
+    pen = Pen()
+    pen.drawing("\x1b[3;5H7♠ lies on the pile of 12\x1b[1;1H")
+    drawn = pen.drawing("\x1b[3;5H8♠ lies on the pile of 13\x1b[1;1H")
+    assert drawn == "\x1b[3;5H8\x1b[23C3\x1b[1;1H"
+
+
+def test_a_whole_frame_heals_what_others_wrote_over() -> None:
+    pen = Pen()
+    whole = "\n".join([f"\x1b[{y};1Hrow {y}" for y in range(1, 19)]) + "\x1b[1;1H"
+    assert pen.drawing(whole).count("row") == 18
+    assert pen.drawing(whole).count("row") == 18
+    assert "row" not in pen.drawing("\x1b[2;1Hrow 2\n\x1b[3;1Hrow 3\x1b[1;1H")
+
+
+def test_of_another_screen_nothing_is_known() -> None:
+    pen = Pen()
+    pen.drawing("\x1b[2;1Hquick\x1b[1;1H")
+    pen.drawing("\x1b[?1049h")
+    assert "quick" in pen.drawing("\x1b[2;1Hquick\x1b[1;1H")
+
+
+def test_a_row_with_wide_characters_is_written_as_it_is() -> None:
+    pen, row = Pen(), "\x1b[2;1H名前\x1b[1m is quick\x1b[0m so\x1b[1;1H"
+    assert pen.drawing(row) == row
+    assert pen.drawing(row) == row

@@ -5,10 +5,7 @@ Where cards lie one widget draws them all: a widget for each costs a frame many 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
-from functools import partial
-from itertools import groupby, pairwise
 from textwrap import wrap
 
 from rich.segment import Segment
@@ -31,11 +28,6 @@ class Canvas:
         self._spots: list[tuple[Region, str]] = []
         self.places: dict[str, Region] = {}
         """Where something lies that can be meant by a name, such as ``pile:-1``."""
-
-        self.slots: list[Region] = []
-        """Fields beside others that stay as they are, in which one card follows another or a text
-        changes.
-        """
 
     def spot(self, x: int, y: int, width: int, height: int, action: str) -> None:
         """A click there means that action; of spots above one another, that which was put last."""
@@ -81,7 +73,6 @@ class Canvas:
             self._styles[y + row][x : x + other.width] = other._styles[row]
         corner = Offset(x, y)
         self._spots += [(region + corner, action) for region, action in other._spots]
-        self.slots += [region + corner for region in other.slots]
         self.places |= {name: region + corner for name, region in other.places.items()}
 
     def strip(self, y: int) -> Strip:
@@ -95,10 +86,8 @@ class Canvas:
                 start = x
         return Strip(segments, self.width)
 
-    def changes(self, before: Canvas | None, seams: Sequence[Region] = ()) -> list[Region]:
-        """What must be written to get from the canvas ``before`` to this one; at the left and right
-        edges of ``seams`` writing can begin anew.
-        """
+    def changes(self, before: Canvas | None) -> list[Region]:
+        """What must be written to get from the canvas ``before`` to this one."""
         if before is None or (before.width, before.height) != (self.width, self.height):
             return [Region(0, 0, self.width, self.height)]
         found = []
@@ -112,15 +101,11 @@ class Canvas:
                 for x in range(self.width)
                 if marks[x] != old_marks[x] or styles[x] is not old_styles[x]
             ]
-            # Of two changes between two seams Textual would write the first one twice.
-            for _, part in groupby(other, partial(bisect_right, _edges(seams, y))):
-                columns = list(part)
-                found.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
+            found.append(Region(other[0], y, other[-1] + 1 - other[0], 1))
         return found
 
-    def needle(self, changes: Sequence[Region], seams: Sequence[Region] = ()) -> str:
-        """The text in one of these changes that says most, of one style in one row, and not across
-        one of the ``seams``.
+    def needle(self, changes: Sequence[Region]) -> str:
+        """The text in one of these changes that says most, of one style in one row.
 
         A frame that has it is one in which what has changed is written: other widgets write other
         texts, and rows of this canvas are written only up to where a change ends.
@@ -128,22 +113,14 @@ class Canvas:
         found = ""
         for region in changes:
             for y in range(region.y, region.bottom):
-                start, edges = 0, _edges(seams, y)
+                start = 0
                 for text, _, _ in self.strip(y):
                     end = start + len(text)
-                    cuts = [start, *[edge for edge in edges if start < edge < end], end]
-                    for left, right in pairwise(cuts):
-                        if left < region.right and right > region.x:
-                            part = text[left - start : min(right, region.right) - start].strip()
-                            found = max(found, part, key=lambda each: len(set(each)))
+                    if start < region.right and end > region.x:
+                        part = text[: region.right - start].strip()
+                        found = max(found, part, key=lambda each: len(set(each)))
                     start = end
         return found
-
-
-def _edges(seams: Sequence[Region], y: int) -> list[int]:
-    """The columns in row ``y`` at which one of the seams begins or ends."""
-    crossed = [seam for seam in seams if seam.y <= y < seam.bottom]
-    return sorted({x for seam in crossed for x in (seam.x, seam.right)})
 
 
 def rows_of(text: str, width: int) -> list[str]:

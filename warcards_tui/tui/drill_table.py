@@ -9,8 +9,6 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from textual.geometry import Region
-
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -95,7 +93,6 @@ def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
         canvas.spot(left, top, across, size.height, act.SLAP.id)
     for at in range(many):
         x = left + at * (size.width + 1)
-        canvas.slots.append(Region(x, top - 1, size.width, size.height + 2))
         canvas.place(f"pile:{at - many}", x, top, size.width, size.height)
         if at < len(view.cards):
             state = states.get(at - many, "")
@@ -208,7 +205,6 @@ def _draw_tile(canvas: Canvas, sight: Sight, row: RailRow, x: int, y: int, wide:
         ground = cap = words = look.wrong
     elif row.state == "barred":
         words = look.key_text
-    canvas.slots.append(Region(x, y, wide, _TALL))
     canvas.fill(x, y, wide, _TALL, look.bar)
     canvas.fill(x, y + 1, wide, 1, ground)
     canvas.spot(x, y, wide, _TALL, row.action)

@@ -7,7 +7,7 @@ terminal that waits for the end of a frame shows nothing before it, so the quest
 that; and the frame, its end and the question are one write, so that no busy machine can tear them
 apart.
 
-And what goes out goes through a ``Pen``, which leaves out what need not be told of styles.
+And what goes out goes through a ``Pen``, which leaves out what the terminal shows already.
 
 Of Textual this overrides two public methods, of whatever driver it has chosen: ``Driver.write``,
 and ``Driver.process_message``, where the thread that stamps keys comes by.

@@ -69,7 +69,6 @@ def _draw_row(
         if seat == 0:
             canvas.spot(x, y, size.width + _WORDS, size.height, act.GO_ON.id)
         beside = x + size.width + 1
-        canvas.slots.append(Region(beside, y, _WORDS - 2, size.height))
         style = look.lit if lit else look.title if turn else look.strong
         row = y + (size.height - TALL) // 2
         canvas.put(beside, row, glyphs.turn if turn else " ", look.title)

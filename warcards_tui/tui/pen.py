@@ -1,23 +1,34 @@
-"""What styles cost on their way to the terminal: of each, only what differs from the one before.
+"""What a frame costs on its way to the terminal: of it, only what the terminal does not show yet.
 
-Textual writes every stretch of text with all of its style, up to 40 bytes of it, and takes it back
-after it. But what stands side by side has mostly the same ground, or ink, or both.
+Textual writes a row again from where the widget begins in which something has changed, and every
+stretch of it with all of its style, up to 40 bytes, which it takes back after it. But most of such
+a row is as it was; and what stands side by side has mostly the same ground, or ink, or both.
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
+
+from rich.cells import get_character_cell_size
 
 _STYLE = re.compile(r"\x1b\[([0-9;]*)m")
 _CUT_OFF = re.compile(r"\x1b(\[[0-9;?]*)?\Z")
-_MOVE = r"\x1b\[[0-9;]*H"
-_MOVES = re.compile(rf"(?:{_MOVE}|\n)*")
-"""What draws nothing, whatever the style."""
+_STEP = re.compile(r"\x1b\[([0-9]*);?([0-9]*)H|(\n|\x1b\[\?[0-9;]*[hl]|\x1b\[6n|\a)")
+"""A way to a row and a column, or what draws nothing."""
 
-_PASSED = re.compile(rf"(?:{_MOVE}|\n)+(?={_MOVE})")
-"""Ways to where nothing is drawn, before the way to where something is."""
+_OTHER_SCREEN = "\x1b[?1049"
+"""Begins, or ends, what is shown in place of the lines of a shell."""
+
+_NEAR = 4
+"""A way takes at least as many bytes as so many cells that stay as they are."""
+
+_LOST = (-1, 0)
+"""Where the cursor is after characters of which nobody knows how wide they are."""
+
+_LEAST_ROWS = 10
+"""Rows that one terminal has at least."""
 
 _BACK = {"1": "22", "2": "22", "3": "23", "4": "24", "7": "27", "9": "29"}
 """What takes one of them back, all else staying as it is."""
@@ -32,43 +43,173 @@ class _Style(NamedTuple):
     ground: str = "49"
 
 
+class _Stretch(NamedTuple):
+    """Cells of a row, each with its style, and the style that is meant after them."""
+
+    marks: str
+    styles: list[_Style]
+    after: _Style
+
+
+_PLAIN = _Style()
+
+
 class Pen:
-    """Knows the style that the terminal draws with, across writes."""
+    """Knows what the terminal shows, and the style that it draws with, across writes.
+
+    A frame in which all rows are drawn is written whole, whatever the terminal may have been made
+    to show by others.
+    """
 
     def __init__(self) -> None:
-        self._drawn = self._meant = _Style()
+        self._drawn = self._meant = _PLAIN
         self._cut_off = ""
+        self._rows: dict[int, tuple[str, list[_Style | None]]] = {}
+        self._at = _LOST  # Where the terminal's cursor is, by row and column.
+        self._out: list[str] = []
 
     def drawing(self, data: str) -> str:
-        """What draws the same as these data, which must end a style before they begin another."""
+        """What makes the terminal show the same as these data, which must end a style before they
+        begin another.
+        """
         data = self._cut_off + data
         end = _CUT_OFF.search(data)
         self._cut_off = end[0] if end else ""
-        first, *rest = _STYLE.split(_PASSED.sub("", data.removesuffix(self._cut_off)))
-        found = [first]
-        for codes, text in zip(rest[::2], rest[1::2], strict=True):
-            self._meant = _style(codes)
-            if not _MOVES.fullmatch(text):
-                found.append(self._taken(blank=text.isspace()))
-            found.append(text)
-        found.append(self._taken())
-        return "".join(found)
+        first, *rest = _STEP.split(data.removesuffix(self._cut_off))
+        steps = list(zip(rest[::4], rest[1::4], rest[2::4], rest[3::4], strict=True))
+        if _OTHER_SCREEN in data:
+            self._rows.clear()
+            self._at = _LOST
+        self._forget([(row, column) for row, column, other, _ in steps if not other])
+        self._out = []
+        y, x = self._draw(*self._at, first)
+        for row, column, other, text in steps:
+            if other == "\n":
+                continue  # Always before a way.
+            if other:
+                self._go(y, x)
+                self._out.append(other)
+            else:
+                y, x = int(row or 1) - 1, int(column or 1) - 1
+            if text:
+                y, x = self._draw(y, x, text)
+        self._go(y, x)
+        self._take(self._meant)
+        return "".join(self._out)
 
-    def _taken(self, *, blank: bool = False) -> str:
-        """What makes the pen the one that is meant, or for a blank one that draws it alike."""
-        before, after = self._drawn, self._meant
+    def _forget(self, ways: list[tuple[str, str]]) -> None:
+        """Forgets what is shown in rows that are drawn one after the other from the first."""
+        if len(ways) > _LEAST_ROWS and all(
+            way == (str(at), "1") for at, way in enumerate(ways[:-1], 1)
+        ):
+            self._rows.clear()
+
+    def _draw(self, y: int, x: int, text: str) -> tuple[int, int]:
+        """Draws this from there on, and returns where it ends."""
+        new = _stretch(text, self._meant)
+        if new is None:
+            # How wide it is, each terminal may see for itself.
+            self._go(y, x)
+            self._take(self._meant)
+            self._out.append(text)
+            for codes in _STYLE.findall(text)[-1:]:
+                self._drawn = self._meant = _style(codes)
+            for row in (y, _LOST[0]):
+                self._rows.pop(row, None)
+            self._at = _LOST
+            return _LOST
+        self._meant = new.after
+        marks, styles, _ = new
+        end = x + len(marks)
+        shown, known = self._rows.get(y, ("", []))
+        if len(shown) < end:
+            known = known + [None] * (end - len(shown))
+            shown = shown.ljust(end)
+        if shown[x:end] == marks and known[x:end] == styles:
+            return y, end
+        self._rows[y] = shown[:x] + marks + shown[end:], [*known[:x], *styles, *known[end:]]
+        pairs = enumerate(zip(marks, styles, shown[x:end], known[x:end], strict=True))
+        other = [at for at, (a, s, b, t) in pairs if a != b or (s is not t and s != t)]
+        start = last = other[0]
+        for at in other[1:]:
+            if at - last > _NEAR or not _goes_on(marks, styles, last, at):
+                self._write(y, x, new, start, last + 1)
+                start = at
+            last = at
+        self._write(y, x, new, start, last + 1)
+        return y, end
+
+    def _write(self, y: int, x: int, new: _Stretch, start: int, end: int) -> None:
+        """Writes so many of the cells that begin there."""
+        self._go(y, x + start)
+        self._at = (y, x + end)
+        marks, styles, _ = new
+        while start < end:
+            style, stop = styles[start], start + 1
+            while stop < end and styles[stop] is style:
+                stop += 1
+            self._take(style, blank=marks[start:stop].isspace())
+            self._out.append(marks[start:stop])
+            start = stop
+
+    def _go(self, y: int, x: int) -> None:
+        """Brings the cursor there."""
+        row, column = self._at
+        if (row, column) == (y, x):
+            return
+        self._at = (y, x)
+        if row == y and column < x:
+            self._out.append(f"\x1b[{x - column}C")
+        else:
+            self._out.append(f"\x1b[{y + 1};{x + 1}H")
+
+    def _take(self, style: _Style, *, blank: bool = False) -> None:
+        """Makes the pen that one, or for a blank one that draws it alike."""
+        before, after = self._drawn, style
         if blank and before.weights | after.weights <= _UNSEEN:
             after = before._replace(ground=after.ground)
-        self._drawn = after
-        return _change(before, after)
+        if before != after:
+            self._drawn = after
+            self._out.append(_change(before, after))
+
+
+@lru_cache(1024)
+def _stretch(text: str, meant: _Style) -> _Stretch | None:
+    """The cells of a text; None for one of which it is not known how many cells it takes."""
+    found, *rest = _STYLE.split(text)
+    styles = _cells(found, meant)
+    for codes, part in zip(rest[::2], rest[1::2], strict=True):
+        meant = _style(codes)
+        found += part
+        styles += _cells(part, meant)
+    return _Stretch(found, styles, meant) if all(map(_is_narrow, set(found))) else None
+
+
+def _goes_on(marks: str, styles: list[_Style], start: int, end: int) -> bool:
+    """Whether the style of the first of these cells draws all of them."""
+    first = styles[start]
+    return all(
+        style is first or (mark == " " and style.ground == first.ground)
+        for mark, style in zip(marks[start:end], styles[start:end], strict=True)
+    )
+
+
+def _cells(text: str, style: _Style) -> list[_Style]:
+    if " " not in text or not style.weights <= _UNSEEN:
+        return [style] * len(text)
+    blank = _alike(frozenset(), "39", style.ground)
+    return [blank if mark == " " else style for mark in text]
+
+
+@cache
+def _is_narrow(mark: str) -> bool:
+    return mark.isprintable() and get_character_cell_size(mark) == 1
 
 
 @lru_cache(4096)
 def _change(before: _Style, after: _Style) -> str:
     """The shorter of what makes one style of another, and of the other from nothing."""
-    if before == after:
-        return ""
-    made = [*sorted(after.weights), *_colours(_Style(), after)]
+    made = [*sorted(after.weights), *_colours(_PLAIN, after)]
     anew = f"\x1b[{';'.join(['0', *made])}m"
     gone = before.weights - after.weights
     if gone - _BACK.keys() or (gone and {"1", "2"} <= before.weights | after.weights):
@@ -80,6 +221,12 @@ def _change(before: _Style, after: _Style) -> str:
 
 def _colours(before: _Style, after: _Style) -> list[str]:
     return [new for old, new in zip(before[1:], after[1:], strict=True) if new != old]
+
+
+@lru_cache(4096)
+def _alike(weights: frozenset[str], ink: str, ground: str) -> _Style:
+    """The one of all styles that are alike."""
+    return _Style(weights, ink, ground)
 
 
 @lru_cache(4096)
@@ -98,4 +245,4 @@ def _style(codes: str) -> _Style:
             ground = code
         elif code not in ("", "0"):
             weights.add(code)
-    return _Style(frozenset(weights), ink, ground)
+    return _alike(frozenset(weights), ink, ground)

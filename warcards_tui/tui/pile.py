@@ -60,8 +60,6 @@ def draw_pile(
     left, top = x + (width - wide) // 2, y + max((height - size.height - 1) // 2, 1)
     canvas.middle(x, width, top + size.height + 1, note, look.strong)
     slots = fan_slots(left, most, size, whole)
-    fields = [left, *slots[EDGES:]]  # The edges are one.
-    canvas.slots += [Region(each, top - 1, size.width, size.height + 2) for each in fields]
     middle = x + (width - size.width) // 2
     if sight.session.paused:
         canvas.place("under", middle, top, size.width, size.height)

@@ -84,7 +84,6 @@ class DrillScreen(RuledScreen[DrillRun]):
         yield Static(id="about")
         yield self.preview
         with Horizontal(id="middle"):
-            yield from self.felt.seams
             yield self.felt
             yield MissList(id="misses")
             yield self.rail

@@ -93,7 +93,6 @@ class TableScreen(RuledScreen[Session]):
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
-            yield from self.felt.seams
             yield self.felt
             yield self.rail
         yield self.drawer

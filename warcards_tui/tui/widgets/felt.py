@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import groupby, zip_longest
-from operator import attrgetter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from textual import events
-from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -18,19 +15,6 @@ from warcards_tui.tui.canvas import Canvas
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
-
-
-SEAMS = 8
-"""Enough for the cards of a pile and what is told of the seats around it: one has two edges."""
-
-
-class Seam(Widget):
-    """Lies behind the felt and is never seen. Textual writes what has changed in a row from where
-    the widget begins in which it has; but where another begins or ends, it can begin anew.
-    """
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        return ()
 
 
 class Felt(Widget):
@@ -61,11 +45,6 @@ class Felt(Widget):
         self._paint = paint
         self._canvas: Canvas | None = None
         self._hold = ""
-        self.seams = tuple([Seam(classes="seam") for _ in range(SEAMS)])
-        """What a screen on which cards follow each other quickly lays behind it."""
-
-        self._sewn: list[Region] = []
-        self._slots: list[Region] = []
         self._strips: dict[int, Strip] = {}
         self._changes: list[Region] = []
         self.unwritten = False
@@ -84,7 +63,7 @@ class Felt(Widget):
         if not self.size:
             return False
         canvas = self._drawn()
-        changes = [*canvas.changes(self._canvas, self._sewn), *again]
+        changes = [*canvas.changes(self._canvas), *again]
         self._canvas = canvas
         for region in changes:
             for y in range(region.y, region.bottom):
@@ -100,29 +79,13 @@ class Felt(Widget):
         """A text by which the frame is known in which what has changed goes out."""
         if self._canvas is None or not self.unwritten:
             return ""
-        return self._canvas.needle(self._changes, self._sewn)
+        return self._canvas.needle(self._changes)
 
     def _drawn(self) -> Canvas:
         ground = cast("WarcardsApp", self.app).look.felt
         canvas = Canvas(*self.size, ground)
         self._paint(canvas)
-        if canvas.slots and canvas.slots != self._slots and self.seams[0].is_mounted:
-            self.call_later(self._sew, canvas.slots)
         return canvas
-
-    def _sew(self, slots: list[Region]) -> None:
-        """Lays the seams so that in each of the slots writing can begin anew."""
-        self._slots = slots
-        self._sewn = []
-        for _, row in groupby(slots, attrgetter("y")):
-            beside = sorted(row)
-            for first, second in zip_longest(beside[::2], beside[1::2]):
-                end = first.right if second is None else second.x
-                self._sewn.append(Region(first.x, first.y, end - first.x, first.height))
-        del self._sewn[SEAMS:]
-        for seam, slot in zip(self.seams, self._sewn, strict=False):
-            seam.styles.width, seam.styles.height = slot.size
-            seam.styles.offset = slot.offset
 
     def render_line(self, y: int) -> Strip:
         canvas = self._canvas
