@@ -12,6 +12,7 @@ from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.asking import ValueSheet
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.settings import SEEN
 
@@ -101,6 +102,21 @@ def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
             await play(pilot, ["enter"])
             assert str(read_setting(app.store, name)) == value
             before = index
+
+    drive(app, steps)
+
+
+def test_enter_that_is_held_down_opens_one_list_of_values() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["s"])
+        for _ in range(3):
+            app.simulate_key("enter")
+        await pilot.pause()
+        assert [type(each) for each in app.screen_stack[2:]] == [ValueSheet]
+        await play(pilot, ["escape"])
+        assert app.screen is app.shown
 
     drive(app, steps)
 

@@ -337,7 +337,8 @@ class MenuScreen(BaseScreen):
         self.park(self.option_list.content_region.offset + Offset(0, max(row, 0)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self.action_choose()
+        if self.is_active:  # Of a burst of Enters, the others are for what the first has laid over.
+            self.action_choose()
 
     # -- moving and taking
 
