@@ -100,6 +100,21 @@ def test_right_wrong_and_skipped_are_kept_with_their_times() -> None:
     assert person.session.view.counts == (16, 0)
 
 
+def test_an_answer_typed_before_the_cards_could_be_read_has_no_time() -> None:
+    """It was kept with no time at all, or with one below nothing, and was the quickest of all."""
+    person = Person()
+    person.turn_up()
+    person.session.shown(person.now, 1.0)
+    for key in ("1", "5", "enter"):
+        person.session.key(key, person.now - 20.0)
+    person.wait(2000.0)
+    person.turn_up()
+    person.answer("18", after=1200.0)
+    first, second = [each.trial for each in person.store.trials(source="sums")]
+    assert (first.outcome, first.time_ms, first.error_ms) == ("right", None, None)
+    assert second.time_ms is not None
+
+
 def test_the_report_at_the_end() -> None:
     person = Person()
     for said in ("15", "17", "", "14"):

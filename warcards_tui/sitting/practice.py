@@ -2,7 +2,8 @@
 
 A trial's ``target`` is the fact (``7+8``, the lower number first; ``13-8``, the higher first),
 ``held`` what it comes to, ``answer`` what was said, and its outcome ``right``, ``wrong`` or
-``skipped``. The time is that from when the cards were shown.
+``skipped``. The time is that from when the cards were shown; an answer that was typed before they
+could be read has none.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from warcards_tui.games.addition.rules import PLUS, terms
 from warcards_tui.games.events import Event
 from warcards_tui.sitting.facts import RIGHT, SKIPPED, SOURCE, WRONG
 from warcards_tui.store import Trial
+
+SOONEST = 200.0
+"""Milliseconds in which nobody reads two cards and types what they come to."""
 
 
 def fact(cards: Sequence[Card], sign: str) -> str:
@@ -39,6 +43,8 @@ class Practice:
             return None
         _, cards, number, right, sign = happened
         skipped = number is None
+        if blank.time_ms is not None and blank.time_ms < SOONEST:
+            blank = blank._replace(time_ms=None, error_ms=None)
         trial = blank._replace(
             source=SOURCE,
             cards=cards_text(cards),
