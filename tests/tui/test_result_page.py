@@ -8,7 +8,16 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, menu_of, play, session_of, text_of, to_result
+from tests.tui.full_screen import (
+    app_for,
+    drive,
+    menu_of,
+    play,
+    session_of,
+    text_of,
+    to_result,
+    words_of,
+)
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.tui.cards import S
@@ -58,6 +67,17 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
         assert isinstance(app.shown, MissesScreen)
         await play(pilot, ["escape"])
         assert app.shown.place == "played"
+
+    drive(app, steps)
+
+
+def test_sums_that_were_wrong_are_told_with_what_they_come_to() -> None:
+    app = app_for("addition-war", deal="7S 8S / 2H 3H")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await to_result(pilot, "enter", "1", "4", "enter")
+        told = words_of(app)
+        assert "Your sums: 0 right, 1 wrong, 0 skipped. Wrong: 7 + 8 = 15." in told
 
     drive(app, steps)
 

@@ -9,6 +9,7 @@ from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.sitting.facts import asked_in, facts
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
 from warcards_tui.sitting.replay import see_again
@@ -64,6 +65,18 @@ def faulty_rules(result: Result) -> list[SlapRule]:
     rules = result.rules.rules if result.rules is not None else ()
     found = [rule for rule in rules if rule.id in names]
     return sorted(found, key=lambda rule: -names.count(rule.id))
+
+
+def sums_told(store: Store, result: Result) -> list[Told]:
+    """How many sums or differences of a game were right, which were not, and the slowest."""
+    sign = result.variant.game_class().sign
+    found = facts(asked_in(store, result.variant.id, result.kept)) if sign else []
+    if not found:
+        return []
+    from warcards_tui.voice.games.addition import noun
+    from warcards_tui.voice.games.addition.report import report
+
+    return report(found, noun(sign))
 
 
 class ResultMenu(Offers):

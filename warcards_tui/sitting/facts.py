@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from warcards_tui.store import StoredTrial, Trial
+from warcards_tui.store import Store, StoredTrial, Trial
 
 SOURCE = "sums"
 """The source of such trials."""
@@ -44,6 +44,12 @@ def facts(trials: Iterable[StoredTrial]) -> list[Fact]:
         if trial.source == SOURCE and _FACT.fullmatch(f"{trial.target}={trial.held}"):
             found.setdefault(trial.target, []).append(trial)
     return [_fact(name, found[name]) for name in sorted(found)]
+
+
+def asked_in(store: Store, variant: str, kept: int) -> list[StoredTrial]:
+    """The trials of the questions of one kept game."""
+    found = store.trials(source=SOURCE, variant=variant)
+    return [each for each in found if each.trial.game == kept]
 
 
 def _fact(name: str, trials: Sequence[Trial]) -> Fact:

@@ -820,10 +820,9 @@ class Session(GameRun):
         """The trials of this game's questions."""
         if self._practice is None:
             return []
-        from warcards_tui.sitting.facts import SOURCE
+        from warcards_tui.sitting.facts import asked_in
 
-        kept = self._store.trials(source=SOURCE, variant=self.variant.id)
-        return [each for each in kept if each.trial.game == self._kept]
+        return asked_in(self._store, self.variant.id, self._kept)
 
     def _prompt(self) -> None:
         """Asks for a choice, once for each time the game comes to wait for one."""

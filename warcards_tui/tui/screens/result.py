@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Sparkline, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown
+from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown, sums_told
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.menus.menu import Menu, Row, Show, Tell
 from warcards_tui.sitting.played import PlayedMenu
@@ -116,9 +116,9 @@ class ResultScreen(MenuScreen):
         faults.display = bool(result.faults)
 
     def _raced(self, result: Result) -> list[str]:
-        """The races, how quick they were, and the rules that want to be seen again."""
+        """The races, how quick they were, and the rules that want to be seen again; or the sums."""
         if result.rules is None:
-            return []
+            return [told(each, "eye") for each in sums_told(self.face.store, result)]
         lines = ["".join([SIGNS[each] for each in result.lane[-60:]]), result.slaps]
         if result.best is not None and result.median is not None:
             lines.append(voice.times(result.best, result.median))

@@ -180,7 +180,8 @@ def _tag(sight: Sight, seat: int) -> str:
         return "took"
     if seat in view.waiting:
         mine = seat == view.seat
-        return "swaps?" if view.swapping else "choose" if mine else "chooses"
+        verb = "swap" if view.swapping else "choose"
+        return f"{verb}{'' if mine else 's'}{'?' if view.swapping else ''}"
     if seat == view.queen:
         return "last"
     return "" if view.counts[seat] else "out"

@@ -173,7 +173,7 @@ def _tag(sight: Sight, seat: int) -> str:
     view: ScrambleView = sight.view
     if view.picked[seat] is not None:
         return f"took {view.picked[seat]}"
-    return "picks" if seat in view.waiting else ""
+    return ("pick" if seat == view.seat else "picks") if seat in view.waiting else ""
 
 
 def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int) -> None:
