@@ -229,6 +229,7 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
     assert run.eyes == 0
     assert "eyes" not in {each.id for each in run.actions()}
     assert said(run, "hand")[0].startswith("Hand 14")
+    assert {"Leave the replay."} == {each.help for each in run.actions() if each.id == "leave"}
 
 
 def test_kept_and_finished_games_are_listed_newest_first() -> None:

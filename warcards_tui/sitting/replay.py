@@ -51,6 +51,7 @@ _HIDDEN = ("hand",)
 _NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST = act.REPLAY[:6]
 _MISS, _MISS_BEFORE, _GAME, _GAME_BEFORE, _EYES, _WHERE = act.REPLAY[6:12]
 _RUN, _RACE, _RACE_BEFORE = act.REPLAY[12:]
+_LEAVE = act.LEAVE._replace(help="Leave the replay.")
 
 BEAT = 1500.0
 """Milliseconds from a move to the next while the game plays."""
@@ -297,7 +298,7 @@ class Replay(GameRun):
             offered += [_GAME, _GAME_BEFORE]
         if len(self.recorded.eyes) > 1:
             offered.append(_EYES)
-        always = (*act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
+        always = (*act.INFORMATION, *act.REVIEW, act.TABLE[3], _LEAVE, act.POSITION)
         return (_ON, _RUN, *offered, _WHERE, *always)
 
     # -- going through it
