@@ -23,7 +23,6 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
 from warcards_tui.sitting.count_in import LONGEST, SHORTEST, CountIn
-from warcards_tui.sitting.course import Course
 from warcards_tui.sitting.first_time import FirstTimes
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.intents import (
@@ -69,9 +68,11 @@ from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.answers import Answers
+    from warcards_tui.sitting.course import Course
     from warcards_tui.sitting.practice import Practice
     from warcards_tui.sitting.races import Races
     from warcards_tui.sitting.scorecard import Scorecard
+    from warcards_tui.slaps.ruleset import RuleSet
 
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
@@ -136,19 +137,18 @@ class Session(GameRun):
         """The races for piles, in a game that has any."""
 
         if game.rules is not None:
-            slap_in = game.setup.options.get("slap_in") != "off"
-            # It knows what happens in every game with slaps, and the home screen needs none of it.
-            from warcards_tui.sitting.races import Races
-            from warcards_tui.sitting.scorecard import Scorecard
-
-            self.scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
-            self.races = Races(YOU, self._times_of_today)
+            self._keep_score(game.rules)
         self.running = Running()
         """Whether the game plays by itself, where nothing is to be chosen in it."""
 
         self._holds = False
-        self.course = Course() if game.rules is None else None
+        self.course: Course | None = None
         """How the game has gone, in one without a pile to slap."""
+
+        if game.rules is None:
+            from warcards_tui.sitting.course import Course  # It knows the views of such games.
+
+            self.course = Course()
 
         self._batches: list[Batch] = []
         self._fought: list[Event] = []  # What has happened in this step of a run.
@@ -232,6 +232,16 @@ class Session(GameRun):
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         """Who sits at the table."""
         return seat_players(self.game, names, self._levels, salt=len(self._moves))
+
+    def _keep_score(self, rules: RuleSet) -> None:
+        """Has the races for piles counted."""
+        # They know what happens in every game with slaps.
+        from warcards_tui.sitting.races import Races
+        from warcards_tui.sitting.scorecard import Scorecard
+
+        slap_in = self.game.setup.options.get("slap_in") != "off"
+        self.scorecard = Scorecard(rules, YOU, no_repeat=self.game.no_repeat, slap_in=slap_in)
+        self.races = Races(YOU, self._times_of_today)
 
     # -- starting
 

@@ -43,7 +43,6 @@ from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
 from warcards_tui.tui.screens.home import HomeScreen
 from warcards_tui.tui.screens.menu import MenuScreen
-from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
 from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 from warcards_tui.tui.widgets.felt import Felt
@@ -51,6 +50,7 @@ from warcards_tui.tui.widgets.felt import Felt
 if TYPE_CHECKING:
     from warcards_tui.sitting.session import Session
     from warcards_tui.tui.cards import Painter
+    from warcards_tui.tui.screens.run import RunScreen
     from warcards_tui.tui.screens.table import TableScreen
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
@@ -427,8 +427,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def _open_run(self, opening: Opening) -> None:
         screen = self._screens.get(opening.place) or self._make(opening.place)
-        assert isinstance(screen, RunScreen)
-        screen.play(open_run(self.store, self.around.games, opening))
+        cast("RunScreen[Any]", screen).play(open_run(self.store, self.around.games, opening))
 
     def left_run(self, run: Run, text: str) -> None:
         """A lesson, a drill or a text has been left: back, or on to another place."""
@@ -535,7 +534,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.stopwatch.answered(event.time * 1000, event.x, event.y)
 
     def on_app_blur(self) -> None:
-        if isinstance(self.screen, RunScreen):
+        if isinstance(self.screen, BaseScreen):
             self.screen.disturb("focus")
 
     # -- commands
@@ -625,7 +624,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Nothing here needs Textual's wait for a transition, which costs 50 ms."""
 
     def post_display_hook(self) -> None:
-        if isinstance(self.screen, RunScreen):
+        if isinstance(self.screen, BaseScreen):
             self.screen.displayed()
         if not self._settled and self.screen.is_mounted:
             self._settled = True

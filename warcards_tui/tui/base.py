@@ -143,6 +143,12 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         """Called when the screen comes to be shown."""
         self.renew()
 
+    def displayed(self) -> None:
+        """A frame has gone out to the terminal."""
+
+    def disturb(self, reason: str) -> None:
+        """Something outside may spoil what is being timed; see ``Run.disturb``."""
+
     def park(self, at: Offset) -> None:
         """Parks the terminal's cursor, which readers and magnifiers follow."""
         self.app.cursor_position = at

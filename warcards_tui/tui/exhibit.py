@@ -10,6 +10,7 @@ from warcards_tui.sitting.controls import Situation
 from warcards_tui.sitting.kept import Kept
 from warcards_tui.sitting.previews import preview
 from warcards_tui.sitting.session import Session
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.records import Player
@@ -30,6 +31,9 @@ class Exhibit(Session):
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         return [Player(name) for name in names]
+
+    def _keep_score(self, rules: RuleSet) -> None:
+        """There are no races."""
 
     @property
     def question(self) -> None:

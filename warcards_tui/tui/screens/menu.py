@@ -21,7 +21,6 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
-from warcards_tui.tui.screens.asking import KeySheet, ValueSheet, YesSheet
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import home as voice
@@ -440,8 +439,12 @@ class MenuScreen(BaseScreen):
             if self.current is not None:
                 self._choose_value(self.current)
         elif isinstance(outcome, PressKey):
+            from warcards_tui.tui.screens.asking import KeySheet
+
             self.app.push_screen(KeySheet(outcome.question), self._take_key)
         elif isinstance(outcome, Confirm):
+            from warcards_tui.tui.screens.asking import YesSheet
+
             self.app.push_screen(YesSheet(outcome.question), lambda yes: self._done(outcome, yes))
         elif isinstance(outcome, Tell):
             self._changed()
@@ -468,6 +471,8 @@ class MenuScreen(BaseScreen):
         if not values:
             self._edit(row)
             return
+        from warcards_tui.tui.screens.asking import ValueSheet
+
         sheet = ValueSheet(self.shown(row)[0], values, row.value, partial(self.tried, row))
         self.app.push_screen(sheet, partial(self._take_value, row))
 

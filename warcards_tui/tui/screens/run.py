@@ -142,7 +142,6 @@ class RunScreen(BaseScreen, Generic[R]):
         self.disturb("focus")
 
     def disturb(self, reason: str) -> None:
-        """Something outside may spoil what is being timed; see ``Run.disturb``."""
         if self.run is not None and not self.face.stopwatch.void(reason):
             self.run.disturb(clock(), reason)
             self.follow()
@@ -269,7 +268,6 @@ class RunScreen(BaseScreen, Generic[R]):
         self.renew()
 
     def displayed(self) -> None:
-        """A frame has gone out to the terminal."""
         stopwatch = self.face.stopwatch
         if self.felt.unwritten:
             stopwatch.steady()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from warcards_tui.games.variant import Variant
 from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.moments.staged import Stage
 
 if TYPE_CHECKING:
+    from warcards_tui.tui.moments.staged import Stage
     from warcards_tui.tui.sight import Sight
 
 Paint = Callable[[Canvas, "Sight"], object]
