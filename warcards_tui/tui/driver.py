@@ -7,7 +7,8 @@ terminal that waits for the end of a frame shows nothing before it, so the quest
 that; and the frame, its end and the question are one write, so that no busy machine can tear them
 apart.
 
-And what goes out goes through a ``Pen``, which leaves out what the terminal shows already.
+And what goes out goes through a ``Pen``, which leaves out what the terminal shows already; on the
+console of Linux it is put in signs that this has.
 
 Of Textual this overrides two public methods, of whatever driver it has chosen: ``Driver.write``,
 and ``Driver.process_message``, where the thread that stamps keys comes by.
@@ -22,6 +23,7 @@ from typing import Any
 from textual.driver import Driver
 from textual.message import Message
 
+from warcards_tui.tui.console import SIGNS, is_console
 from warcards_tui.tui.pen import Pen
 
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
@@ -89,14 +91,16 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
     class Watching(base):  # type: ignore[misc, valid-type]
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
-            self._pen = Pen()
+            self._on_console = is_console()
+            self._pen = Pen(plain=self._on_console)
             lookout.driver = self
 
         def write(self, data: str) -> None:
             lookout.write(data, self._draw)
 
         def _draw(self, data: str) -> None:
-            super().write(self._pen.drawing(data))
+            drawn = self._pen.drawing(data)
+            super().write(drawn.translate(SIGNS) if self._on_console else drawn)
 
         def process_message(self, message: Message) -> None:
             lookout.reader = get_native_id()

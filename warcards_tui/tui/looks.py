@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.color import Color
 
+from warcards_tui.tui.console import is_console
 from warcards_tui.tui.themes import VARIABLES
 
 
@@ -151,6 +152,8 @@ class Glyphs(NamedTuple):
     turn: str
     times: str
     dot: str
+    framed: bool = False
+    """Whether cards have a frame even where their ground has a colour of its own."""
 
 
 UNICODE = Glyphs(
@@ -171,7 +174,10 @@ def glyphs(setting: str, encoding: str) -> Glyphs:
     """The characters for a setting; ``auto`` asks what the terminal's encoding can say."""
     if setting == "auto":
         setting = "unicode" if "utf" in encoding.lower() else "ascii"
-    return UNICODE if setting == "unicode" else ASCII
+    if setting == "unicode":
+        # With eight grounds, cards that are lit, dimmed or side by side need more than these.
+        return UNICODE._replace(framed=is_console())
+    return ASCII
 
 
 _LANE = str.maketrans("●○×·", "*ox-")  # noqa: RUF001

@@ -58,10 +58,11 @@ class Pen:
     """Knows what the terminal shows, and the style that it draws with, across writes.
 
     A frame in which all rows are drawn is written whole, whatever the terminal may have been made
-    to show by others.
+    to show by others. With ``plain`` nothing on a ground of its own is bold.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, plain: bool = False) -> None:
+        self._plain = plain
         self._drawn = self._meant = _PLAIN
         self._cut_off = ""
         self._rows: dict[int, tuple[str, list[_Style | None]]] = {}
@@ -166,6 +167,8 @@ class Pen:
     def _take(self, style: _Style, *, blank: bool = False) -> None:
         """Makes the pen that one, or for a blank one that draws it alike."""
         before, after = self._drawn, style
+        if self._plain and after.ground != _PLAIN.ground:
+            after = after._replace(weights=after.weights - {"1"})
         if blank and before.weights | after.weights <= _UNSEEN:
             after = before._replace(ground=after.ground)
         if before != after:

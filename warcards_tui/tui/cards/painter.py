@@ -52,7 +52,8 @@ class Painter:
         self.four = pack == "four-colour"
         self.letters = pack == "letters"
         self._back = back
-        self.framed = not glyphs.unicode or look.card.bgcolor == look.felt.bgcolor
+        self._bare = not glyphs.unicode or look.card.bgcolor == look.felt.bgcolor
+        self.framed = self._bare or glyphs.framed
         """Whether cards have a frame: else they would not be seen."""
 
     fan_width = staticmethod(sizes.fan_width)
@@ -99,7 +100,7 @@ class Painter:
             ground = look.lit if state == "lit" else look.lift
             # What has a frame has the terminal's own colours, which need not go together.
             return ground if self.framed else _inked(self.ink(card), ground)
-        if isinstance(card, Topper) and not self.framed:
+        if isinstance(card, Topper) and not self._bare:
             found: Style = getattr(look, f"{card.colour}_ground")
             return found
         return self.ink(card)

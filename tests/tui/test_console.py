@@ -1,0 +1,49 @@
+"""The console of Linux: what is written to it are signs that it has, in what it can show."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.tui.frames import watched
+from tests.tui.full_screen import app_for
+
+SIGNS = {*bytes(range(128, 256)).decode("cp437"), *"☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼⌂"}
+"""What code page 437 has besides ASCII."""
+
+
+@pytest.fixture(autouse=True)
+def on_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "linux")
+    monkeypatch.delenv("COLORTERM", raising=False)
+
+
+@pytest.mark.parametrize("variant", ["war", "guerilla-joker", "world-war-3"])
+def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
+    with watched(app_for(variant, seed=14, settings={"moments": "off"}), (120, 40)) as screen:
+        screen.read("pace untimed")
+        for key in "\r\r\r? ":
+            screen.press(key)
+        shown = "".join(screen.screen.display)
+        assert {each for each in shown if not each.isascii()} <= SIGNS
+
+
+def test_cards_have_frames_and_one_that_has_won_another_than_the_rest() -> None:
+    with watched(app_for("war", seed=14, settings={"moments": "off"}), (80, 24)) as screen:
+        screen.read("pace untimed")
+        for _ in range(3):
+            screen.press("\r")
+        shown = "\n".join(screen.screen.display)
+        assert "┌3♣─────┐" in shown
+        assert re.search(r"╔8♦═+╗", shown)
+
+
+def test_no_ink_on_a_card_is_bold() -> None:
+    """Bold ink is another, lighter colour there."""
+    with watched(app_for("war", seed=14, settings={"moments": "off"}), (80, 24)) as screen:
+        screen.read("pace untimed")
+        screen.press("\r")
+        cells = [cell for row in screen.screen.buffer.values() for cell in row.values()]
+        assert any(cell.bold for cell in cells)
+        assert not any(cell.bold for cell in cells if cell.bg != "default")
