@@ -481,3 +481,17 @@ def test_the_story_begins_with_the_beginning_of_a_sentence() -> None:
         assert [row.split()[0] for row in screen.story()] == ["four"] * 3
 
     drive(app, steps, (80, 24))
+
+
+def test_nothing_is_shown_any_more_when_the_program_ends_with_a_game_just_laid_out() -> None:
+    """Textual mounts nothing more by then, but still tells a screen that it is seen."""
+    app = app_for("egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.exit()
+        await app.table.rail.remove_children()
+        app.table.post_message(events.ScreenResume())
+        app.table.follow()
+
+    drive(app, steps)
+    assert app.return_code == 0

@@ -133,6 +133,14 @@ def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_pat
         assert real.leave() == 128 + signal.SIGHUP
 
 
+def test_a_key_of_a_terminal_that_knows_no_utf_8_ends_nothing(tmp_path: Path) -> None:
+    with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
+        _read(real, lambda written: b"first game" in written and written.endswith(END))
+        os.write(real.master, "ä".encode("latin-1") + b"q")
+        _read(real, lambda written: b"\x1b[?1049l" in written)
+        assert real.leave() == 0
+
+
 def test_writing_to_what_has_gone_is_no_fault() -> None:
     read, write = os.pipe()
     os.close(read)

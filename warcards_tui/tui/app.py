@@ -157,6 +157,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
         self._settled = False
+        self.leaving = False
+        """Whether the program ends: what a screen is made of may not be there then."""
+
         self._tried: dict[str, str] = {}
         for theme in OURS.values():
             self.register_theme(theme)
@@ -562,6 +565,10 @@ class WarcardsApp(App[None], inherit_bindings=False):
             from warcards_tui.tui.screens.sheet import Palette
 
             self.shown.lay_over(Palette(), lambda _: None)
+
+    def exit(self, *how: Any, **more: Any) -> None:
+        self.leaving = True
+        super().exit(*how, **more)
 
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""

@@ -137,7 +137,8 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         return not self.too_small
 
     def on_screen_resume(self) -> None:
-        self.opened()
+        if not self.face.leaving:
+            self.opened()
 
     def opened(self) -> None:
         """Called when the screen comes to be shown."""

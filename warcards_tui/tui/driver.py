@@ -11,12 +11,16 @@ And what goes out goes through a ``Pen``, which leaves out what the terminal sho
 console of Linux it is put in signs that this has.
 
 Of Textual this overrides two public methods, of whatever driver it has chosen: ``Driver.write``,
-and ``Driver.process_message``, where the thread that stamps keys comes by.
+and ``Driver.process_message``, where the thread that stamps keys comes by; and the standard
+library's decoder that the module of the driver uses.
 """
 
 from __future__ import annotations
 
+import sys
+from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Callable
+from functools import partial
 from threading import get_native_id
 from typing import Any
 
@@ -85,8 +89,18 @@ class Lookout:
         self._then(behind)
 
 
+def _forgiving(encoding: str) -> Callable[[], IncrementalDecoder]:
+    """What makes decoders of that encoding to which nothing is an error."""
+    return partial(getincrementaldecoder(encoding), errors="replace")
+
+
 def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
-    """That driver, with someone looking out at what it writes."""
+    """That driver, with someone looking out at what it writes.
+
+    Its module decodes what is typed strictly, so that one key of a terminal that knows no UTF-8
+    would end the program.
+    """
+    vars(sys.modules[base.__module__]).update(getincrementaldecoder=_forgiving)
 
     class Watching(base):  # type: ignore[misc, valid-type]
         def __init__(self, *args: Any, **options: Any) -> None:

@@ -237,7 +237,7 @@ class RunScreen(BaseScreen, Generic[R]):
     def follow(self) -> None:
         """Shows what has become of the run, and sees to it that it goes on when that is due."""
         run = self.run
-        if run is None:
+        if run is None or self.face.leaving:
             return
         for line in run.take():
             self.hear(line)
