@@ -439,7 +439,7 @@ class Session(GameRun):
             self._say(str(wrong), "refusal")
             return
         if wanted is None:
-            self._say(voice.not_understood(text.strip()), "refusal")
+            self._say(voice.not_understood(text.strip(), self._key(act.TABLE[3])), "refusal")
         else:
             self.carry_out(wanted, time)
 
@@ -888,7 +888,8 @@ class Session(GameRun):
         if rules is None or self.over:
             offered = [each for each in self.actions() if each not in _POINTING]
             only = [each.help.rstrip(".") for each in offered[:1] if len(offered) == 1]
-            return recall.choices(only or [each.title for each in offered])
+            titles = only or [each.title for each in offered]
+            return recall.choices(titles, self._key(act.TABLE[3]))
         named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
         refused = {
             each: self.game.why_not(YOU, slap)

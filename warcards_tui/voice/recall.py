@@ -68,11 +68,11 @@ def barred_from_all(why: str) -> Utterance:
     return Utterance(why, brief=f"{why.partition(':')[0].rstrip('.')}.")
 
 
-def choices(titles: Sequence[Told]) -> Utterance:
-    """What the keys of the game do now."""
+def choices(titles: Sequence[Told], help_key: str) -> Utterance:
+    """What the keys of the game do now; ``help_key`` tells them all."""
     if not titles:
         return Utterance(NOTHING_TO_DO)
     told = say("{}.", Listing(titles, " or "))
     if len(titles) <= _SHOWN + 1:
         return Utterance(told)
-    return Utterance(told, brief=say("{} or others; H lists them.", titles[0]))
+    return Utterance(told, brief=say("{} or others; {} lists them.", titles[0], help_key))

@@ -7,13 +7,17 @@ from statistics import median
 
 from warcards_tui.cards.parts import counted
 
-AT_HOME = "This is home; Q quits."
 ON_ALL_PAGES = "On every page"
 IN_LISTS = "In lists"
 IN_PAGES = "On this page"
 FROM_LISTS = "From every list"
 HOME = "Home"
 HOME_HELP = "The games that are kept, and those that there are."
+
+
+def at_home(key: str) -> str:
+    """Behind home there is nothing; the key ends the program."""
+    return f"This is home; {key} quits."
 
 
 def type_value(name: str) -> str:
@@ -84,13 +88,17 @@ ESCAPE_CLOSE = "close", "The rules go away, and the game goes on."
 ESCAPE_RESULT = "result", "What the game has come to."
 ESCAPE_LEAVE = "leave", "Back to where you came from."
 STORY = "What has happened, newest last. / finds words, Escape closes."
-RULES_NOW = "Rules now; the game waits. Enter reads more, R closes."
 BARRED_NOW = "not now: it won the last pile"
 
 
 def keys_of(title: str) -> str:
     """Above the keys of a screen."""
     return f"Keys: {title}{'' if title.endswith('?') else '.'} Escape closes."
+
+
+def rules_now(key: str) -> str:
+    """Above the rules over a table, with the key that takes them away."""
+    return f"Rules now; the game waits. Enter reads more, {key} closes."
 
 
 def undone(name: str, value: str) -> str:

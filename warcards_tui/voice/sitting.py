@@ -59,9 +59,9 @@ def turns_up(key: str) -> Utterance:
     return Utterance("", how=f"{key} turns up your next card.", topic="turn-up")
 
 
-def not_understood(text: str) -> str:
-    """Written words that are no move."""
-    return f'"{shortened(text)}" is no move here. H lists them.'
+def not_understood(text: str, help_key: str) -> str:
+    """Written words that are no move; the key tells what is."""
+    return f'"{shortened(text)}" is no move here. {capital(help_key)} lists them.'
 
 
 def begins(game: str, move: int = 0) -> str:

@@ -92,7 +92,8 @@ class HandKeys(Controls):
 
     def may(self) -> Told | Utterance:
         """The ranks of which a card can be chosen."""
-        return recall.choices([Rank(card.rank) for card in self.hand]) if self.hand else ""
+        ranks = [Rank(card.rank) for card in self.hand]
+        return recall.choices(ranks, self.key_of(act.TABLE[3])) if ranks else ""
 
     def refusal(self, key: str) -> str:
         chooses = self.hand and self.keymap.find(key, act.CHOOSE)

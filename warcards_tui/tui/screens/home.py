@@ -137,7 +137,7 @@ class HomeScreen(GamesScreen):
         if self.words:
             super().action_step_back()
         else:
-            self.say(screens.AT_HOME)
+            self.say(screens.at_home(self.face.cap(keys.BACK)))
 
     def action_leave(self) -> None:
         """Leaves the program."""

@@ -220,7 +220,8 @@ class TableScreen(RuledScreen[Session]):
         }
         barred = session.view.last_rule if named and session.view.no_repeat else None
         found = rules_now(session.variant, rules)
-        self.drawer.show(voice.RULES_NOW, found, self.face.painter, caps, barred)
+        title = voice.rules_now(key_cap(self._key_of(act.INFORMATION[0]), unicode=unicode))
+        self.drawer.show(title, found, self.face.painter, caps, barred)
         self.show_words()
         self.renew()
 
