@@ -159,7 +159,7 @@ def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name
         if question is not None and not run.examiner.corrected and run.place.at not in erred:
             erred.add(run.place.at)
             said = taken.answer(right=False)
-            assert said[-1].startswith("No") or run.place.check is None
+            assert said[-1].startswith("Wrong.") or run.place.check is None
             taken = taken.again()
         elif run.place.step.part == TASK and not run.solved and run.place.owed != 2:
             err_at(taken)

@@ -56,7 +56,7 @@ def test_the_same_answer_to_two_questions_one_after_the_other_counts_twice(betwe
     taken.listen()
     assert taken.run.examiner.number[0] == (2 if taken.run.examiner.corrected else 3)
     assert [line.ear[:6] for line in taken.lines[-3:]].count("Right.") == 1
-    assert taken.lines[-1].ear.startswith("No. ")
+    assert taken.lines[-1].ear.startswith("Wrong. ")
 
 
 def test_a_slap_that_waits_comes_before_the_key_after_it() -> None:

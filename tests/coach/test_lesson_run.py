@@ -299,7 +299,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     asked = taken.run.examiner.question
     assert asked is not None
     said = taken.answer(right=False)
-    assert said == [f"No. {told(asked.why, 'ear')} Enter goes on."]
+    assert said == [f"Wrong. {told(asked.why, 'ear')} Enter goes on."]
     assert taken.run.examiner.corrected
     assert taken.run.examiner.number == (1, CHECKED + 1)
     assert taken.press("space")[0].startswith("Space does nothing here.")
@@ -330,8 +330,8 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
     taken.until(is_answered_by_information)
     question = taken.run.examiner.question
     assert question is not None
-    assert "Which key tells this?" in taken.lines[-1].ear
-    assert taken.press("p")[0].startswith(f"No. {told(question.why, 'ear')}")
+    assert "Which key tells you" in taken.lines[-1].ear
+    assert taken.press("p")[0].startswith(f"Wrong. {told(question.why, 'ear')}")
     taken.press("enter")
     taken.until(is_answered_by_information)
     assert any(said.startswith("Right. ") for said in taken.answer())

@@ -38,7 +38,7 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import utterance
 
-MOST_WORDS, MOST_LINES, COLUMNS = 90, 12, 80
+MOST_WORDS, MOST_LINES, COLUMNS = 120, 12, 80
 MOST_IN_SENTENCE = 20
 LEAST_IN_TEST = 5
 SEEDS = range(12)

@@ -569,7 +569,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
     (sitting.choose("Enter"), "Your card? Pick by key or arrow, then Enter."),
     (
         science_voice.swap(6, 6, "Y", "N"),
-        "Swap your 6 in hand for the 6 in front? Y swaps, N does not.",
+        "Swap your 6 cards in hand for the 6 in front? Y swaps, N does not.",
     ),
     (sitting.turns_up("Enter"), "Enter turns up your next card."),
     (sitting.not_understood("foo", "H"), '"foo" is no move here. H lists them.'),

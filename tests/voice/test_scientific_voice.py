@@ -265,7 +265,7 @@ def test_what_comes_of_a_trick_is_told_with_it() -> None:
         "Rosa sees all hand counts. Queen: Rosa sees the next choices."
     ]
     asked = swap(6, 6, "Y", "N")
-    assert ear(asked) == "Swap your 6 in hand for the 6 in front? Y swaps, N does not."
+    assert ear(asked) == "Swap your 6 cards in hand for the 6 in front? Y swaps, N does not."
     assert ear(asked, "brief", how=False) == "Swap 6 for 6?"
     swapped = (SwapMade(0, True, 6), *after)
     assert heard(*swapped, length="brief") == ["You pick up 6. Emil is out."]

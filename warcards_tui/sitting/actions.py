@@ -33,6 +33,11 @@ class Action(NamedTuple):
         """The title as it is told after its key: ``4 for times 24``."""
         return Either(self.title, f"for {self.spoken}") if self.spoken else self.title
 
+    @property
+    def name(self) -> Told:
+        """The title as it is told alone: ``times 24``."""
+        return Either(self.title, self.spoken) if self.spoken else self.title
+
 
 class KeymapError(ValueError):
     """A key map that cannot be used; the message says why."""

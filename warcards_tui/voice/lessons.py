@@ -5,6 +5,7 @@ The ideas, tasks and recaps stand with the lessons; what happens at the table is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -21,7 +22,10 @@ from warcards_tui.cards.parts import (
     row,
     say,
 )
+from warcards_tui.cards.parts import told as told_in
 from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.games.century.events import HandDrawn
+from warcards_tui.games.duel_king.events import MatchDealt
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.napoleon.machine import DeckLaid
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
@@ -279,12 +283,12 @@ def which_rule(last: SlapRule | None) -> Told:
 
 def which_key(does: str) -> str:
     """Asks for a key."""
-    return f"Which key tells this? {does}"
+    return f"Which key tells you {does[0].lower()}{does[1:].rstrip('.')}?"
 
 
 def key_does(key: str, does: str) -> str:
     """What a key does."""
-    return f"{key}: {does}"
+    return f"{key} tells you {does[0].lower()}{does[1:]}"
 
 
 def says(key: str, answer: Told) -> Told:
@@ -298,14 +302,58 @@ def right(why: Told) -> Told:
 
 
 def wrong(right: str, why: Told) -> Told:
-    """The answer was wrong; ``right`` is the one that was wanted, if ``why`` does not tell it.
+    """The answer was wrong; ``right`` tells the one that was wanted, if ``why`` does not."""
+    return Sentences(["Wrong.", *([right] if right else []), *([why] if why else [])])
 
-    >>> wrong("4", "").ear, wrong("it goes on", "").ear
-    ('No, the answer is 4.', 'No, the answer is: it goes on.')
+
+def answer_is(answer: str) -> str:
+    """What the answer is, as a sentence: a clause is one already.
+
+    >>> answer_is("4"), answer_is("it goes on"), answer_is("no, only the two")
+    ('The answer is 4.', 'It goes on.', 'The answer is: no, only the two.')
     """
-    colon = ":" if right.count(" ") > 1 else ""
-    answer = f", the answer is{colon} {right}" if right else ""
-    return Sentences([f"No{answer}.", *([why] if why else [])])
+    if _CLAUSE.search(answer):
+        return f"{answer[0].upper()}{answer[1:]}."
+    return f"The answer is{':' * (', ' in answer)} {answer}."
+
+
+_CLAUSE = re.compile(
+    r"\b(is|are|have|has|do|does|go|goes|wins?|takes?|gives?|keep|begins?|captures?|draws?|pick"
+    r"|decides|matter|run)\b"
+)
+"""The verbs that make a sentence of an answer."""
+
+
+def order_is(figures: str) -> str:
+    """The right order of what has these figures.
+
+    >>> order_is("213")
+    'The order is 2, 1, 3.'
+    """
+    return f"The order is {', '.join(figures)}."
+
+
+def who_does(asked: str, who: str) -> str:
+    """The answer to a question that asks who, as a sentence; ``who`` is a name, you or nobody.
+
+    >>> who_does("Who has the pool?", "you"), who_does("They tie. Who is out now?", "Ben")
+    ('You have the pool.', 'Ben is out now.')
+    >>> who_does("Whose power takes the pool?", "you")
+    'Your power takes the pool.'
+    """
+    _, whose, does = asked.rstrip("?").rpartition("Whose ")
+    if whose:
+        who = "your" if who == _YOU else f"{who}'s"
+        return f"{who[0].upper()}{who[1:]} {does}."
+    verb, *rest = does.rpartition("Who ")[2].split(" ")
+    if who == _YOU:
+        verb = _YOURS.get(verb, verb.removesuffix("s"))
+    return " ".join([f"{who[0].upper()}{who[1:]}", verb, *rest]) + "."
+
+
+_YOU = "you"
+_YOURS = {"is": "are", "has": "have"}
+"""What such a verb is of you; every other one loses its s."""
 
 
 def not_known(key: str) -> str:
@@ -350,7 +398,7 @@ def no(why: Part) -> Told:
 
 def last_slap(rule: SlapRule) -> Part:
     """Why a rule that holds may not be named."""
-    return say("{} won the last slap", rule)
+    return say("{} won the last slap", rule.one)
 
 
 def not_again(rule: SlapRule) -> Told:
@@ -422,8 +470,16 @@ def tries(cards: str, why_not: str) -> str:
     return f"You try {cards}. {why_not}"
 
 
-def told(events: Iterable[Event], scene: Scene) -> Told:
-    """What is to be known for a question about a position, and nothing that answers it."""
+def you_say(number: int) -> str:
+    """A sum that you say."""
+    return f"You say {number}."
+
+
+def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
+    """What is to be known for a question about a position, and nothing that answers it; the last
+    slap, unless it is to be told how that was ``judged``, only as a slap.
+    """
+    events = list(events)
     found: list[Told] = []
     for each in events:
         if isinstance(each, CardLaid):
@@ -431,10 +487,9 @@ def told(events: Iterable[Event], scene: Scene) -> Told:
             ranks = scene.rules is not None and scene.rules.by_ranks
             card = Rank(each.card.rank) if ranks else each.card
             found.append(say("{} {}", scene.whose(each.seat), card))
-        elif isinstance(each, SlapLost):
-            found.append(scene.does(each.seat, "slap") + " wrongly")
-        elif isinstance(each, SlapWon):
-            found.append(scene.does(each.seat, "slap") + " well")
+        elif isinstance(each, SlapLost | SlapWon):
+            how = " well" if isinstance(each, SlapWon) else " wrongly"
+            found.append(scene.does(each.seat, "slap") + how * (judged or each is not events[-1]))
         elif isinstance(each, PileTaken):
             found.append(scene.does(each.seat, "collect"))
         elif isinstance(each, SwapMade) and each.made:
@@ -453,11 +508,45 @@ def story(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
     """What has happened before a question, move by move, as a player is told it."""
     found: list[Told] = []
     for events in happened:
-        # That a deck was laid down before its cards are turned up goes without saying.
-        told = [each for each in events if not isinstance(each, DeckLaid)]
+        told = [each for each in events if not isinstance(each, _UNSAID)]
         seen = [seen_by(each, _listener(scene)) for each in told]
         found += [each.told for each in moment(seen, scene)]
     return [each for each in found if each]
+
+
+_UNSAID = (DeckLaid, MatchDealt, HandDrawn)
+"""What goes without saying around a question and in an example: that a deck was laid down before
+its cards are turned up, which match it is, and what one holds afterwards.
+"""
+
+
+def happenings(events: Iterable[Event], scene: Scene) -> list[Told]:
+    """What is told of all events of an example, one by one; what the next sentence begins with is
+    told there.
+    """
+    told = [sentence(each, scene).told for each in events if not isinstance(each, _UNSAID)]
+    said = [told_in(each, "ear").rstrip(".") for each in told]
+    return [
+        each
+        for at, each in enumerate(told)
+        if said[at] and not (at + 1 < len(said) and said[at + 1].startswith(said[at]))
+    ]
+
+
+def lead_up(happened: Iterable[Iterable[Event]], scene: Scene) -> list[Told]:
+    """The newest of what led up to an example, as much of it as one can hear at once."""
+    found: list[Told] = []
+    left = _LEADING
+    for each in reversed(story(happened, scene)):
+        left -= len(told_in(each, "ear").split())
+        if left < 0:
+            break
+        found.insert(0, each)
+    return found
+
+
+_LEADING = 18
+"""Words that lead up to an example at most."""
 
 
 def _listener(scene: Scene) -> int:
@@ -533,8 +622,11 @@ def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> 
 
 
 def in_hand(cards: Sequence[Card], *, suits: bool) -> Told:
-    """Which cards the learner holds."""
-    return say("{}: {}.", "Your hand", _row_of(cards, suits=suits))
+    """Which cards the learner holds; nothing where there are none."""
+    return say("{}: {}.", HAND, _row_of(cards, suits=suits)) if cards else ""
+
+
+HAND = "Your hand"
 
 
 _SHOWING = {

@@ -77,7 +77,7 @@ class Examiner:
         answers = self.question.answers
         if [each.id for each in answers] == [act.SLAP.id, act.GO_ON.id]:
             return slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
-        keys = [(self._key(each), each.told) for each in answers]
+        keys = [(self._key(each), each.name) for each in answers]
         clauses = self.asked_now is not None and self.asked_now.kind.answers == "one"
         return voice.statements(keys) if clauses else voice.answers(keys)
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Told, capital, listed, say
+from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Told, capital, listed, say, told
 from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.games.addition.machine import ResultSaid
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.forms import is_position
@@ -20,7 +21,7 @@ from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import Drawn, Played, begin, played, slaps_of
-from warcards_tui.rulebook.lessons.records import YOU
+from warcards_tui.rulebook.lessons.records import YOU, Ask
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
@@ -57,7 +58,7 @@ class Shown(NamedTuple):
 class Question(NamedTuple):
     """``says`` is what is to be known and what is asked; ``right`` are the ids of right answers, or
     where figures are typed the right ones. Then ``most`` is the largest number there may be, and
-    ``ordered`` how many things are put in order by them. ``answer`` is what is right in words,
+    ``ordered`` how many things are put in order by them. ``answer`` is what is right as a sentence,
     where ``why`` need not tell it.
     """
 
@@ -113,8 +114,11 @@ class Asker:
                 for key in asked
             ]
         else:
-            told = voice.told(_flat(position.happened[:brief]), scene)
-            says = [told] if told else []
+            before = _without_own_choices(position.happened)[: max(brief, 0)]
+            if self.variant.slaps:
+                says = [voice.told(_flat(before), scene)] if brief > 0 else []
+            else:
+                says = voice.lead_up(before, scene)
             says += _sentences(_flat(position.happened[brief:]), scene)
         if position.refused:
             tried = example.steps[-2].text
@@ -122,7 +126,7 @@ class Asker:
             if isinstance(parse_move(tried), Slap):
                 says.append(voice.tries_to_slap(refused))
             elif " " in tried:
-                says.append(voice.tries(_move(tried), refused))
+                says.append(voice.tries(_cards_in(tried), refused))
             else:
                 says.append(voice.tries_to_lay(refused))
         cards, owners = _cards_of(position.events, scene)
@@ -206,7 +210,7 @@ class Asker:
             refused = position.game.why_not(YOU, checks.any_slap(position.game))
             why = refused or voice.MAY_SLAP
         says = [each for each in says if each]
-        right = _in_words(drawn, answers, ids)
+        right = _in_words(drawn, answers, ids, voice.QUESTIONS[asked])
         return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, answer=right)
 
     def _answers(
@@ -230,9 +234,9 @@ class Asker:
         if form in ("one", "choose"):
             titles: Sequence[str] = drawn.options
             if form == "choose":
-                titles = [_move(each) for each in drawn.options]
+                titles = [self._move(each) for each in drawn.options]
                 if len(set(titles)) < len(titles):
-                    titles = [_move(each, suits=True) for each in drawn.options]
+                    titles = [self._move(each, suits=True) for each in drawn.options]
             answers = [act.ANSWERS[at]._replace(title=title) for at, title in enumerate(titles, 1)]
             ids = [
                 answer.id
@@ -241,6 +245,15 @@ class Asker:
             ]
             return tuple(answers), tuple(ids)
         return (act.YES, act.NO), (act.YES.id if right == (checks.YES,) else act.NO.id,)
+
+    def _move(self, text: str, *, suits: bool = False) -> str:
+        """A move as an answer: the rule that it names, or its cards, with ``suits`` or by their
+        ranks.
+        """
+        move = parse_move(text)
+        if isinstance(move, Slap) and move.rule is not None:
+            return told(self.rules[move.rule].one, "ear")
+        return _cards_in(text, suits=suits)
 
     @property
     def _said(self) -> Action:
@@ -254,12 +267,12 @@ class Asker:
         why: Told = self._prose(drawn.says(written)) if written else ""
         if drawn.position is None:
             answers, ids = self._answers(drawn, self.scene(self.fresh()))
-            right = _in_words(drawn, answers, ids)
+            right = _in_words(drawn, answers, ids, asked)
             return Question((), (), (asked,), answers, ids, why, drawn.most, answer=right)
         position = played(self._lesson, drawn.position)
         scene = self.scene(position.game)
         answers, ids = self._answers(drawn, scene)
-        right = _in_words(drawn, answers, ids)
+        right = _in_words(drawn, answers, ids, asked)
         if ask.because in ASKED:
             why = answer(ask.because, position.view, scene).told
         elif drawn.kind.answers == "choose" and not why:
@@ -281,6 +294,8 @@ class Asker:
         assert drawn.position is not None
         tell, happened = drawn.ask.tell, _without_own_choices(position.happened)
         suits = "suits" in tell
+        if "last" in tell:
+            happened = happened[-1:]
         begun = begin(self._lesson, drawn.position)
         found: list[Told] = []
         if "counts" in tell:
@@ -290,7 +305,7 @@ class Asker:
         if "nothing" in tell:
             return found
         if self.variant.slaps and "all" not in tell:
-            found.append(voice.told(position.events, scene))
+            found.append(voice.told(position.events, scene, judged=not _is_of_a_slap(drawn.ask)))
         elif "all" in tell or drawn.kind.answers == "choose":
             found += voice.story(happened, scene)
         else:
@@ -330,16 +345,27 @@ def in_keys(written: str, keymap: Keymap, lesson: Lesson) -> str:
     )
 
 
-def _in_words(drawn: checks.Question, answers: Sequence[Action], right: Sequence[str]) -> str:
-    """The right answer as it is said; empty where there are several."""
-    if drawn.most:
-        return ", ".join(right[0]) if drawn.kind.answers == "order" else right[0]
+def _in_words(
+    drawn: checks.Question, answers: Sequence[Action], right: Sequence[str], asked: Told
+) -> str:
+    """The right answer as a sentence; empty where there are several."""
+    form = drawn.kind.answers
+    if form == "order":
+        return voice.order_is(right[0])
     titles = [each.title for each in answers if each.id in right]
-    return titles[0] if len(titles) == 1 else ""
+    if drawn.most:
+        titles = list(right)
+    if len(titles) != 1:
+        return ""
+    return (
+        voice.who_does(told(asked, "ear"), titles[0])
+        if form == "who"
+        else voice.answer_is(titles[0])
+    )
 
 
-def _move(text: str, *, suits: bool = False) -> str:
-    """A move as an answer: its cards, with ``suits`` or by their ranks, or as it is written."""
+def _cards_in(text: str, *, suits: bool = False) -> str:
+    """The cards of a move, with ``suits`` or by their ranks; without cards, as it is written."""
     try:
         cards = parse_cards(text.partition(" ")[2])
     except CardError:
@@ -366,18 +392,30 @@ def _position_of(lesson: Lesson, play: Play) -> tuple[Played, list[str], int]:
     return played(lesson, drawn), asked, len(before) - 1
 
 
+def _is_of_a_slap(ask: Ask) -> bool:
+    """Whether it is asked if the last slap was good."""
+    wanted = ask.condition.event if ask.condition is not None else None
+    return wanted is not None and wanted.event in ("slap-won", "slap-lost")
+
+
 def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:
     return [event for events in happened for event in events]
 
 
 def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
-    """What is said of these events; that you chose a card is told with the others' cards."""
-    found = [
-        sentence(seen_by(each, YOU), scene).told
-        for each in events
-        if not (isinstance(each, CardChosen) and each.seat == YOU)
-    ]
-    return [each for each in found if each]
+    """What is said of these events; that you chose a card is told with the others' cards, and a sum
+    before what it is worth.
+    """
+    found: list[Told] = []
+    together: list[Event] = []
+    for each in events:
+        if isinstance(each, CardChosen) and each.seat == YOU:
+            continue
+        if isinstance(each, ResultSaid) and each.seat == YOU and each.number is not None:
+            found += [*voice.happenings(together, scene), voice.you_say(each.number)]
+            together = []
+        together.append(seen_by(each, YOU))
+    return [*found, *voice.happenings(together, scene)]
 
 
 _CHOICES = ("card-chosen", "lay-chosen")

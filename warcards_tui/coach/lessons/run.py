@@ -315,18 +315,21 @@ class LessonRun(Run):
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
     def _praised(self, table: Practice, lines: list[Line]) -> tuple[Told, list[Line]]:
-        """What was seen to be done, and the lines without the one that tells it already."""
+        """What was seen to be done, and the lines that go before it."""
         if self.task.right:
             return self._aloud(self._of_task(self.task.right)), lines
         if table.seen_last is None:
             return "", lines
-        said = sentence(seen_by(table.seen_last, YOU), table.scene)
-        # What was seen may be told together with what led to it.
-        telling = [line for line in lines if line.ear.endswith(ear(said, self.length))]
-        if not telling:
-            return said.at(self.length), lines
-        told = telling[0]
-        return told.said.at(told.length), [line for line in lines if line is not told]
+        with_it = [line for line in lines if line in table.told_with(table.seen_last)]
+        said = ear(sentence(seen_by(table.seen_last, YOU), table.scene), self.length)
+        # It may be told together with what led to it, or with what came of it.
+        telling = [line for line in with_it if line.ear.endswith(said)]
+        results = telling or [line for line in with_it if line.kind == "result"] or with_it
+        if not results:
+            return sentence(seen_by(table.seen_last, YOU), table.scene).at(self.length), lines
+        at = lines.index(results[0])
+        told = [line.said.at(line.length) for line in lines[at:]]
+        return Sentences(told), lines[:at]
 
     def _what_was_wrong(self, verdict: str, table: Practice) -> Told:
         says: Told = ""

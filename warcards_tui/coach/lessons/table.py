@@ -10,9 +10,11 @@ from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.lessons.questions import NAMES
 from warcards_tui.games.contract import Game
-from warcards_tui.games.events import Event
+from warcards_tui.games.duel_king.events import MatchDealt
+from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.fast_food.machine import FoodDealt
 from warcards_tui.games.moves import Move, parse_move
+from warcards_tui.games.napoleon.machine import HandTaken
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
@@ -25,6 +27,8 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.table import Player
+from warcards_tui.voice import lessons
+from warcards_tui.voice.utterance import utterance
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
 """What has become of a task: a slap can be missed, wrong, or good under another rule than the one
@@ -64,6 +68,7 @@ class Practice(Session):
         sandbox.set_setting("length", read_setting(store, "length"))
         self.task = task
         self._happened: list[Event] = []
+        self._lines: list[tuple[Event, list[Line]]] = []
         self._decided = 0
         game = begin(lesson, task.position)
         levels = (None, *(next(iter(LEVELS)),) * (game.setup.seats - 1))
@@ -100,11 +105,26 @@ class Practice(Session):
         self._happened.clear()
         self._look()
         # The name of the game is known; how the cards lie is asked for by nobody.
-        return [_as_event(line) for line in self.take()[1:]]
+        lines = self.take()[1:]
+        hand = lessons.in_hand(getattr(self.view, "hand", ()), suits=False)
+        if hand and not any(line.ear.startswith(lessons.HAND) for line in lines):
+            # Whoever is to choose among cards must know them before the question.
+            asks = lines[-1:] if lines and lines[-1].kind == "prompt" else []
+            lines = [*lines[: len(lines) - len(asks)], Line(utterance(hand, "event")), *asks]
+        return [_as_event(line) for line in lines]
 
     def _tell(self, together: Sequence[Event]) -> None:
         """That the first game of a match begins says nothing where all of it is one task."""
+        before = len(self._fresh)
         super()._tell([each for each in together if not _begins_match(each)])
+        if any(isinstance(each, HandTaken) and each.seat == YOU for each in together):
+            self._say(lessons.in_hand(self.view.hand, suits=False), "event")
+        self._lines += [(each, self._fresh[before:]) for each in together]
+
+    def told_with(self, happened: Event) -> list[Line]:
+        """What was told of the move that brought this event."""
+        seen = seen_by(happened, YOU)
+        return next((lines for each, lines in reversed(self._lines) if each == seen), [])
 
     def close(self) -> None:
         """Nothing is left of it."""
@@ -186,4 +206,4 @@ def _as_event(line: Line) -> Line:
 
 
 def _begins_match(happened: Event) -> bool:
-    return isinstance(happened, FoodDealt) and happened.number == 1
+    return isinstance(happened, FoodDealt | MatchDealt) and happened.number == 1

@@ -349,7 +349,7 @@ def _ask(block: _Block, line: int, text: str) -> Ask:
 
 _OFTEN = re.compile(r" x([1-9])$")
 _MOST = re.compile(r" to (\d+)$")
-_TELL = ("counts", "deal", "hand", "suits", "all", "nothing")
+_TELL = ("counts", "deal", "hand", "suits", "all", "last", "nothing")
 _LEAST_OPTIONS = 2
 
 

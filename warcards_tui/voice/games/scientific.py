@@ -202,7 +202,7 @@ def _offered(told: SwapOffered, scene: Scene) -> str:
 def swap(hand: int, front: int, yes: str, no: str) -> Utterance:
     """Asks whether to use an 8, for a player with so many cards in hand and in front."""
     return Utterance(
-        f"Swap your {hand} in hand for the {front} in front?",
+        f"Swap your {counted(hand, 'card')} in hand for the {front} in front?",
         brief=f"Swap {hand} for {front}?",
         how=f"{yes} swaps, {no} does not.",
         topic="swap",

@@ -251,9 +251,9 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
     wins = say("{} {}", scene.does(won.seat, "win"), won.taken)
     words = say("{} {}, {}: {}.", _fights(best), listed(by_rank(other)), results, wins)
     return sentence(won, scene).but(
-        told=Sentences([words, _down(shown, scene)]),
+        told=Sentences([_down(shown, scene), words]),
         brief=say("{}: {}.", listed(by_rank(best)), scene.does(won.seat, "win")),
-        full=Sentences([words, _down(shown, scene), f"Trick {shown.trick}."]),
+        full=Sentences([_down(shown, scene), words, f"Trick {shown.trick}."]),
     )
 
 

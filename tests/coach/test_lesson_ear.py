@@ -1,0 +1,130 @@
+"""Lessons as they are heard: from the first line to the last, with mistakes on the way."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import defaultdict
+
+import pytest
+
+from tests.coach.pupil import NAMES, Erring, Learner
+from tests.coach.test_lesson_texts import asker_of, lesson_of
+from tests.tiers import leading
+from warcards_tui.cards.french import RANK_NAMES
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.lessons.place import END, TASK
+from warcards_tui.rulebook.lessons import checks
+from warcards_tui.store import Store
+from warcards_tui.voice.lessons import HAND, QUESTIONS, answer_is, who_does
+
+STUMBLES = {
+    "a word twice": re.compile(r"\b(for|the|a|of|is|to) \1\b", re.IGNORECASE),
+    "two verdicts": re.compile(r"\b(Well done|Right|Wrong|No)\. (Right|Wrong|No)[.:]"),
+    "the answer is who": re.compile(r"answer is (you|nobody|Ben|Cleo)\b"),
+    "one of several": re.compile(r"\b1 cards\b"),
+    "he or she": re.compile(r"\b(he|his|him|she|her|hers)\b", re.IGNORECASE),
+    "what only an eye sees": re.compile(
+        r"\b(highlighted|pictured?|on the (left|right|screen)|side of the table|shown above)\b"
+    ),
+}
+"""What must not be heard, by what it is."""
+
+
+@pytest.mark.parametrize("name", leading(2, NAMES))
+def test_a_lesson_is_heard_without_a_stumble(name: str) -> None:
+    taken = Learner(Store.in_memory(), name)
+    erring = Erring()
+    faults: list[str] = []
+    for _ in range(3000):
+        if taken.run.place.step.part == END:
+            break
+        for key in erring.keys(taken.run):
+            heard = taken.press(key)
+            whole = " ".join(heard)
+            faults += [f"{what}: {whole}" for what, each in STUMBLES.items() if each.search(whole)]
+            # What follows is another table, or the question of another one.
+            said = re.split(r"Again, with other cards|Question \d+ of", whole)[0]
+            if "Well done." in said or said != whole:
+                faults += [f"twice {each}: {said}" for each in repeated(said)]
+    assert taken.run.place.step.part == END
+    assert not faults
+
+
+def repeated(said: str) -> list[str]:
+    """The sentences of four words and more that come twice."""
+    sentences = [each for each in re.split(r"(?<=[.!?]) ", said) if len(each.split()) > 3]
+    return sorted({each for each in sentences if sentences.count(each) > 1})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_chooses_among_cards_has_been_told_them(name: str) -> None:
+    taken = Learner(Store.in_memory(), name)
+    for at, step in enumerate(taken.run.place.steps):
+        if step.part != TASK:
+            continue
+        taken.run.place.best = at
+        before = len(taken.lines)
+        taken.run._go_to(at, taken.now)
+        taken.listen()
+        table = taken.run.table
+        assert table is not None
+        if getattr(table.view, "hand", ()):
+            heard = " ".join(line.ear for line in taken.lines[before:])
+            assert f"{HAND}: " in heard
+
+
+CERTAIN = {
+    ("good-king-bad-queen", "Do you pay for that?"): "the rule knows no exception",
+    ("fast-food", "What comes next?"): "every second game follows on its first",
+    ("fast-food", "How many points does your last card bring?"): "the last total is always 110",
+    ("budr-basef", "Who takes the pool?"): "whoever is left alone takes it",
+}
+"""Questions that have the same answer whatever the cards are, with the reason."""
+
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_DRAWN = re.compile(rf"\{{.*?\}}|\d+|\b(an?|{'|'.join([*_NUMBERS, *RANK_NAMES[1:]])})\b", re.I)
+
+
+@pytest.mark.parametrize("name", leading(5, NAMES))
+def test_no_question_can_be_answered_by_its_words_alone(name: str) -> None:
+    lesson, asker = lesson_of(name), asker_of(name)
+    answers: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    for unit in lesson.units:
+        for ask in unit.asks:
+            words = ask.question or QUESTIONS.get(ask.kind, "")
+            for seed in range(8) if words else ():
+                chance = random.Random(f"{ask.line}/{seed}")
+                drawn = checks.question(lesson, unit, ask, chance, seed % 2 > 0, lambda each: False)
+                asked = asker.question(drawn)
+                titles = {each.id: told(each.title, "ear") for each in asked.answers}
+                right = tuple(sorted(titles.get(each, each) for each in asked.right))
+                answers[_DRAWN.sub("", words)].add(right)
+    certain = [each for each, found in answers.items() if len(found) == 1]
+    assert not [
+        each
+        for each in certain
+        if not any(name == game and each.endswith(words) for game, words in CERTAIN)
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whose_slap_is_judged_is_not_told_before(name: str) -> None:
+    lesson, asker = lesson_of(name), asker_of(name)
+    for unit in lesson.units:
+        for ask in unit.asks:
+            wanted = ask.condition.event if ask.condition is not None else None
+            if wanted is None or wanted.event != "slap-won":
+                continue
+            drawn = checks.question(lesson, unit, ask, random.Random(1), True, lambda each: False)
+            says = " ".join(told(each, "ear") for each in asker.question(drawn).says)
+            assert not re.search(r"slaps? (well|wrongly)\. ", says), says
+
+
+def test_the_right_answer_is_a_sentence() -> None:
+    assert who_does("Who lays next?", "nobody") == "Nobody lays next."
+    assert (
+        who_does("The limit is reached. Who has won the game?", "you") == "You have won the game."
+    )
+    assert answer_is("you take both") == "You take both."
+    assert answer_is("no food") == "The answer is no food."
