@@ -7,14 +7,14 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import BindingType
 from textual.command import CommandPalette, Provider
 from textual.driver import Driver
@@ -619,11 +619,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.change_setting("pace", pace_text(pace))
         if self.table_session is not None:
             self.table.set_pace(pace)
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        from warcards_tui.tui.commands import commands
-
-        return [command for _, command in commands(self)]
 
     # -- frames and memory
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual.app import SystemCommand
-from textual.command import DiscoveryHit, Hit, Hits
-from textual.system_commands import SystemCommandsProvider
+from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -36,19 +35,23 @@ quit.
 _MOVES = (keys.UP.title, keys.DOWN.title, keys.MORE.title, keys.CHOOSE.title)
 
 
-class Commands(SystemCommandsProvider):
+class Commands(Provider):
     """Lists the commands group by group, and what fits typed letters, too.
 
     Textual's own list goes by the alphabet, which would make "Quit" a row that Enter takes.
     """
 
+    @property
+    def _face(self) -> WarcardsApp:
+        return cast("WarcardsApp", self.app)
+
     async def discover(self) -> Hits:
-        for _, (title, help, callback, _) in commands(self.app):  # type: ignore[arg-type]
+        for _, (title, help, callback, _) in commands(self._face):
             yield DiscoveryHit(title, callback, help=help)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
-        for group, (title, help, callback, _) in commands(self.app):  # type: ignore[arg-type]
+        for group, (title, help, callback, _) in commands(self._face):
             match = matcher.match(title)
             if match > 0:
                 # What has the letters side by side comes before what only has them somewhere.

@@ -40,11 +40,6 @@ class Beat(Static):
             self._timer.pause()
         self._show(0)
 
-    def hold(self) -> None:
-        """Stands still as it is."""
-        if self._timer is not None:
-            self._timer.pause()
-
     def _tick(self) -> None:
         done = (clock() - self._since) / self._length if self._length else 0.0
         self._show(int(min(max(done, 0.0), 1.0) * STEPS))
