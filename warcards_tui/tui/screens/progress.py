@@ -11,6 +11,7 @@ from rich.text import Text
 from textual import events
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
+from textual.coordinate import Coordinate
 from textual.geometry import Offset, Region
 from textual.widget import Widget
 from textual.widgets import DataTable, Static
@@ -141,9 +142,9 @@ class ProgressScreen(RunScreen[Progress]):
             self._marked = -1
         if run.at != self._marked:
             if self._marked >= 0:
-                table.update_cell_at((self._marked, 0), Text())  # type: ignore[arg-type]
+                table.update_cell_at(Coordinate(self._marked, 0), Text())
             self._marked = run.at
-            table.update_cell_at((run.at, 0), Text(self.face.glyphs.turn))  # type: ignore[arg-type]
+            table.update_cell_at(Coordinate(run.at, 0), Text(self.face.glyphs.turn))
             table.move_cursor(row=run.at)
 
     def _show_details(self, run: Progress) -> None:
