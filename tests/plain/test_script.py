@@ -359,7 +359,7 @@ def test_whoever_is_new_is_told_where_to_begin(tmp_path: Path) -> None:
 def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path: Path) -> None:
     arguments = ("learn", "war", "--intro", "--plain")
     said = piped(tmp_path, "next", "back", "g", "turn up", "leave", arguments=arguments)
-    assert said[1] == "War in 60 seconds, 6 pictures."
+    assert said[1] == "War in 60 seconds, 6 steps."
     assert said[2].startswith("1: ")
     assert any(each.startswith("2: ") for each in said)
     assert "26 cards each." in said

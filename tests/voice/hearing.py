@@ -36,11 +36,11 @@ _ONE_OF_MANY = re.compile(
 _WHOLE = re.compile(r'[A-Z0-9"].*[.!?]"?')
 
 
-def unsound(told: Iterable[str], *, ben: bool = False) -> list[str]:
+def unsound(told: Iterable[str]) -> list[str]:
     """What is no whole sentence that a native would say: it does not begin or end as one, has an
-    abbreviation, calls a player he or she, or several one. ``ben``: the Ben of lessons is he.
+    abbreviation, calls a player he or she, or several one.
     """
-    wrong = (_UNSPOKEN, _ONE_OF_MANY) if ben else (_UNSPOKEN, _SOMEBODY, _ONE_OF_MANY)
+    wrong = (_UNSPOKEN, _SOMEBODY, _ONE_OF_MANY)
     return [
         each
         for each in dict.fromkeys(told)

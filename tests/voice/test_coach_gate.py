@@ -61,7 +61,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, length: str) -> 
         learner.go_on()
     assert len(learner.lines) > 100
     assert not wrongly_spoken(ears(learner.lines))
-    assert not unsound(ears(learner.lines), ben=True)
+    assert not unsound(ears(learner.lines))
 
 
 @pytest.mark.parametrize("length", LENGTHS)

@@ -12,7 +12,7 @@ from typing import Any
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
-from warcards_tui.games.events import seen_by
+from warcards_tui.games.events import event_json, seen_by
 from warcards_tui.games.variant import Variant
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.lessons.files import find_lesson, scenes_in, unit_titles
@@ -28,7 +28,10 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import introductions as voice
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.utterance import Utterance, utterance
+
+_UNSAID = ("deck-laid", "match-dealt", "hand-drawn")
+"""What goes without saying in a picture."""
 
 BEAT = 900.0
 """Milliseconds from a move of a picture to the next where they are watched."""
@@ -117,8 +120,13 @@ class Introduction(Run):
 
     def told(self, step: int) -> Sequence[Utterance]:
         """What is told of a move."""
-        happened = [seen_by(each, YOU) for each in self.steps.events[step]]
-        return [each for each in moment(happened, self._scene(step)) if each.at(self.length)]
+        happened = [
+            seen_by(each, YOU)
+            for each in self.steps.events[step]
+            if event_json(each)["event"] not in _UNSAID
+        ]
+        told = [each for each in moment(happened, self._scene(step)) if each.at(self.length)]
+        return [*map(utterance, voice.said_by_you(happened)), *told]
 
     def actions(self) -> tuple[Action, ...]:
         if self.left:

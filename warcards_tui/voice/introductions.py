@@ -5,13 +5,19 @@ The sentences of the pictures stand with the lessons; what happens in them is to
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from warcards_tui.cards.parts import counted, number_word
+from warcards_tui.games.events import Event, event_json
+
+YOU = 0
+"""Where the reader sits in a picture."""
 
 NAME = "60 seconds"
 """What an introduction is called where it is offered."""
 
 HEADING = "In 60 seconds"
-FIRST_PICTURE = "This is the first picture."
+FIRST_PICTURE = "This is the first step."
 PLAY_NOW, LEARN, NOT_NOW = "play now, gently", "learn it", "not now"
 TO_TABLE, TO_LESSON = "to the table", "lesson"
 LEAVES = "Left. You will find it again on the page of the game, and first in its rules."
@@ -47,12 +53,18 @@ def place(picture: int, pictures: int) -> str:
 
 def begins(game: str, pictures: int) -> str:
     """What is said first of all."""
-    return f"{game} {HEADING[0].lower()}{HEADING[1:]}, {counted(pictures, 'picture')}."
+    return f"{game} {HEADING[0].lower()}{HEADING[1:]}, {counted(pictures, 'step')}."
 
 
 def picture(number: int, says: str) -> str:
     """A picture, which begins with its number."""
     return f"{number}: {says}"
+
+
+def said_by_you(happened: Iterable[Event]) -> list[str]:
+    """The sums that you say, which a player knows and a listener does not."""
+    facts = [each._asdict() for each in happened if event_json(each)["event"] == "result-said"]
+    return [f"You say {each['number']}." for each in facts if each["seat"] == YOU]
 
 
 def keys(on: str, back: str, table: str, lesson: str) -> str:
