@@ -27,6 +27,9 @@ from warcards_tui.voice import screens
 NOTICE_WIDTH = 76
 """Columns of a notice, which takes more rows where it is longer."""
 
+_NAME = 20
+"""Columns for the name of a game in the list beside the list."""
+
 
 class HomeScreen(GamesScreen):
     """The first screen; behind it there is none."""
@@ -90,7 +93,10 @@ class HomeScreen(GamesScreen):
         if not row.id:
             return Content.styled("\n" * (at > 0) + row.label, "$felt-accent b")
         name, facts = self.shown(row)
-        return Content(f"{name:{self.label_width}} {facts}")
+        room = self._games.scrollable_content_region.width - _NAME - 1
+        while len(facts) > room > 0 and "  " in facts:
+            facts = facts.rsplit("  ", 1)[0].rstrip()
+        return Content(f"{name:{_NAME}} {facts}")
 
     @on(OptionList.OptionHighlighted, "#games")
     def _see_game(self, event: OptionList.OptionHighlighted) -> None:

@@ -271,12 +271,20 @@ class MenuScreen(BaseScreen):
         self.show_about()
 
     def _aired(self, rows: list[Row]) -> list[Row]:
-        """On a vast screen a row of nothing after each, where all are seen even so."""
-        spaced = [each for row in rows for each in ((row, Row("", "")) if row.id else (row,))]
+        """On a vast screen a row of nothing after each, where all are seen even so; if it can be,
+        after headings as well.
+        """
+        if not self.has_class("-vast"):
+            return rows
         headings = sum(row.kind == "heading" for row in rows)
         height = self.option_list.scrollable_content_region.height
-        vast = self.has_class("-vast") and len(spaced) + headings <= height
-        return spaced if vast else rows
+        for kinds in (("heading",), ()):
+            spaced = []
+            for row in rows:
+                spaced += [row, Row("", "")] if row.id or row.kind in kinds else [row]
+            if len(spaced) + headings <= height:
+                return spaced
+        return rows
 
     def _narrowed(self, rows: list[Row]) -> list[Row]:
         if not self.words:

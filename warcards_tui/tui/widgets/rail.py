@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.widgets.words import Words
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ class Rail(Vertical):
                 if row != before:
                     shown.renew(at, _prompt(row, width, turn))
         self._rows = tuple(rows)
-        self.query_one("#notes", Words).tell(Content("\n".join(notes)))
+        told = [part for note in notes for part in rows_of(note, max(width, 1)) or [""]]
+        self.query_one("#notes", Words).tell(Content("\n".join(told)))
 
     def on_resize(self) -> None:
         width, turn = self.size.width, self._turn
