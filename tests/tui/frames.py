@@ -19,7 +19,6 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from tests.tui import timeless
-from tests.tui.full_screen import Pictured
 from tests.tui.timeless import Timeless
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.driver import watching
@@ -77,8 +76,6 @@ class Watched:
         self.app = app
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
-        if isinstance(app, Pictured):
-            app.written = True
         # Textual asks the real terminal for its size, too.
         app.console.size = ConsoleDimensions(columns, rows)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 from unittest.mock import patch
 
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
-from textual.filter import LineFilter
 from textual.pilot import Pilot
 
 from tests.games.known import known_games
@@ -27,7 +26,6 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.app import WarcardsApp
-from warcards_tui.tui.filters import THRIFTY
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.result import ResultScreen
@@ -56,14 +54,7 @@ patch.object(Stylesheet, "_parse_rules", _parsed_once).start()
 
 
 class Pictured(WarcardsApp):
-    """The app, whose pictures name no host: the fonts that they would load are left out. Blanks are
-    in the styles that they were painted in, unless what is written is what is looked at.
-    """
-
-    written = False
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        return [each for each in super().get_line_filters() if self.written or each is not THRIFTY]
+    """The app, whose pictures name no host: the fonts that they would load are left out."""
 
     def export_screenshot(self, *, title: str | None = None, simplify: bool = False) -> str:
         drawn = super().export_screenshot(title=title, simplify=simplify)

@@ -38,7 +38,7 @@ from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.driver import Lookout, watching
-from warcards_tui.tui.filters import HARMLESS, THRIFTY
+from warcards_tui.tui.filters import HARMLESS
 from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
 from warcards_tui.tui.screens.home import HomeScreen
@@ -274,7 +274,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return watching(super().get_driver_class(), self.lookout)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        return [*super().get_line_filters(), HARMLESS, THRIFTY]
+        return [*super().get_line_filters(), HARMLESS]
 
     def get_default_screen(self) -> Screen[None]:
         return self._make(HOME)

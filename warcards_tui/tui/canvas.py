@@ -6,6 +6,7 @@ Where cards lie one widget draws them all: a widget for each costs a frame many 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from textwrap import wrap
 
 from rich.segment import Segment
@@ -139,6 +140,11 @@ def rows_of(text: str, width: int) -> list[str]:
     return rows
 
 
+@lru_cache(256)
+def _broken(text: str, width: int) -> Sequence[str]:
+    return wrap(text, width) or [""]
+
+
 def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]]:
     """The ``last`` rows of texts broken to ``width``, each with the number of the text that it is
     of.
@@ -147,6 +153,6 @@ def wrapped(texts: Sequence[str], width: int, last: int) -> list[tuple[int, str]
     for number in range(len(texts) - 1, -1, -1):
         if len(rows) >= last:
             break
-        parts = wrap(texts[number], width) or [""]
+        parts = _broken(texts[number], width)
         rows[:0] = [(number, part) for part in parts]
     return rows[-last:] if last > 0 else []

@@ -133,7 +133,8 @@ class Pen:
         other = [at for at, (a, s, b, t) in pairs if a != b or (s is not t and s != t)]
         start = last = other[0]
         for at in other[1:]:
-            if at - last > _NEAR or not _goes_on(marks, styles, last, at):
+            gap = at - last
+            if gap > 1 and (gap > _NEAR or not _goes_on(marks, styles, last, at)):
                 self._write(y, x, new, start, last + 1)
                 start = at
             last = at

@@ -120,9 +120,8 @@ class IntroductionScreen(ToldScreen[Introduction]):
 
     def show_words(self) -> None:
         super().show_words()
-        # What stands in the middle of its row has not changed from the left on.
+        # What stands in the middle of its rows moves all of them.
         self.query_one("#banner").refresh()
-        self.query_one("#story").refresh()
 
     def hear(self, line: Line) -> None:
         if line.kind == "text":

@@ -5,13 +5,16 @@ from __future__ import annotations
 from asyncio import TimerHandle, get_running_loop
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from itertools import zip_longest
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from textual import events
 from textual.binding import BindingType
 from textual.content import Content
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
+from textual.strip import Strip
+from textual.visual import Visual
 from textual.widget import Widget
 
 from warcards_tui.sitting.actions import (
@@ -417,6 +420,27 @@ class RunScreen(BaseScreen, Generic[R]):
 class Story(Words):
     """The newest sentences. With other room than before, other rows of them are there."""
 
+    _rows_told: Sequence[str] = ()
+
+    def tell_rows(self, rows: Sequence[str]) -> None:
+        """Shows these rows, each of which has room; those that are as they were are not drawn
+        again.
+        """
+        before, self._rows_told = self._rows_told, rows
+        self._words = Content("\n".join(rows))
+        pairs = enumerate(zip_longest(before, rows))
+        changed = [Region(0, y, self.size.width, 1) for y, (old, new) in pairs if old != new]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        if self.size.height < COLUMN or self.text_selection is not None:
+            return super().render_line(y)
+        # Of many rows Textual would draw all again for one of them.
+        row = Content(self._rows_told[y] if y < len(self._rows_told) else "")
+        (strip,) = Visual.to_strips(self, row, self.size.width, 1, self.visual_style)
+        return strip.apply_offsets(0, y)
+
     def on_resize(self) -> None:
         cast(ToldScreen[Any], self.screen).tell_anew()
 
@@ -522,7 +546,7 @@ class ToldScreen(RunScreen[R]):
             banner.set_classes(f"-{kind}" if kind else "")
             banner.set_class(self._lengthy(), "-long")
             banner.tell(self._banner_words(first, second))
-        self.query_one("#story", Words).tell(Content("\n".join(self.story())))
+        self.query_one(Story).tell_rows(self.story())
         self._park()
 
     def displayed(self) -> None:

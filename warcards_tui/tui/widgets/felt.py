@@ -98,6 +98,16 @@ class Felt(Widget):
         self.unwritten = False
         return found
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Rows as they were painted: around them is nothing that Textual would have to add."""
+        rows = [self.render_line(y) for y in crop.line_range]
+        _, background = self.background_colors
+        for each in self.get_line_filters():
+            rows = [row.apply_filter(each, background) for row in rows]
+        if crop.column_span == (0, self.size.width):
+            return rows
+        return [row.crop(*crop.column_span) for row in rows]
+
     def on_mouse_down(self, event: events.MouseDown) -> None:
         if self._canvas is not None:
             action = self._canvas.spot_at(event.x, event.y)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import takewhile, zip_longest
+from collections.abc import Sequence
+from itertools import zip_longest
 
-from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region
 from textual.widget import Widget
@@ -16,12 +16,13 @@ class Words(Widget):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self._words = Content()
+        self._rows: tuple[int, Sequence[Content]] = (0, ())  # By the width they were broken to.
 
     def render(self) -> Content:
         return self._words
 
     def tell(self, words: Content) -> None:
-        """Shows these words; of each row no more is written than up to where it has changed."""
+        """Shows these words; rows that are as they were are not drawn again."""
         before, self._words = self._words, words
         if words.is_same(before):
             return
@@ -29,21 +30,12 @@ class Words(Widget):
         if not width:
             self.refresh()
             return
-        rows = [each.wrap(width)[:height] for each in (before, words)]
-        empty = Content()
-        ends = [_end(*pair) for pair in zip_longest(*rows, fillvalue=empty)]
-        changed = [Region(0, y, end, 1) for y, end in enumerate(ends) if end]
+        across, old = self._rows
+        if across != width:
+            old = before.wrap(width)
+        rows = words.wrap(width)
+        self._rows = (width, rows)
+        pairs = zip_longest(old[:height], rows[:height], fillvalue=Content())
+        changed = [Region(0, y, width, 1) for y, (a, b) in enumerate(pairs) if not b.is_same(a)]
         if changed:
             self.refresh(*changed)
-
-
-def _end(before: Content, now: Content) -> int:
-    """The column up to which two rows differ; 0 where they are the same."""
-    if now.is_same(before):
-        return 0
-    if before.spans == now.spans and before.cell_length == now.cell_length:
-        # What stands at the right is often as it was.
-        pairs = zip(reversed(before.plain), reversed(now.plain), strict=False)
-        same = "".join([new for _, new in takewhile(lambda pair: pair[0] == pair[1], pairs)])
-        return now.cell_length - cell_len(same)
-    return max(cell_len(each.plain.rstrip()) for each in (before, now))
