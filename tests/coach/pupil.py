@@ -71,7 +71,7 @@ def next_keys(run: LessonRun) -> tuple[str, ...]:
     if run.place.step.part == TASK and not run.solved:
         return tuple(solution(run))
     question = run.examiner.question
-    if question is not None:
+    if question is not None and not run.examiner.answered:
         return tuple(answers_to(run, question))
     return (run.keymap.key(GO_ON),)
 
@@ -93,10 +93,10 @@ class Erring:
         if mistake is not None and self._made[where] < most:
             self._made[where] += 1
             return tuple(mistake)
-        if question is not None and not run.examiner.corrected and not self._made[where]:
+        if question is not None and not run.examiner.answered and not self._made[where]:
             self._made[where] += 1
             return tuple(answers_to(run, question, right=False))
-        return ("enter",) if run.examiner.corrected else next_keys(run)
+        return next_keys(run)
 
 
 TRIES = 4
@@ -143,10 +143,11 @@ class Learner:
         return heard
 
     def answer(self, right: bool = True) -> list[str]:
-        """Answers the question, as is right or not."""
+        """Answers the question; goes on from a right answer, and not from a wrong one."""
         question = self.run.examiner.question
         assert question is not None
-        return self.press(*answers_to(self.run, question, right))
+        said = self.press(*answers_to(self.run, question, right))
+        return said + (self.press("enter") if right else [])
 
     def solve(self) -> list[str]:
         """The task of this step, from its beginning."""
@@ -162,7 +163,7 @@ class Learner:
             self.press("o")
         if self.run.place.step.part == TASK and not self.run.solved:
             self.solve()
-        if self.run.place.step.part == CHECK and not self.run.examiner.corrected:
+        if self.run.place.step.part == CHECK and not self.run.examiner.answered:
             return self.answer()
         return self.press(self.run.keymap.key(GO_ON))
 

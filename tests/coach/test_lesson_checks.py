@@ -156,7 +156,7 @@ def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name
         if run.place.step.part == END:
             break
         question = run.examiner.question
-        if question is not None and not run.examiner.corrected and run.place.at not in erred:
+        if question is not None and not run.examiner.answered and run.place.at not in erred:
             erred.add(run.place.at)
             said = taken.answer(right=False)
             assert said[-1].startswith("Wrong.") or run.place.check is None

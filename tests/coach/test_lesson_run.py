@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, at_part, kept, learner, solution
+from tests.coach.pupil import NAMES, Learner, answers_to, at_part, kept, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
@@ -300,7 +300,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     assert asked is not None
     said = taken.answer(right=False)
     assert said == [f"Wrong. {told(asked.why, 'ear')} Enter goes on."]
-    assert taken.run.examiner.corrected
+    assert taken.run.examiner.answered
     assert taken.run.examiner.number == (1, CHECKED + 1)
     assert taken.press("space")[0].startswith("Space does nothing here.")
     taken.press("enter")
@@ -309,6 +309,20 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
         assert taken.run.place.step.part == CHECK
         taken.answer()
     assert taken.run.place.step.part == RECAP
+
+
+def test_a_verdict_stays_until_a_key_and_killed_with_the_last_one_the_check_is_passed() -> None:
+    taken = at_part("egyptian-war", CHECK)
+    for number in range(1, CHECKED + 1):
+        question = taken.run.examiner.question
+        assert question is not None
+        (said,) = taken.press(*answers_to(taken.run, question))
+        assert said == f"Right. {told(question.why, 'ear')} Enter goes on."
+        assert taken.run.examiner.number == (number, CHECKED)
+        assert taken.run.examiner.question is question
+        if number < CHECKED:
+            taken.press("enter")
+    assert taken.again().run.place.step == (0, RECAP)
 
 
 def test_nobody_passes_a_check_by_wrong_answers() -> None:

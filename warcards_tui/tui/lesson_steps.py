@@ -131,7 +131,7 @@ def draw_goal(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> int:
 def paint(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
     """Draws the step. Where it waits for nothing else, a click goes on."""
     question = run.examiner.question
-    if question is None or run.examiner.corrected:
+    if question is None or run.examiner.answered:
         canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
     if question is None and not run.examples:
         _recap(_Drawing(canvas, face, run))
@@ -214,6 +214,8 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
 def _question(drawing: _Drawing, question: Question) -> None:
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
     heading = f"{voice.CHECK}. {voice.asked(*run.examiner.number)}"
+    if run.place.testing:
+        heading = f"{heading} {voice.testing(run.examiner.number[1])}"
     *told, last = [drawing.written(each) for each in question.says]
     text = sum(len(drawing.wrapped(each)) for each in (*told, last))
     gap = 2 if drawing.roomy else 1
@@ -244,21 +246,21 @@ def _question(drawing: _Drawing, question: Question) -> None:
         _number(drawing, x, y + 1, question)
         return
     for row, answer in enumerate(question.answers, y + (rows < drawn)):
-        right = run.examiner.corrected and answer.id in question.right
+        right = run.examiner.answered and answer.id in question.right
         end = canvas.put(
-            x, row, f"{drawing.cap(answer):>5}", look.dim if run.examiner.corrected else look.title
+            x, row, f"{drawing.cap(answer):>5}", look.dim if run.examiner.answered else look.title
         )
         canvas.put(end + 2, row, answer.title, look.strong if right else look.felt)
         if right:
             _right(drawing, x, row)
-        elif not run.examiner.corrected:
+        elif not run.examiner.answered:
             canvas.spot(x, row, drawing.left + drawing.width - x, 1, answer.id)
 
 
 def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
     """That a number is wanted and what is typed of it, or the one that was."""
     canvas, look, examiner = drawing.canvas, drawing.look, drawing.run.examiner
-    if examiner.corrected:
+    if examiner.answered:
         canvas.put(x + 7, y, question.right[0], look.strong)
         _right(drawing, x, y)
         return
@@ -272,24 +274,24 @@ def _number(drawing: _Drawing, x: int, y: int, question: Question) -> None:
 
 
 def _ranks(drawing: _Drawing, x: int, y: int, question: Question) -> None:
-    """The keys of the ranks, in two rows; the right one where another was answered."""
+    """The keys of the ranks, in two rows; the right one once that is answered."""
     canvas, look = drawing.canvas, drawing.look
     half = (len(question.answers) + 1) // 2
     for at, answer in enumerate(question.answers):
         row, column = divmod(at, half)
-        right = drawing.run.examiner.corrected and answer.id in question.right
+        right = drawing.run.examiner.answered and answer.id in question.right
         style = look.title if right else look.strong
         canvas.put(x + column * 3, y + row, drawing.cap(answer), style)
-        if not drawing.run.examiner.corrected:
+        if not drawing.run.examiner.answered:
             canvas.spot(x + column * 3, y + row, 3, 1, answer.id)
-    if drawing.run.examiner.corrected:
+    if drawing.run.examiner.answered:
         name = next(each.title for each in question.answers if each.id in question.right)
         canvas.put(x, y + 2, name, look.strong)
         _right(drawing, x, y + 2)
 
 
 def _right(drawing: _Drawing, x: int, y: int) -> None:
-    """Marks the answer that would have been right."""
+    """Marks the answer that is right."""
     drawing.canvas.put(x - 2, y, drawing.glyphs.turn, drawing.look.title)
 
 

@@ -38,8 +38,8 @@ class Examiner:
         self.question: Question | None = None
         """The question that is asked; None while there is no check."""
 
-        self.corrected = False
-        """Whether the answer to the question was wrong, and the reason has been told."""
+        self.answered = False
+        """Whether the question has been answered, and stays there with the verdict until a key."""
 
         self.typed = ""
         """The figures typed so far, where a number is the answer."""
@@ -54,7 +54,7 @@ class Examiner:
     def number(self) -> tuple[int, int]:
         """Which question of the check it is, and of how many."""
         check = self._place.check
-        return (0, 0) if check is None else (check.asked + (not self.corrected), check.many)
+        return (0, 0) if check is None else (check.asked + (not self.answered), check.many)
 
     @property
     def asked(self) -> Told:
@@ -103,13 +103,13 @@ class Examiner:
             # In random order, so that nobody knows what is asked next.
             place.check = check._replace(left=tuple(chance.sample(check.left, len(check.left))))
         elif place.check.test and not place.check.asked:
-            announced = [Line(Utterance(voice.testing(place.check.many), kind="event"))]
+            announced = [Line(Utterance(voice.testing(place.check.many), kind=TEXT))]
         return [*announced, self.ask()]
 
     def ask(self) -> Line:
         """Asks the next question of the check."""
         assert self._place.check is not None
-        self.corrected = False
+        self.answered = False
         self.typed = ""
         self.asked_now = self._drawn(self._place.check.left[0])
         self.question = self._asker.question(self.asked_now)
@@ -137,12 +137,12 @@ class Examiner:
     def awaits(self, action: str) -> bool:
         """Whether the action would answer the question now."""
         question = self.question
-        if question is None or self.corrected:
+        if question is None or self.answered:
             return False
         return any(each.id == action for each in question.answers)
 
-    def answer(self, action: str, unit: Unit) -> list[Line]:
-        """Takes an answer to the question, which ``awaits`` it, and asks the next one; of a number
+    def answer(self, action: str, unit: Unit) -> Line:
+        """Takes an answer to the question, which ``awaits`` it, and tells the verdict; of a number
         it may be a figure with which it is not complete.
         """
         check, question = self._place.check, self.question
@@ -152,7 +152,7 @@ class Examiner:
         if question.most:
             if not self._type(action, question):
                 told = voice.typed(self.typed) if self.typed else self.choices
-                return [Line(Utterance(told, kind="answer"))]
+                return Line(Utterance(told, kind="answer"))
             right = self.typed in question.right
         number = check.left[0]
         trial = trial_of(self._place.lesson, self.asked_now, right)
@@ -164,18 +164,16 @@ class Examiner:
             source = _source(self._place.lesson, self.questions[number % FRESH].ask)
             if source not in self._place.missed:
                 self._place.missed.append(source)
+        self.answered = True
+        on = self._key(act.GO_ON)
         if not right:
-            on = self._key(act.GO_ON)
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
-            self.corrected = True
             why = voice.wrong(question.answer, question.why)
-            return [Line(Utterance(Sentences([why, ending]), kind="refusal"))]
-        lines = [Line(Utterance(voice.right(question.why), kind="event"))]
-        if check.left:
-            lines.append(self.ask())
-        elif check.test:
-            lines.append(Line(Utterance(voice.ALL_RIGHT, kind="event")))
-        return lines
+            return Line(Utterance(Sentences([why, ending]), kind="refusal"))
+        verdict = [voice.right(question.why)]
+        if check.test and not check.left:
+            verdict.append(voice.ALL_RIGHT)
+        return Line(Utterance(Sentences([*verdict, voice.goes_on(on)]), kind="event"))
 
     def _type(self, action: str, question: Question) -> bool:
         """Types a figure, or takes the last one back; whether the number is complete."""
@@ -190,7 +188,7 @@ class Examiner:
     def end(self) -> None:
         """Asks no more, as somewhere else in the lesson."""
         self.question = None
-        self.corrected = False
+        self.answered = False
 
     def _key(self, action: Action) -> str:
         return act.key_name(self._keymap.key(action))

@@ -229,6 +229,9 @@ class LessonRun(Run):
         self.solved = False
 
     def _check(self, unit: Unit, now: float) -> None:
+        if self.examiner.passed:  # The program ended while the last answer was looked at.
+            self._pass(now)
+            return
         self._hear(self.examiner.begin(unit))
 
     def _recap(self, unit: Unit, now: float) -> None:
@@ -420,7 +423,7 @@ class LessonRun(Run):
         """What belongs to the part that the step is."""
         question = self.examiner.question
         if question is not None:
-            if self.examiner.corrected:
+            if self.examiner.answered:
                 return [_ON]
             answers = [each for each in question.answers if each not in act.INFORMATION]
             return [*answers, act.HINT]
@@ -469,7 +472,7 @@ class LessonRun(Run):
         elif action in [each.id for each in self._at_table()]:
             self._act(action, time)
         elif self.examiner.awaits(action) and unit is not None:
-            self._answer(action, unit, time)
+            self._answer(action, unit)
         elif action == act.UNITS.id:
             self._open_contents()
         elif action == act.DOWN.id:
@@ -504,17 +507,19 @@ class LessonRun(Run):
         elif action == act.NEXT_LESSON.id and (following := self._following) is not None:
             self._leave(Opening("lesson", following.id))
 
-    def _answer(self, action: str, unit: Unit, time: float) -> None:
-        """An answer to the question of a check, which may be its last one."""
-        self._hear(self.examiner.answer(action, unit))
+    def _answer(self, action: str, unit: Unit) -> None:
+        """An answer to the question of a check. The verdict stands at its cards until a key."""
+        self._hear([self.examiner.answer(action, unit)])
         self.place.keep()
-        if self.examiner.passed:
-            place = self.place
-            if place.owed == 1 and not place.testing:
-                place.go_to(place.steps.index(Step(place.step.unit, TASK)))
-                place.owed = 2
-                self._enter(time)
-                return
+
+    def _pass(self, time: float) -> None:
+        """The check is passed: a task that had to be shown is asked again before the unit ends."""
+        place = self.place
+        if place.owed == 1 and not place.testing:
+            place.go_to(place.steps.index(Step(place.step.unit, TASK)))
+            place.owed = 2
+            self._enter(time)
+        else:
             self._finish(time)
 
     def _finish(self, time: float) -> None:
@@ -539,8 +544,10 @@ class LessonRun(Run):
         elif self.solved and place.owed == 2:
             place.owed = 0
             self._finish(time)
-        elif not self.examiner.corrected:
+        elif not self.examiner.answered:
             self._go_to(place.at + 1, time)
+        elif self.examiner.passed:
+            self._pass(time)
         elif place.check is None or place.check.failed:
             self._go_to(place.idea_step, time)  # A unit that was to be skipped begins.
         else:
@@ -648,7 +655,7 @@ class LessonRun(Run):
         waiting = self._new_key.waiting
         if waiting is not None and (key != waiting.key or time >= waiting.due):
             self._press_waiting()
-        question = self.examiner.number, self.examiner.corrected
+        question = self.examiner.number, self.examiner.answered
         meaning = (
             self.place.at,
             self.place.task,
@@ -680,7 +687,7 @@ class LessonRun(Run):
         else:
             some = self.actions()[:2]
             does = voice.does([(self._key(each), each.told) for each in some])
-            if self.examiner.question is not None and not self.examiner.corrected:
+            if self.examiner.question is not None and not self.examiner.answered:
                 does = self.examiner.choices
             told = voice.no_such_key(key_name(key), does, self._key_of_help)
             self._say(told, "refusal")

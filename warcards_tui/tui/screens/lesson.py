@@ -329,7 +329,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         if self.answer is not None:
             return "", "", "wrong" if self.answer.kind == "refusal" else ""
         signs = self.face.glyphs.unicode
-        told = self._since_task() if table is not None else [*self._before(), *self._since()]
+        told = self._since_task() if table is not None else self._since()
         newest = told[-1].drawn(signs=signs) if told else ""
         question = run.examiner.question
         if not told and question is not None:
@@ -357,27 +357,11 @@ class LessonScreen(RuledScreen[LessonRun]):
         """What has happened at the table of a task; of the next table nothing before it is seen."""
         return self._since_task(self._wrong_at if self._looks_back else None)
 
-    @property
-    def _step(self) -> tuple[int, int]:
-        """Where the sentences of the step or the question that is drawn begin and end."""
+    def _since(self) -> Sequence[Line]:
+        """What was said since the step or the question that is drawn."""
         kinds = [line.kind for line in self.lines]
         since = len(kinds) - kinds[::-1].index(TEXT) if TEXT in kinds else 0
-        begins = since
-        while begins and kinds[begins - 1] == TEXT:
-            begins -= 1
-        return begins, since
-
-    def _before(self) -> Sequence[Line]:
-        """What happened right before the step or the question that is drawn."""
-        begins, _ = self._step
-        first = begins
-        while first and self.lines[first - 1].kind == "event":
-            first -= 1
-        return self.lines[first:begins]
-
-    def _since(self) -> Sequence[Line]:
-        """What was said since. What was asked for before it is asked for no more."""
-        return _parts(self.lines[self._step[1] :])
+        return _parts(self.lines[since:])
 
     @property
     def _wrong_at(self) -> int | None:
