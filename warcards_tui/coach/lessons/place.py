@@ -93,7 +93,9 @@ class Check(NamedTuple):
             found = found._replace(recent=tuple([bool(each) for each in value.get("recent", ())]))
         except (KeyError, TypeError, ValueError):
             return None
-        fits = left and all(0 <= each % FRESH < questions for each in left) and found.asked >= 0
+        # With none left the last answer was just looked at.
+        begun = found.asked > 0 or (found.asked == 0 and bool(left))
+        fits = begun and all(0 <= each % FRESH < questions for each in left)
         return found if fits else None
 
     def as_json(self) -> dict[str, Any]:
@@ -353,7 +355,7 @@ class Place:
             "asked": self._asked,
             "stars": list(self.stars.items()),
         }
-        if self.check is not None and self.check.left and not failed:
+        if self.check is not None and not failed:
             now["check"] = self.check.as_json()
         self._store.set_setting(_SETTING, everything | {self.outline.id: now})
 
