@@ -40,10 +40,10 @@ EGYPTIAN, BERKELEY, SCIENTIFIC = "egyptian-war", "berkeley-war", "scientific-war
 
 
 def goes_on(app: WarcardsApp) -> None:
-    """As its key does; the same key at once could be one that is held down."""
+    """As a click on it does; its key at once could be one that is held down."""
     screen = app.shown
     assert isinstance(screen, LessonScreen)
-    screen.press("go-on")
+    screen.action_do("go-on")
 
 
 def at(
