@@ -9,7 +9,7 @@ from functools import partial
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.catalogue import DRILLS, Drill, find_drill_variant
 from warcards_tui.coach.games import games_played
-from warcards_tui.coach.lessons import Outline, lessons
+from warcards_tui.coach.lessons import Outline, first_lesson, lessons
 from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.places import is_new, kept_lessons
 from warcards_tui.coach.today import due_rules, minutes_for
@@ -176,7 +176,7 @@ class HomeMenu(Offers):
 
     def _first(self) -> list[Offer]:
         """What is offered to somebody who is here for the first time."""
-        first = lessons()[0]
+        first = first_lesson()
         lesson = _lesson(first, places.FIRST_GAME)
         knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP, game=first.id)
         looks = Row("look", places.LOOKS, help=places.LOOKS_HELP)
@@ -199,11 +199,12 @@ class HomeMenu(Offers):
     def _lessons(self) -> list[Offer]:
         """The lessons that are under way, each with its next unit."""
         store = self._around.store
-        kept = kept_lessons(store)
+        under_way = [each for each, done in kept_lessons(store).items() if not done]
         found = [
             _lesson(each, places.next_unit(each.title, progress_of(store, each).next))
-            for each in lessons()
-            if not kept.get(each.id, True)
+            # Where there is none, no lesson text is looked at.
+            for each in (lessons() if under_way else ())
+            if each.id in under_way
         ]
         return [
             each._replace(row=each.row._replace(letter="" if at else "b"))

@@ -95,10 +95,11 @@ _LOOKS = {
 """The menus that look different from others."""
 
 
-_STYLES = [
-    Path(__file__).with_name("styles") / f"{name}.tcss"
-    for name in ("base", "table", "lists", "pages", "coach")
-]
+_FIRST_STYLES, _OTHER_STYLES = (
+    [Path(__file__).with_name("styles") / f"{name}.tcss" for name in names]
+    for names in (("base", "lists", "sheets"), ("table", "pages", "coach"))
+)
+"""The style sheets of home and of what may lie over it, and those of all that is behind."""
 
 
 def _palette() -> type[Provider]:
@@ -144,7 +145,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.lookout = Lookout()  # Textual's own constructor asks for the driver.
         # With its colours left as the terminal's own, Textual drops them all for NO_COLOR; else it
         # greys them.
-        super().__init__(css_path=[*_STYLES], ansi_color=True if self._colourless else None)
+        super().__init__(css_path=[*_FIRST_STYLES], ansi_color=True if self._colourless else None)
         self.launch = launch
         self.store = store
         self.stopwatch = Stopwatch(AppWire(self, self.lookout))
@@ -356,6 +357,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def _keep(self, name: str, screen: BaseScreen) -> BaseScreen:
         self._screens[name] = screen
         if name != HOME:
+            self._read_styles()
             self.install_screen(screen, name)
         return screen
 
@@ -632,8 +634,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self._settled = True
             self.set_timer(0.05, self._settle)
 
+    def _read_styles(self) -> None:
+        """Reads the styles of all screens but home, which is there sooner without them."""
+        if not self.stylesheet.has_source(str(_OTHER_STYLES[0])):
+            self.stylesheet.read_all(_OTHER_STYLES)
+            self.stylesheet.parse()
+
     def _settle(self) -> None:
         """After the first frame: what is there will stay, and need not be looked at again."""
+        self._read_styles()
         if not gc.isenabled():
             gc.collect()
             gc.freeze()

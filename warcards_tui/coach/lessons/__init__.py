@@ -38,6 +38,11 @@ def lessons() -> tuple[Outline, ...]:
     return tuple([_outline(each) for each in (*_FIRST, *others)])
 
 
+def first_lesson() -> Outline:
+    """The first of them, without a look at the others."""
+    return _outline(_FIRST[0])
+
+
 def _outline(variant: str) -> Outline:
     from warcards_tui.rulebook.errors import RuleTextError
     from warcards_tui.rulebook.lessons.files import lesson_head
