@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 from textual.binding import Binding
+from textual.events import Click
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
@@ -401,3 +403,18 @@ def test_beside_a_row_of_home_the_game_is_seen_that_it_is_about(
             assert (str(preview.content), row_of(app).id) == (game, row)
 
     drive(app, steps, (112, 30))
+
+
+def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["p"])
+        shown = menu_of(app)
+        listed = shown.option_list
+        gone = Style(meta={"option": listed.option_count})
+        listed.post_message(Click(listed, 1, 1, 0, 0, 1, False, False, False, style=gone))
+        await pilot.pause()
+        assert app.shown is shown
+
+    drive(app, steps)

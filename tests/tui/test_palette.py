@@ -131,3 +131,15 @@ def test_every_setting_is_one_row_that_opens_its_values(name: str) -> None:
 
 def shown(app: WarcardsApp) -> str:
     return type(app.screen).__name__
+
+
+def test_one_that_is_opened_as_the_program_ends_shows_nothing() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.exit()
+        app.action_command_palette()
+        await pilot.pause()
+
+    drive(app, steps)
+    assert app.return_code == 0

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.screens.sheet import CLOSE, Sheet
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import menus
 from warcards_tui.voice import screens as voice
@@ -75,7 +76,7 @@ class KeysSheet(Sheet[str]):
         with Vertical(classes="sheet"):
             yield Static(Content(self._title), classes="title")
             yield Input(placeholder=voice.FIND_KEY, compact=True)
-            yield OptionList()
+            yield ChangingList()
 
     def on_mount(self) -> None:
         self._fill("")

@@ -31,6 +31,7 @@ from warcards_tui.tui.screens.run import ASIDE
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.tables.scientific import in_hand
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
@@ -386,7 +387,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         return found
 
 
-class UnitList(OptionList, can_focus=False):
+class UnitList(ChangingList, can_focus=False):
     """The contents. The keys are the lesson's own; a click opens a unit."""
 
 

@@ -21,6 +21,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import home as voice
@@ -36,7 +37,7 @@ _FEW = 12
 """Numbers that there are at most in a list of values; of more the one that is wanted is typed."""
 
 
-class RowList(OptionList):
+class RowList(ChangingList):
     """A list with headings in it: a page up from its first row stays there. When the mark moves,
     two rows are drawn, and not the list.
     """

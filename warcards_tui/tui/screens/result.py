@@ -23,6 +23,7 @@ from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
@@ -69,7 +70,7 @@ class ResultScreen(MenuScreen):
                 yield Sparkline([], id="owned")
                 yield Static(id="lane")
                 yield RowList(id="list")
-            yield OptionList(id="faults")
+            yield ChangingList(id="faults")
 
     @property
     def room(self) -> int:

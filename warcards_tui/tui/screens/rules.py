@@ -25,6 +25,7 @@ from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.rule_text import FOUND, TextPainter
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.voice import rule_texts as voice
 
 _WIDE = 110
@@ -369,7 +370,7 @@ class RulesScreen(RunScreen[Reader]):
         self.follow()
 
 
-class _Pages(OptionList):
+class _Pages(ChangingList):
     """A list that leaves all keys to the screen."""
 
     can_focus = False

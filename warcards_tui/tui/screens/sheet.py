@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
@@ -12,6 +13,9 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.app import WarcardsApp
 
 Result = TypeVar("Result")
 
@@ -52,6 +56,10 @@ class Sheet(_Lying[Result]):
 
 class Palette(CommandPalette, _Lying[None]):
     """Textual's list of commands, with its keys."""
+
+    def on_mount(self, event: events.Mount) -> None:
+        if cast("WarcardsApp", self.app).leaving:
+            event.prevent_default()  # It has no list any more into which Textual would look.
 
     def compose(self) -> ComposeResult:
         yield from super().compose()

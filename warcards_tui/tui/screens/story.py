@@ -13,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.tui.screens.sheet import Sheet
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
@@ -38,7 +39,7 @@ class StorySheet(Sheet[None]):
     def body(self) -> Iterable[Widget]:
         with Vertical(id="story-sheet"):
             yield Static(voice.STORY, classes="title")
-            yield OptionList(id="told")
+            yield ChangingList(id="told")
             yield Input(placeholder=voice.NARROW, compact=True)
 
     def on_mount(self) -> None:

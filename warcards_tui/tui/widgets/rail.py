@@ -11,10 +11,10 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from warcards_tui.tui.canvas import rows_of
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.words import Words
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class RailRow(NamedTuple):
     state: str = ""
 
 
-class RuleList(OptionList, can_focus=False):
+class RuleList(ChangingList, can_focus=False):
     """The rows of a rail. It is not for walking through: keys slap, wherever the focus is."""
 
     def __init__(self, id: str) -> None:
