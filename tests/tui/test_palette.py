@@ -7,7 +7,7 @@ from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, mark, play
+from tests.tui.full_screen import app_for, drive, mark, play, text_of
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.tui.app import WarcardsApp
@@ -74,6 +74,25 @@ def test_what_has_the_letters_comes_in_the_order_of_the_groups() -> None:
         assert rows[: len(whole)] == whole
         plays = [row for row in whole if row.startswith("Play: ")]
         assert "Play: War" in plays
+
+    drive(app, steps)
+
+
+def test_a_command_that_leads_to_where_one_is_shows_what_is_there_now() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for opening, typed, now in (
+            (Opening("drill", "which-rule", "egyptian-war"), "drillb", "Which rule?  Berkeley War"),
+            (Opening("rules", variant="war"), "rulesb", "Berkeley War"),
+            (Opening("game", variant="war"), "playb", "Berkeley War"),
+        ):
+            app.go(opening)
+            await pilot.pause()
+            rows = await listed(pilot, *typed)
+            assert rows[0].endswith("Berkeley War")
+            await play(pilot, ["enter"])
+            assert text_of(app)[0].strip() == now
 
     drive(app, steps)
 

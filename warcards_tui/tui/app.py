@@ -364,7 +364,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def open(self, name: str) -> None:
         """Shows a screen, and comes ``back`` to this one after it."""
         names = [each.place for each in self.trail]
-        if name in names:
+        if self.screen is self.shown and self.shown.place == name:
+            self.shown.opened()  # There is something else on it now.
+        elif name in names:
             self._back_to(names.index(name))
         else:
             screen = self._screens.get(name) or self._make(name)
