@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card, parse_cards
@@ -42,12 +43,18 @@ def rules_now(variant: Variant, rules: RuleSet | None) -> Sequence[RuleNow]:
     A game whose text cannot be read has its rules without examples.
     """
     try:
-        articles = find_text(variant).articles
+        articles = _articles(variant)
     except RuleTextError:
         articles = ()
     if rules is None:
         return [RuleNow(None, each.title, each.number, _about(each)) for each in articles]
     return [_of_rule(rule, articles) for rule in rules.rules]
+
+
+@lru_cache(1)
+def _articles(variant: Variant) -> Sequence[Article]:
+    """Read once for a game, over whose table its rules are laid again and again."""
+    return find_text(variant).articles
 
 
 def _of_rule(rule: SlapRule, articles: Sequence[Article]) -> RuleNow:

@@ -72,6 +72,7 @@ class RuleDrawer(Vertical):
         self._shown: list[RuleNow] = []
         self._caps: dict[str, str] = {}
         self._barred = ""
+        self._told: Sequence[Content] = ()  # What stands in the list.
         self._across = WIDTH
 
     def compose(self) -> ComposeResult:
@@ -136,7 +137,12 @@ class RuleDrawer(Vertical):
             if all(word in f"{each.title} {each.about}".lower() for word in wanted)
         ]
         listed = self.query_one(OptionList)
-        listed.set_options(Option(Content("\n").join(self._lines(each))) for each in self._shown)
+        told = [Content("\n").join(self._lines(each)) for each in self._shown]
+        if not _are_same(told, self._told):
+            self._told = told
+            listed.set_options(map(Option, told))
+        if listed.scroll_y:
+            listed.scroll_home(animate=False)
         listed.highlighted = 0 if self._shown else None
 
     def _lines(self, rule: RuleNow) -> Iterable[Content]:
@@ -181,6 +187,11 @@ class RuleDrawer(Vertical):
             return
         event.stop()
         event.prevent_default()
+
+
+def _are_same(told: Sequence[Content], before: Sequence[Content]) -> bool:
+    pairs = zip(told, before, strict=False)
+    return len(told) == len(before) and all(new.is_same(old) for new, old in pairs)
 
 
 def _is_drawn(example: Example) -> bool:
