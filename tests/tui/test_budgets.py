@@ -6,6 +6,7 @@ import gc
 import subprocess
 import sys
 
+import pyte
 import pytest
 from textual.pilot import Pilot
 
@@ -125,6 +126,16 @@ def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> 
             assert sum(map(len, screen.press(key))) <= most
 
 
+@each_size
+def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
+    """The rows in their room and the look at a game, as they then stay."""
+    with watched(app_for(), size) as screen:
+        first = frames(screen.read("warcards"))[0]
+        alone = pyte.Screen(*size)
+        pyte.ByteStream(alone).feed(first)
+        assert alone.display == screen.screen.display
+
+
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
 def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int]) -> None:
     with watched(app_for("egyptian-war", bots=3, seed=11), size) as screen:
@@ -204,7 +215,7 @@ def test_what_few_look_at_is_not_imported_before_they_do() -> None:
     assert "warcards_tui.tui.screens.home" in modules
     seldom = ("_markdown", "_data_table", "_rich_log", "_footer", "_text_area")
     assert not modules & {f"textual.widgets.{name}" for name in seldom}
-    for name in ("lesson", "progress", "rules", "replay", "result"):
+    for name in ("lesson", "progress", "rules", "replay", "result", "run", "asking"):
         assert f"warcards_tui.tui.screens.{name}" not in modules
     assert not any(each.startswith("warcards_tui.tui.tables.") for each in modules)
     for name in ("sitting.session", "sitting.replay", "sitting.result", "tui.exhibit"):
