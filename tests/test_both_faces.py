@@ -83,7 +83,7 @@ ROUNDS = {
     ),
     "rules": (
         Opening("rules", variant="berkeley-war"),
-        ["j", "j", "right", "o", "j", "enter", "/", *"debt", "enter", "f", "z", "g", "k"],
+        ["j", "j", "right", "o", "j", "enter", "/", *"debt", "enter", "f", "g", "*", "k"],
     ),
     "list of rules": (Opening("rules"), ["j", "k", "/", "b", "enter", "enter"]),
     "progress": (Opening("progress", variant="berkeley-war"), ["j", "j", "enter", "k"]),

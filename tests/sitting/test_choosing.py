@@ -210,6 +210,15 @@ def test_no_key_but_enter_commits(variant: str) -> None:
     assert made > 5
 
 
+COMMITS = ("lay", "fight", "let go", "march", "put down")
+"""What Enter is called while something is lifted."""
+
+
+def enters(session: Session) -> str:
+    """What Enter is called now."""
+    return next((each.title for each in session.actions() if each.id == "go-on"), "")
+
+
 @pytest.mark.parametrize("variant", sorted(TRAPS))
 def test_enter_with_nothing_lifted_commits_nothing(variant: str) -> None:
     """Also where there is only one thing to do, as long as that is a choice."""
@@ -226,9 +235,12 @@ def test_enter_with_nothing_lifted_commits_nothing(variant: str) -> None:
                 tried += 1
                 session.controls.unselect()
                 before = own_moves(session)
+                hand = bool(session.controls.hand)
+                assert not hand or enters(session) == "select"
                 session.press("go-on", now) if "go-on" in ids(session) else None
                 assert own_moves(session) == before
                 assert session.committed is None
+                assert not hand or enters(session) in COMMITS, "Enter is still said to select"
                 session.controls.unselect()
             session.carry_out([Make(moves(session)[0])], now + APART) if moves(session) else None
     assert tried

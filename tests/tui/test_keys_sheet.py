@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
@@ -11,6 +13,7 @@ from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
+from warcards_tui.tui.widgets.key_bar import KeyBar
 
 
 def listed(app: WarcardsApp) -> str:
@@ -70,6 +73,57 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it() -> None:
         opened = type(app.screen)
         await play(pilot, ["escape"])
         assert [opened, type(app.screen)] == [KeysSheet, type(app.shown)]
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize(
+    ("letter", "wanted", "barred"),
+    [
+        ("o", "Enter start Start the game", "Enter choose"),
+        ("o", "Space all values", "page on"),
+        ("", "Learn a first game, 2 minutes You", "F forget"),
+    ],
+    ids=["start", "values", "home"],
+)
+def test_no_list_tells_a_key_that_does_something_else_in_it(
+    letter: str, wanted: str, barred: str
+) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        page = Opening("game", variant="war")
+        await play(pilot, [lambda app: app.go(page), letter] if letter else [])
+        bar = app.shown.query_one(KeyBar).render()
+        await play(pilot, ["question_mark"])
+        assert wanted in listed(app)
+        assert barred not in listed(app)
+        assert "forget" not in str(bar), "Nothing is kept that could be forgotten."
+
+    drive(app, steps)
+
+
+def test_a_result_tells_that_s_shares_it() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["g", lambda app: app.table.show_result()])
+        await asyncio.sleep(1)  # Until keys are no more meant for the table.
+        await play(pilot, ["question_mark"])
+        assert listed(app).startswith("Now S share Copy a line")
+        assert "S settings" not in listed(app)
+
+    drive(app, steps)
+
+
+def test_a_long_title_has_a_row_of_its_own() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["question_mark"])
+        (first,) = [row for row in text_of(app) if "Learn a first game" in row]
+        (second,) = [row for row in text_of(app) if "You will slap" in row]
+        assert first != second
 
     drive(app, steps)
 

@@ -493,3 +493,29 @@ def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
         assert taken.table.moves_made == moves
 
     drive(app, steps)
+
+
+def test_a_pile_that_was_missed_stays_to_be_seen_until_a_key_is_pressed() -> None:
+    app = app_at(Store.in_memory(), "egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await press(pilot, "enter", "enter")
+        missed = run_of(app).table
+        for _ in range(10):
+            if run_of(app).before is missed:
+                break
+            await press(pilot, "enter")
+        assert run_of(app).before is missed
+        await asyncio.sleep(60)  # Of the virtual clock.
+        assert "You missed a pair" in words_of(app)
+        shown = app.shown
+        assert isinstance(shown, LessonScreen)
+        assert sorted(shown.moments.marks.values()) == ["lit", "lit"]
+        assert "3 cards each" not in words_of(app)
+        await pilot.press("z")  # Nothing else was seen since.
+        assert sorted(shown.moments.marks.values()) == ["lit", "lit"]
+        await press(pilot, "enter")
+        assert "3 cards each" in words_of(app)
+        assert not shown.moments.busy
+
+    drive(app, steps)

@@ -45,7 +45,7 @@ def test_every_game_is_drawn_at_any_move_from_any_seat(
 ) -> None:
     file = written(tmp_path, logged(variant, seats=3, games=2))
     app = app_for(settings={"glyphs": glyphs})
-    keys = ("right", "v", "f", "right", "right", "v", "right", "left", "d", "f", "f", "z", "j", "f")
+    keys = ("right", "v", "f", "right", "right", "v", "right", "left", "d", "f", "f", "g", "j", "f")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [opened(file)])
@@ -104,7 +104,7 @@ def test_a_jump_to_the_deal_leaves_no_sentence_of_later_moves(tmp_path: Path) ->
         await play(pilot, [opened(file), "right", "right", "right"])
         told = screen_of(app).banner()[0]
         assert told in "\n".join(text_of(app))
-        await play(pilot, ["g"])
+        await play(pilot, ["*"])
         assert run_of(app).step == 0
         banner = screen_of(app).banner()[0]
         assert banner == "26 cards each. Emil starts."
@@ -130,7 +130,7 @@ def test_space_plays_the_game_and_stops_it(tmp_path: Path) -> None:
         assert (run.step, run.running) == (4, False)
         await play(pilot, ["space", "left"])
         assert (run.step, run.running) == (4, False)
-        await play(pilot, ["z", "left", "space"])
+        await play(pilot, ["g", "left", "space"])
         assert (run.step, run.running) == (run.steps.last, False)
 
     drive(app, steps)
@@ -226,7 +226,7 @@ PICTURES: dict[str, tuple[list[str], tuple[str, ...]]] = {
     ),
     "seat": (logged("scientific-war", games=2), ("v", "f", "right", "right")),
     "food": (logged("fast-food", games=2), ("f", "right", "right", "right")),
-    "end": (logged("egyptian-war"), ("z",)),
+    "end": (logged("egyptian-war"), ("g",)),
 }
 
 

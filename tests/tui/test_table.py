@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from textual import events
 from textual.pilot import Pilot
@@ -203,6 +205,25 @@ def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
     drive(app, lambda pilot: play(pilot, ["enter", key]))
     assert app.return_code == 0
     assert len(store.kept_games()) == 1
+
+
+def test_who_won_stands_over_the_table_until_the_result_comes() -> None:
+    app = app_for("egyptian-war", options={"limit": "30"})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await until_over(pilot, "enter")
+        session = session_of(app)
+        won = session.game.winner
+        assert won is not None
+        await asyncio.sleep(2)  # Until the end itself has been told.
+        await pilot.pause()
+        assert app.shown is app.table
+        banner = app.table.query_one("#banner")
+        title = "YOU WIN" if won == 0 else "ROSA WINS"
+        assert f"{title} {session.view.counts[0]} : {session.view.counts[1]}" in words_of(app)
+        assert banner.has_class("-mine" if won == 0 else "-theirs")
+
+    drive(app, steps)
 
 
 def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:

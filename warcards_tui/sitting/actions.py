@@ -46,6 +46,7 @@ class KeymapError(ValueError):
 SLAP = Action("slap", "space", "slap", "Slap the pile now.")
 GO_ON = Action("go-on", "enter", "go on", "Lay your card, pass, choose, or go on.")
 LAY = GO_ON._replace(title="lay", help="Lay your card, or let the card on top pass.")
+SELECT = GO_ON._replace(title="select", help="Select a card; the same key then lays it.")
 TURN_UP = GO_ON._replace(title="turn up", help="Turn up your next card.")
 RUN = Action("run", "space", "run", "Let the game play on by itself, or stop it.")
 STOP = RUN._replace(title="stop", help="Stop the game, which plays by itself.")
@@ -103,11 +104,17 @@ PASS = Action("pass", "n", "pass", "Let the cards pass: no rule holds.")
 WHY = Action("why", "y", "why this one", "Why this item was chosen for you.")
 SET_UP = Action("set-up", "u", "set-up", "Go to the set-up of the drill.")
 STEERING = (
-    Action("pin", "i", "pin a rule", "Ask a rule more: press its key next. Again takes it back."),
+    Action(
+        "pin", "i", "pin a rule", "Ask a rule more often: press its key next. Once more undoes it."
+    ),
     Action("exclude", "d", "drop a rule", "Leave a rule out: press its key next."),
-    Action("only", "o", "only these rules", "Ask picked rules alone: press the key of one next."),
+    Action(
+        "only", "o", "only these rules", "Ask only the rules you pick: press the key of one next."
+    ),
 )
-MISTAKES = Action("mistakes", "f", "faults only", "Ask only what you got wrong, and all again.")
+MISTAKES = Action(
+    "mistakes", "f", "faults only", "Ask only what you got wrong; once more asks everything."
+)
 FRESH = Action("fresh", "d", "these afresh", "Ask all that went wrong again, with other cards.")
 """What the end of a round has beside its list of what went wrong."""
 
@@ -138,8 +145,8 @@ READING = (
     Action("page-back", "v", "page back", "Go a page back."),
     Action("next-article", "right", "next article", "Go to the next article."),
     Action("article-before", "left", "article before", "Go to the article before."),
-    Action("first", "g", "beginning", "Go to the beginning."),
-    Action("last", "z", "end", "Go to the end."),
+    Action("first", "*", "beginning", "Go to the beginning."),
+    Action("last", "g", "end", "Go to the end."),
     Action("contents", "o", "contents", "Go through the table of contents."),
     Action("find", "/", "find", "Find words in the text, or narrow a list."),
     Action("next-found", "f", "next found", "Go to the next place that was found."),
@@ -168,17 +175,22 @@ REPLAY = (
     Action("step-back", "left", "back", "The move before, and what happened then."),
     Action("leap", "f", "ten on", "Ten moves further."),
     Action("leap-back", "d", "ten back", "Ten moves back."),
-    Action("first-step", "g", "beginning", "The deal."),
-    Action("last-step", "z", "end", "The last move."),
+    Action("first-step", "*", "beginning", "The deal."),
+    Action("last-step", "g", "end", "The last move."),
     Action("next-miss", "m", "miss", "The next pile that nobody slapped, though it could be."),
-    Action("miss-before", "n", "miss before", "The last such pile before this."),
+    Action("miss-before", "n", "miss before", "The one of these before."),
     Action("next-logged", "j", "next game", "The next game of the file."),
     Action("logged-before", "k", "game before", "The game before in the file."),
     Action("eyes", "v", "seat", "See and hear the game from another seat."),
     Action("where", "i", "where", "Which move of how many this is, and of which game."),
     Action("run", "space", "play, stop", "Play the game move by move, and stop."),
-    Action("next-mark", "]", "next race", "The next pile that was slapped, or wrongly, or missed."),
-    Action("mark-before", "[", "race before", "The last such pile before this."),
+    Action(
+        "next-mark",
+        "]",
+        "next race",
+        "The next pile that was slapped, rightly or wrongly, or missed.",
+    ),
+    Action("mark-before", "[", "race before", "The one of these before."),
 )
 """What can be done where a game is seen again."""
 
@@ -191,7 +203,7 @@ ANSWERS = tuple(
 UNDO = Action("undo", "u", "take back", "Take your choice back, while others still choose.")
 """What can be done between one's own choice and the last of the others'."""
 
-UNSELECT = UNDO._replace(title="unselect", help="Select nothing.")
+UNSELECT = UNDO._replace(title="unselect", help="Put back what you have selected.")
 """What the same key does before a choice is made."""
 
 TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
@@ -257,7 +269,7 @@ CENTURY = (
     ],
     Action("select", "space", "select", "Select the card you are at, or put it back."),
     Action("most-points", "m", "most points", "Select what counts most."),
-    Action("clear", "x", "clear", "Select nothing."),
+    Action("clear", "x", "clear", "Put back what you have selected."),
 )
 """What laying cards together in 21st Century War has beside the arrows and Enter."""
 
@@ -276,7 +288,7 @@ CHOOSE = tuple(
         f"choose-{name}",
         _RANK_KEYS.get(name, str(rank)),
         name,
-        f"Choose {'an' if name in ('ace', 'eight') else 'a'} {name}.",
+        f"Select {'an' if name in ('ace', 'eight') else 'a'} {name}.",
     )
     for rank, name in enumerate(RANK_NAMES)
 )

@@ -12,7 +12,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Section
 from warcards_tui.voice import menus, screens
 
-HELP = Action("app.help", "?", "keys", "The keys of this moment; last in the list, all keys.")
+HELP = Action("app.help", "?", "keys", "The keys of this moment; the last row leads to all keys.")
 COMMANDS = Action("app.commands", ":", "commands", "Find any command by typing a part of its name.")
 QUIT = Action("app.quit", "ctrl+q", "quit", menus.QUIT_HELP)
 EVERYWHERE = (HELP, COMMANDS, QUIT)

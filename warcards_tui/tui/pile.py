@@ -1,7 +1,7 @@
 """The pile in the middle of a game with slaps: the newest cards whole, those before as edges.
 
 Places: ``pile:-1`` is the newest card, ``pile:-2`` the one before, ``pile`` all that is drawn of
-them, ``under`` the penalty cards below. A click on the pile slaps.
+them, ``under`` those that lie face down below. A click on the pile slaps.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import counted
 from warcards_tui.cards.triple_topper import Values
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui.canvas import Canvas
@@ -109,7 +108,7 @@ def _draw_under(
     canvas.place("under", x, top, size.width, size.height)
     words = [f"+ {below} below"] if below > 0 else []
     if view.under:
-        words.append(counted(view.under, "penalty card"))
+        words.append(f"{view.under} face down")
         if x >= PEEK:
             x -= PEEK
             sight.painter.covered(canvas, x, top, None, size)

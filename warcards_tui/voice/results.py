@@ -6,25 +6,26 @@ from collections.abc import Sequence
 from datetime import date
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Sentences, Told, counted, say
+from warcards_tui.cards.parts import Either, Sentences, Told, counted, listed, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 AGAIN = "Again"
-AGAIN_HELP = "Another game like this one, from other cards."
+AGAIN_HELP = "Another game like this one, with other cards."
 REPLAY = "Replay"
 REPLAY_HELP = "See the game again, move by move."
-REPLAY_AT_A_MISS = "See the game again, from the first pile that you missed or slapped wrongly."
+REPLAY_AT_A_MISS = "See the game again, from the first pile that went wrong for you."
 MISSES = "Misses"
-MISSES_HELP = "The piles that you missed or slapped wrongly, each as it lay there."
+MISSES_HELP = "The piles that you missed, lost or slapped wrongly, each as it lay there."
 DRILL_THESE = "Drill these"
 MISS_HELP = "Enter shows the pile as it lay there."
 ASK_HELP = "Enter asks this pile once more: which rule holds? Nothing is kept of the answer."
 REPLAY_OF_IT = "The same in the replay"
 REPLAY_OF_IT_HELP = "See the game again, from that pile on."
 REPLAY_OF_IT_KEY = "replay", "See the game again, from the marked pile on."
-ONCE_MORE = "once more"
-MISSES_KEY = "misses", "The piles of the marked game that you missed or slapped wrongly."
+ASK_KEY = "once more", "Ask the marked pile once more: which rule holds?"
+OPEN_KEY = "choose", "Open the row, or ask the marked pile once more."
+MISSES_KEY = "misses", "The piles of the marked game that you missed, lost or slapped wrongly."
 NO_MISSES = "Nothing was missed in that game."
 
 
@@ -133,7 +134,7 @@ def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[
 
 def drill_these(rules: Sequence[SlapRule]) -> str:
     """What would be drilled: the rules of the misses."""
-    return f"Which rule?, with {', '.join(rule.text for rule in rules)} alone."
+    return f"Which rule? With nothing but {listed([rule.text for rule in rules]).text}."
 
 
 def skill(rule: Told, level: int | None, due: Told) -> Told:
@@ -166,7 +167,7 @@ def at_card(card: int, time: float | None) -> str:
     return f"card {card}" if time is None else f"card {card}, {time / 1000:.2f} s"
 
 
-SHARE = "share"
+SHARE_KEY = "share", "Copy a line that tells the result, to paste it elsewhere."
 
 
 def on_day(day: str) -> str:

@@ -52,8 +52,6 @@ UNDO = "undo"
 SAMPLES = (("PAIR", "you +8"), ("PAIR", "Rosa +8"), ("NOT A PAIR", "you pay 1"))
 """What banners say of a race: won, lost, and decided by a mistake."""
 
-STARTS = "start"
-VALUES = "all values"
 TYPES = "type"
 YES = "Yes"
 NO = "No"
@@ -77,13 +75,16 @@ DRILL_PAUSE_ROWS = (
     ("settings", "s", "Settings"),
     ("leave", "l", "Leave; every answer is kept"),
 )
-STORY_KEY = "story", "All that was told, newest last; / finds words in it."
+STORY_KEY = "story", "All that has happened, newest last; / finds words in it."
 ONCE_MORE_KEY = "once more", "The last moment once more."
-NEXT_PANE = "next pane", "To the other list."
+TO_ROW = "1 to 9", "row by number", "Mark the row of that number."
+NEXT_PANE = "next pane", "Go to the other list."
+START_KEY = "start", "Start the game as it is set here."
+VALUES_KEY = "all values", "List the values of the row, type one, or unfold the house rules."
 NOTHING_AGAIN = "Nothing can be seen once more now."
-ESCAPE_HOME = "back", "What is narrowed is whole again; behind home there is nothing."
-ESCAPE_BACK = "back", "One step back; what is narrowed or typed goes first."
-ESCAPE_PAUSE = "pause", "What is lifted is put back; else all rests, and once more goes on."
+ESCAPE_HOME = "back", "Shows the whole list again, if it was narrowed."
+ESCAPE_BACK = "back", "One step back; clears first what you have typed."
+ESCAPE_PAUSE = "pause", "Puts back what is lifted, else pauses; once more goes on."
 ESCAPE_CLOSE = "close", "The rules go away, and the game goes on."
 ESCAPE_RESULT = "result", "What the game has come to."
 ESCAPE_LEAVE = "leave", "Back to where you came from."

@@ -7,7 +7,7 @@ from warcards_tui.sitting.actions import Action
 
 HABITS = {
     **{"j": "down", "k": "up", "pagedown": "page-on", "pageup": "page-back", "b": "page-back"},
-    **{"home": "first", "end": "last", "G": "last", "n": "next-article", "p": "article-before"},
+    **{"home": "first", "end": "last", "n": "next-article", "p": "article-before"},
 }
 """Further keys that do the same: habits from other pagers, never needed."""
 

@@ -27,7 +27,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.table import Player
-from warcards_tui.voice import lessons
+from warcards_tui.voice import lessons, races
 from warcards_tui.voice.utterance import utterance
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
@@ -177,8 +177,14 @@ class Practice(Session):
             if isinstance(each, SlapWon) and each.seat == YOU:
                 return self._slipped(OTHER)
             if self._chance is not None:
+                self._note_missed(*self._chance)
                 return self._slipped(MISSED)
         return GOING_ON
+
+    def _note_missed(self, rule: str, pile: tuple[Card, ...]) -> None:
+        """Takes note of a pile that was to be slapped, as a game that is scored does."""
+        if self.races is not None and self.game.rules is not None:
+            self.races.all.append(races.Race(races.MISSED, rule, pile, self.game.rules))
 
     def _slipped(self, kind: str) -> str:
         """A mistake of that kind was made, for which the task may have a sentence."""

@@ -28,6 +28,8 @@ SHOWN_FOR = 1500.0
 _BETS: dict[str, Bet] = {bet.text: bet for bet in (Bet("check"), Bet("call"), Bet("fold"))}
 _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS])
 
+_HIT = act.SLAP._replace(title="hit", help="Hit the stack now.")
+
 _CHANGE = act.GO_ON._replace(title="choose", help="Make the change that is selected.")
 
 _BET = act.GO_ON._replace(title="bet", help="Make the raise that is set, or the only bet left.")
@@ -79,11 +81,11 @@ class Keys(SlapKeys):
         view: BudrView = self.view
         if view.changing:
             return [act.UP, act.DOWN, _CHANGE] if YOU in view.waiting else []
-        hits = [act.SLAP, *self.rules()]
+        hits = [_HIT, *self.rules()]
         if not view.gambling:
             touches = [act.TOUCHES[each] for each in self.movement[:-1]]
             return [*touches, *hits, act.LAY]
-        found = [act.SLAP] if view.fresh else []
+        found = [_HIT] if view.fresh else []
         if view.power is not None:
             found.append(act.LOOK)
         if YOU in view.waiting:

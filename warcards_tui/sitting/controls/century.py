@@ -55,7 +55,8 @@ class Keys(Controls):
         hand = self.hand
         if not hand:
             return []
-        return [_LAY, act.LEFT, act.RIGHT, *act.CENTURY[: len(hand)], *act.CENTURY[4:]]
+        lay = _LAY if self.selected else act.SELECT
+        return [lay, act.LEFT, act.RIGHT, *act.CENTURY[: len(hand)], *act.CENTURY[4:]]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         hand = self.hand

@@ -21,7 +21,9 @@ from warcards_tui.voice.games import duel_king as voice
 from warcards_tui.voice.utterance import Utterance
 
 _NONE = act.DUEL_KING[-1]
+_SELECT = act.GO_ON._replace(title="select", help="Select your first card, to save it.")
 _FIGHT = act.GO_ON._replace(title="fight", help="Fight for the card that is selected.")
+_LET_GO = act.GO_ON._replace(title="let go", help="Save none of your cards.")
 
 
 class Keys(Controls):
@@ -43,7 +45,8 @@ class Keys(Controls):
         cards = self.hand
         if not cards:
             return super().actions()
-        return [_FIGHT, act.LEFT, act.RIGHT, *act.DUEL_KING[: min(len(cards), 9)], _NONE]
+        fight = _SELECT if self.selected is None else _FIGHT if self.selected.card else _LET_GO
+        return [fight, act.LEFT, act.RIGHT, *act.DUEL_KING[: min(len(cards), 9)], _NONE]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         cards = self.hand

@@ -21,7 +21,7 @@ from warcards_tui.voice.utterance import Utterance
 
 T = TypeVar("T")
 
-_CHOOSE = act.GO_ON._replace(title="choose", help="Choose the card that is selected.")
+_LAY = act.GO_ON._replace(title="lay", help="Lay the card that is selected.")
 
 CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, act.UNDO)
 """What can be done while a card is to be chosen."""
@@ -50,7 +50,7 @@ class HandKeys(Controls):
         if not ranks:
             return []
         chosen = [each for rank, each in enumerate(act.CHOOSE) if rank in ranks]
-        return [_CHOOSE, act.LEFT, act.RIGHT, *chosen]
+        return [_LAY if self.selected else act.SELECT, act.LEFT, act.RIGHT, *chosen]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         hand = self.hand

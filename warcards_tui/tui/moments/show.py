@@ -147,6 +147,8 @@ class Show:
             stills = self._staged(batches, tempo)
             if race is not self._race and race is not None and race.verdict == MISSED:
                 self._missed = race
+                if left:
+                    stills = missed(race, session.view, tempo, of_missed(race))
             waits = left or (until_key and not session.running.on and _at_rest(session))
             waits = waits and tempo.holds
             if waits:
@@ -178,7 +180,10 @@ class Show:
         tempo = Tempo.of(Pace("", None), moments, animations)
         tempo = tempo._replace(look=tempo.read)
         if left:
-            self._stagehand.play(_endless(self._stills(self._last, tempo)))
+            race = self._missed
+            view = session.view
+            stills = missed(race, view, tempo, of_missed(race)) if race is not None else []
+            self._stagehand.play(_endless(stills or self._stills(self._last, tempo)))
             return
         self._cut(session)
         if self._missed is not None:

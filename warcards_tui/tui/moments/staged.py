@@ -10,7 +10,7 @@ from warcards_tui.games.budr.events import PoolWon
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import PileTaken, SlapLost, SlapWon
 from warcards_tui.tui.moments.slaps import Telling, of_slaps
-from warcards_tui.tui.moments.staging import Staging, fronts, sentences
+from warcards_tui.tui.moments.staging import Staging, end_kind, fronts, sentences
 from warcards_tui.tui.moments.still import NOTHING, Flight, Still, Verdict, finished
 from warcards_tui.tui.moments.tempo import Tempo
 from warcards_tui.voice.scene import Scene
@@ -82,6 +82,8 @@ def sentence_by(scene: Scene) -> Telling:
 
 
 def _kind(happened: Event, scene: Scene) -> str:
+    if isinstance(happened, GameOver):
+        return end_kind(happened, scene)
     mine = scene.is_you(getattr(happened, "seat", None))
     if isinstance(happened, SlapWon | PileTaken | PoolWon):
         return "mine" if mine else "theirs"

@@ -38,6 +38,13 @@ def fronts(lit: Collection[int], seats: int) -> Mapping[str, str]:
     return {f"front:{seat}": "lit" if seat in lit else "dim" for seat in range(seats)}
 
 
+def end_kind(ended: GameOver, scene: Scene) -> str:
+    """The kind of the words for the end of a game: won, lost, or drawn."""
+    if ended.winner is None:
+        return "info"
+    return "mine" if scene.is_you(ended.winner) else "theirs"
+
+
 def the_rest(ended: GameOver, tempo: Tempo) -> tuple[Flight, ...]:
     """What others still own goes to the winner; not where cards or points were counted."""
     if ended.winner is None or ended.reason in _COUNTED:
@@ -101,4 +108,5 @@ class Staging:
         """The game has ended: the rest of the cards goes to the winner."""
         self.view = self._after
         marks = {} if ended.winner is None else {f"seat:{ended.winner}": "lit"}
-        self.look(marks, [ended], flights=the_rest(ended, self._tempo), read=True)
+        flights = the_rest(ended, self._tempo)
+        self.look(marks, [ended], end_kind(ended, self._scene), flights, read=True)

@@ -127,11 +127,12 @@ class HomeScreen(GamesScreen):
             for id, each in keys.PLACES.items()
             if each in (keys.GAMES, keys.LESSONS, keys.DRILLS, keys.SETTINGS)
         ]
+        forget = [self.own_key(keys.FORGET, "screen.forget")] if self.menu.forgets else []
         return [
             self.own_key(keys.CHOOSE, "screen.choose"),
             self.own_key(keys.DOWN, "screen.move(1)"),
             *places,
-            self.own_key(keys.FORGET, "screen.forget"),
+            *forget,
         ]
 
     def head(self) -> tuple[str, str]:

@@ -128,7 +128,9 @@ def _text(key: Help) -> str:
 def _line(key: Help, room: int) -> Content:
     if not key.help:
         return Content.assemble((f"{key.cap:{_CAP - 1}} ", "b"), key.title)
-    first, *more = wrap(key.help, room)
-    rest = [Content(" " * (_CAP + _TITLE) + part) for part in more]
+    rows = wrap(key.help, room)
+    # A title that is too long for its column has a row of its own.
+    first = "" if len(key.title) >= _TITLE else rows.pop(0)
+    rest = [Content(" " * (_CAP + _TITLE) + part) for part in rows]
     cap, title = f"{key.cap:{_CAP - 1}} ", f"{key.title:{_TITLE - 1}} "
     return Content("\n").join([Content.assemble((cap, "b"), title, first), *rest])

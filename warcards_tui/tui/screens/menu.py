@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -87,6 +87,12 @@ class MenuScreen(BaseScreen):
     """Columns for what a row is called, where it has a value beside it."""
 
     ESCAPE = screens.ESCAPE_BACK
+    OWN: ClassVar[Sequence[tuple[str, str, str]]] = ()
+    """Keys that only this list has, as they are printed, with what they are called and do."""
+
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    """What keys of lists are called here, and do, that do something else than in most."""
+
     AUTO_FOCUS = "#list"  # Later it would cost another frame of the whole screen.
     BINDINGS: ClassVar[list[BindingType]] = [
         keys.binding(keys.UP, "move(-1)"),
@@ -164,20 +170,23 @@ class MenuScreen(BaseScreen):
         from warcards_tui.tui.screens.keys_sheet import Help
 
         here = [each for each in keys.LISTS if self._does(each)]
-        lists = [Help(self.face.cap(a), a.title, a.help) for a in here]
+        lists = [Help(self.face.cap(a), *self.MEANS.get(a.id, (a.title, a.help))) for a in here]
+        lists.insert(here.index(keys.LAST) + 1, Help(*screens.TO_ROW))
         letters = {row.id: self.letter_of(row) for row in self.rows if row.id}
         rows = [
             Help(keys.key_cap(letters[row.id], unicode=False), row.label, row.help)
             for row in self.rows
             if letters.get(row.id)
         ]
-        taken = {*letters.values()}
+        own = [Help(*each) for each in self.OWN]
+        taken = {*letters.values(), *[each.cap.lower() for each in own]}
         places = [
             Help(self.face.cap(each), each.title, each.help)
             for each in keys.PLACES.values()
             if self.face.key_of(each) not in taken
         ]
-        groups = [(screens.ROWS, rows)] if rows else []
+        groups = [(screens.NOW, own)] if own else []
+        groups += [(screens.ROWS, rows)] if rows else []
         more = [(screens.FROM_LISTS, places)] if places else []
         lists += [Help("Tab", *screens.NEXT_PANE)] * (len(self.panes) > 1)
         return [*groups, (screens.IN_LISTS, lists), *more, *super().key_groups()]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -27,12 +27,8 @@ from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
-from warcards_tui.voice import screens
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
-
-if TYPE_CHECKING:
-    from warcards_tui.tui.screens.keys_sheet import Group
 
 STILL_MEANT = 600.0
 """Milliseconds for which Enter, Space and letters may still be meant for the table."""
@@ -43,6 +39,8 @@ class ResultScreen(MenuScreen):
 
     label_width = 14
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "share", "share")]
+    OWN = (("S", *voice.SHARE_KEY),)
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {keys.CHOOSE.id: voice.OPEN_KEY}
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -92,7 +90,7 @@ class ResultScreen(MenuScreen):
             for row in self.rows
             if self.letter_of(row)
         ]
-        share = Key("S", voice.SHARE, "screen.share")
+        share = Key("S", voice.SHARE_KEY[0], "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")
         return [self.own_key(keys.CHOOSE, "screen.choose"), *shown, share, back]
 
@@ -153,21 +151,13 @@ class MissesScreen(MenuScreen):
     """The piles that went wrong, drawn one below the other. Enter asks the marked one once more."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("v", "replay", "replay")]
+    OWN = (("V", *voice.REPLAY_OF_IT_KEY),)
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {keys.CHOOSE.id: voice.ASK_KEY}
 
     def keys(self) -> list[Key]:
-        first = self.own_key(keys.CHOOSE, "screen.choose", voice.ONCE_MORE)
+        first = self.own_key(keys.CHOOSE, "screen.choose", voice.ASK_KEY[0])
         replay = Key("V", voice.REPLAY_OF_IT_KEY[0], "screen.replay")
         return [first, replay, *list(super().keys())[1:]]
-
-    def key_groups(self) -> list[Group]:
-        from warcards_tui.tui.screens.keys_sheet import Help
-
-        # The key of the games played has the replay of the marked one here.
-        groups = [
-            (heading, [each for each in listed if each.cap != "V"])
-            for heading, listed in super().key_groups()
-        ]
-        return [(screens.NOW, [Help("V", *voice.REPLAY_OF_IT_KEY)]), *groups]
 
     def action_replay(self) -> None:
         """Shows the game again from the marked pile on."""
@@ -186,6 +176,7 @@ class PlayedScreen(MenuScreen):
     """The games that were played. Enter shows the marked one again, and M its misses."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("m", "misses", "misses")]
+    OWN = (("M", *voice.MISSES_KEY),)
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -194,11 +185,6 @@ class PlayedScreen(MenuScreen):
     def keys(self) -> list[Key]:
         first, *others = super().keys()
         return [first, Key("M", voice.MISSES_KEY[0], "screen.misses"), *others]
-
-    def key_groups(self) -> list[Group]:
-        from warcards_tui.tui.screens.keys_sheet import Help
-
-        return [(screens.NOW, [Help("M", *voice.MISSES_KEY)]), *super().key_groups()]
 
     def action_misses(self) -> None:
         """Lists the misses of the marked game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import ClassVar
 
@@ -26,6 +26,10 @@ class StartScreen(GameScreen):
     """
 
     label_width = 38
+    MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {
+        keys.CHOOSE.id: screens.START_KEY,
+        keys.PAGE_ON.id: screens.VALUES_KEY,
+    }
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "choose", "values")]
 
     def __init__(self, menu: Menu) -> None:
@@ -46,11 +50,11 @@ class StartScreen(GameScreen):
         return super().head()[0], self.start.live
 
     def keys(self) -> Sequence[Key]:
-        shown = [Key("Enter", screens.STARTS, "screen.start")]
+        shown = [Key("Enter", screens.START_KEY[0], "screen.start")]
         row = self.current
         if row is not None and row.option is not None:
             shown.append(self.own_key(keys.MORE, "screen.change(1)"))
-            shown.append(Key("Space", screens.VALUES, "screen.choose"))
+            shown.append(Key("Space", screens.VALUES_KEY[0], "screen.choose"))
         elif row is not None and row.id == _FOLD:
             shown.append(Key("Space", row.value, "screen.choose"))
         elif row is not None and row.kind == "text":

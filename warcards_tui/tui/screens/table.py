@@ -14,9 +14,10 @@ from textual.screen import ModalScreen
 from textual.timer import Timer
 from textual.widget import Widget
 
-from warcards_tui.cards.parts import capital
+from warcards_tui.cards.parts import capital, told
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.result import scores
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
@@ -36,8 +37,8 @@ from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
+from warcards_tui.voice import results, sitting
 from warcards_tui.voice import screens as voice
-from warcards_tui.voice import sitting
 from warcards_tui.voice.races import LATE, WON, WRONG, Race, in_short
 from warcards_tui.voice.render import eye, lettered
 from warcards_tui.voice.utterance import utterance
@@ -257,7 +258,7 @@ class TableScreen(RuledScreen[Session]):
         if session.over:
             return [_RESULT, *(each for each in now if each.id not in _PLAYING)]
         # A slap that waits for its rule is made; hitting once more does nothing.
-        return [each for each in now if each is not act.SLAP] if session.naming else now
+        return [each for each in now if each.id != act.SLAP.id] if session.naming else now
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         session = self.session
@@ -428,7 +429,8 @@ class TableScreen(RuledScreen[Session]):
             return
         if session.over and self._ending is None and not self._is_below:
             # The end itself is seen to its end.
-            left = (self.moments.until - clock()) / 1000
+            left = max((self.moments.until - clock()) / 1000, 0.0)
+            self.set_timer(left + 0.1, self.show_words)  # When it is over, who won.
             self._ending = self.set_timer(max(left, ENDED), self._come_to_result)
         self._ring(session)
         self.set_class(session.game.rules is not None, "-slapping")
@@ -461,11 +463,11 @@ class TableScreen(RuledScreen[Session]):
         """What stands below the rules: the game's own notes, and how quick the person has been."""
         from warcards_tui.tui.sight import Sight
 
-        told = list(self._notes(Sight(self.face, session))) if self._notes is not None else []
+        notes = list(self._notes(Sight(self.face, session))) if self._notes is not None else []
         races = session.races
         if races is not None and races.best is not None and races.median is not None:
-            told.append(voice.best_today(races.best, races.median, races.streak))
-        return told
+            notes.append(voice.best_today(races.best, races.median, races.streak))
+        return notes
 
     def paint(self, canvas: Canvas) -> None:
         session = self.session
@@ -516,14 +518,16 @@ class TableScreen(RuledScreen[Session]):
             return sitting.READY, "", "mine"
         if session.naming:
             return sitting.WHICH_RULE, sitting.PRESS_ITS_KEY, "alarm"
+        if session.over and not self.moments.busy:
+            return self._came_to(session)
         signs = self.face.glyphs.unicode
-        told = self.moments.verdict
-        if told is not None:
-            first, second, *_ = (*told.lines, "", "")
+        shown = self.moments.verdict
+        if shown is not None:
+            first, second, *_ = (*shown.lines, "", "")
             if not signs:
                 first, second = lettered(first), lettered(second)
-            room = self.query_one("#banner").content_size.width - len(told.aside)
-            return f"{first:{max(room, 0)}}{told.aside}", second, told.kind
+            room = self.query_one("#banner").content_size.width - len(shown.aside)
+            return f"{first:{max(room, 0)}}{shown.aside}", second, shown.kind
         if self.moments.busy and any(self._words):
             return self._words  # While cards are on their way, what comes of it is not told.
         asked = session.question
@@ -535,6 +539,14 @@ class TableScreen(RuledScreen[Session]):
 
         sight = Sight(self.face, session)
         return sight.tell("turn"), "", "mine" if sight.mine else ""
+
+    def _came_to(self, session: Session) -> tuple[str, str, str]:
+        """The words for a game that is over: who won, and what each has."""
+        _, *others = session.scene.names
+        won = session.game.winner
+        title = results.winner(["You", *others], won, over=True).upper()
+        kind = "" if won is None else "mine" if session.scene.is_you(won) else "theirs"
+        return f"{title}   {told(results.score(scores(session.view)), 'eye')}", "", kind
 
     def parts(self) -> Sequence[Line]:
         # What is to be done stands in the banner; the story tells what has happened.
