@@ -41,6 +41,7 @@ from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.screens.asking import ValueSheet
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.widgets.drawer import RulesNow
 
 
 def _declared() -> list[Binding]:
@@ -416,5 +417,20 @@ def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing() -> None:
         listed.post_message(Click(listed, 1, 1, 0, 0, 1, False, False, False, style=gone))
         await pilot.pause()
         assert app.shown is shown
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("page", ["pagedown", "pageup", "space"])
+def test_a_page_of_rules_that_have_no_room_yet_means_nothing(page: str) -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["r"])
+        listed = app.table.drawer.query_one(RulesNow)
+        listed.styles.height = 0
+        await pilot.pause()
+        await play(pilot, [page])
+        assert app.table.drawer.is_open
 
     drive(app, steps)

@@ -104,3 +104,30 @@ def test_the_keys_stand_in_the_last_row_and_fit(place: str, size: tuple[int, int
         assert text_of(app)[0].strip()
 
     drive(app, steps, size)
+
+
+OVER = {
+    "pause": ("war", ("escape",)),
+    "keys": ("war", ("question_mark",)),
+    "story": ("war", ("less_than_sign",)),
+    "rules": ("war", ("r",)),
+    "palette": ("war", ("colon",)),
+    "values": (None, ("s", "enter")),
+}
+"""What lies over a screen: the game below it, and its keys."""
+
+
+@pytest.mark.parametrize("over", OVER)
+def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: str) -> None:
+    """Whoever tiles windows may make one a column wide for a moment."""
+    variant, keys = OVER[over]
+    app = app_for(variant)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, keys)
+        shown = app.screen
+        for size in ((1, 1), (3, 5), (20, 5), (80, 24)):
+            await resize(pilot, size)
+        assert app.screen is shown
+
+    drive(app, steps)

@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.tui.screens.sheet import CLOSE, TAKE, Sheet
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
@@ -64,7 +65,7 @@ class YesSheet(Sheet[bool]):
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._question, markup=False)
-            yield OptionList(Option(voice.NO, "no"), Option(voice.YES, "yes"))
+            yield ChangingList(Option(voice.NO, "no"), Option(voice.YES, "yes"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id == "yes")
@@ -101,7 +102,7 @@ class ValueSheet(Sheet[str]):
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._title, classes="title", markup=False)
-            yield OptionList(*[Option(each, each) for each in self._values])
+            yield ChangingList(*[Option(each, each) for each in self._values])
 
     def on_mount(self) -> None:
         listed = self.query_one(OptionList)

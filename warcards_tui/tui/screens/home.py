@@ -21,6 +21,7 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.tui.screens.menu import RowList
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens
 
@@ -40,7 +41,7 @@ class HomeScreen(GamesScreen):
         super().__init__(menu)
         self._notices: list[str] = []
         self._seen = False
-        self._games = OptionList(id="games", markup=False)
+        self._games = ChangingList(id="games", markup=False)
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):

@@ -63,9 +63,7 @@ class RowList(ChangingList):
         return next((each for each in found if each is not None), -1)
 
     def action_page_up(self) -> None:
-        if not self.scrollable_content_region.height:
-            return  # Nothing is laid out where the terminal is too small.
-        super().action_page_up()  # type: ignore[no-untyped-call]
+        super().action_page_up()
         if self.highlighted is None:
             self.action_first()
 
@@ -73,7 +71,7 @@ class RowList(ChangingList):
         before, height = self.highlighted or 0, self.scrollable_content_region.height
         if not height:
             return
-        super().action_page_down()  # type: ignore[no-untyped-call]
+        super().action_page_down()
         # Over a heading it would go farther than a page, and a row be seen on none.
         if (self.highlighted or 0) - before > height:
             self.action_cursor_up()

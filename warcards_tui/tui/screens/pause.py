@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.tui.screens.sheet import Sheet
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
 
@@ -43,7 +44,7 @@ class PauseSheet(Sheet[str]):
         with Vertical(classes="sheet"):
             yield Static(self._title, classes="title", markup=False)
             rows = [Option(text, id) for id, _, text in self._rows]
-            yield OptionList(Option(voice.GO_ON, GO_ON), *rows)
+            yield ChangingList(Option(voice.GO_ON, GO_ON), *rows)
 
     def on_key(self, event: events.Key) -> None:
         for id, letter, _ in self._rows:

@@ -1,16 +1,31 @@
-"""A list whose rows may change under the mouse."""
+"""A list whose rows and room may change under the mouse and between two keys."""
 
 from __future__ import annotations
 
 from textual import events
+from textual.geometry import Size
 from textual.widgets import OptionList
+
+_NARROWEST = 10
+"""Columns for which rows are wrapped at least; Textual cannot wrap them for none."""
 
 
 class ChangingList(OptionList):
     """Where a row has gone between a press of the mouse and when it is dealt with, that press means
-    nothing; Textual would look for the row.
+    nothing, and neither does a page where there is no room yet; Textual would look for a row.
     """
 
     def on_click(self, event: events.Click) -> None:
         if event.style.meta.get("option", -1) >= self.option_count:
             event.prevent_default()
+
+    def action_page_up(self) -> None:
+        if self.scrollable_content_region:
+            super().action_page_up()  # type: ignore[no-untyped-call]
+
+    def action_page_down(self) -> None:
+        if self.scrollable_content_region:
+            super().action_page_down()  # type: ignore[no-untyped-call]
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return super().get_content_height(container, viewport, max(width, _NARROWEST))

@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.rules_now import Example, RuleNow
 from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import chips, drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
@@ -35,9 +36,9 @@ _MARGIN = 4
 _STEPS = {
     "up": OptionList.action_cursor_up,
     "down": OptionList.action_cursor_down,
-    "pageup": OptionList.action_page_up,
-    "pagedown": OptionList.action_page_down,
-    "space": OptionList.action_page_down,
+    "pageup": ChangingList.action_page_up,
+    "pagedown": ChangingList.action_page_down,
+    "space": ChangingList.action_page_down,
     "home": OptionList.action_first,
     "end": OptionList.action_last,
     "enter": OptionList.action_select,
@@ -45,7 +46,7 @@ _STEPS = {
 """What keys do with the list."""
 
 
-class RulesNow(OptionList, can_focus=False):
+class RulesNow(ChangingList, can_focus=False):
     """The rules. They have no focus, which would cost the whole screen a second time."""
 
 
