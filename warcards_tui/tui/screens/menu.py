@@ -51,6 +51,9 @@ class RowList(ChangingList):
     def watch_highlighted(self, highlighted: int | None) -> None:
         before, self._marked = self._marked, highlighted
         super().watch_highlighted(highlighted)
+        if before is None or highlighted is None:
+            self.refresh()  # It has been filled or emptied.
+            return
         size = self.scrollable_content_region.size
         rows = [y for y in range(size.height) if self._option_in(y) in (before, highlighted)]
         if rows:
