@@ -81,10 +81,11 @@ class SameScreen:
             alike = snap_compare(scene.app(), terminal_size=size, run_before=steps)
         else:
             drive(scene.app(), steps, size)
-        self._compare(*seen)
+        self.compare(*seen)
         assert alike
 
-    def _compare(self, screen: str) -> None:
+    def compare(self, screen: str) -> None:
+        """Compares this text with the one that was accepted."""
         if self.request.config.getoption("--snapshot-update"):
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_text(screen, encoding="utf-8")

@@ -460,7 +460,9 @@ def _cards_of(events: Sequence[Event], scene: Scene) -> tuple[tuple[Card, ...], 
     laid: list[tuple[Card, int]] = []
     for each in events:
         shown = voice.cards_shown(each)
-        if shown and "seat" not in each._asdict():
+        if not shown:
+            continue
+        if "seat" not in each._asdict():
             laid.clear()
         laid += [(card, seat) for seat, cards in shown for card in cards]
         laid = laid[-(IN_SIGHT if len(shown) < 2 else MOST_IN_SIGHT) :]
