@@ -196,6 +196,7 @@ def with_cards(
     """
     spare = list(pack)
     by_text = {each.text: each for each in spare}
+    toppers = any(isinstance(each, Topper) for each in pack)
     words = list(_WORD.finditer(text))
     made: dict[int, str] = {}
     open_words = []
@@ -207,7 +208,7 @@ def with_cards(
             made[at] = word
             if word in by_text:
                 made[at] = _taken(word, spare).text
-            elif _FRENCH.fullmatch(word) or word.count("-") == 2:
+            elif _FRENCH.fullmatch(word) or (toppers and word.count("-") == 2):
                 raise NoDraw(f"there is no card {word} left.")
     for at, word in open_words:
         free = [each for each in spare if _fits(each, word)]
