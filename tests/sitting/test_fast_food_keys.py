@@ -39,18 +39,18 @@ class Seated(Person):
 
 def test_the_marker_tells_what_a_card_would_make() -> None:
     table = Seated()
-    assert table.key("right") == ["Two: 2, no food."]
-    assert table.key("right") == ["Four: 4, no food."]
-    assert table.key("right") == ["Six: 6, fries, 1 point."]
-    assert table.key("left") == ["Four: 4, no food."]
-    assert table.key("left") == ["Two: 2, no food."]
-    assert table.key("left") == ["Ten: 10, soda, 3 points."]
+    assert table.key("right") == ["Two makes 2, no food."]
+    assert table.key("right") == ["Four makes 4, no food."]
+    assert table.key("right") == ["Six makes 6, fries, 1 point."]
+    assert table.key("left") == ["Four makes 4, no food."]
+    assert table.key("left") == ["Two makes 2, no food."]
+    assert table.key("left") == ["Ten makes 10, soda, 3 points."]
     assert table.key("enter")[:1] == ["10: soda, 3 points."]
 
 
 def test_a_card_is_played_by_its_rank() -> None:
     table = Seated()
-    assert table.key("6") == ["Six: 6, fries, 1 point."]
+    assert table.key("6") == ["Six makes 6, fries, 1 point."]
     assert table.key("enter")[:1] == ["6: fries, 1 point."]
     table = Seated()
     table.key("0")

@@ -66,7 +66,9 @@ def draw_pile(
             painter.back(canvas, middle, top, size)
         else:
             painter.place(canvas, middle, top, size)
-        canvas.middle(middle, size.width, top + size.height // 2, " Paused ", look.alarm)
+        # The edges of the card are left where they are.
+        told = " Paused " if size.width > 10 else "Paused"
+        canvas.middle(middle, size.width, top + size.height // 2, told, look.alarm)
         return
     canvas.place("pile", left, top, wide, size.height)
     canvas.spot(left, top - 1, wide, size.height + 2, act.SLAP.id)

@@ -59,11 +59,11 @@ def _hand(cards: Sequence[Card]) -> Ranks:
 
 
 def makes(card: Card, before: int) -> Utterance:
-    """What a card would make of the total: ``Seven: 35, cheeseburger and soda, 10 points.``"""
+    """What a card would make of the total: ``Seven makes 35, cheeseburger and soda, 10 points.``"""
     total = before + card.rank
     points = _score(POINTS[total])
     return Utterance(
-        say("{}: {}, {}{}.", Rank(card.rank), total, made_by(total), points),
+        say("{} makes {}, {}{}.", Rank(card.rank), total, made_by(total), points),
         brief=say("{}{}.", Rank(card.rank), points),
     )
 
