@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.events import Click
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
 
 from tests.games.known import known_games
 from tests.sitting.games_kept import touch
@@ -432,5 +433,21 @@ def test_a_page_of_rules_that_have_no_room_yet_means_nothing(page: str) -> None:
         await pilot.pause()
         await play(pilot, [page])
         assert app.table.drawer.is_open
+
+    drive(app, steps)
+
+
+def test_a_rule_that_was_chosen_and_then_narrowed_away_is_not_opened() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["r"])
+        listed = app.table.drawer.query_one(RulesNow)
+        await play(pilot, ["slash", "x", "y", "z"])
+        assert not listed.option_count
+        gone = Option("a rule")
+        listed.post_message(OptionList.OptionSelected(listed, gone, 0))
+        await pilot.pause()
+        assert app.shown is app.table
 
     drive(app, steps)

@@ -19,6 +19,10 @@ class ChangingList(OptionList):
         if event.style.meta.get("option", -1) >= self.option_count:
             event.prevent_default()
 
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if not any(each is event.option for each in self.options):
+            event.stop()  # Nobody else hears of it.
+
     def action_page_up(self) -> None:
         if self.scrollable_content_region:
             super().action_page_up()  # type: ignore[no-untyped-call]
