@@ -218,7 +218,7 @@ def mistaken(run: LessonRun, slip: Slip) -> list[str] | None:
         slap = wrong_slap(table.game)
         return None if slap is None else by_way(run, ((YOU, slap),))
     if slip.event is None:
-        return _failing(run)
+        return failing(run)
     par = None if task.task.par is None else max(task.task.par, 1)
     event = in_want(slip.event, task.position.values)
     way = find_way(lesson, task, [event], par)
@@ -226,7 +226,7 @@ def mistaken(run: LessonRun, slip: Slip) -> list[str] | None:
     return by_way(run, way)
 
 
-def _failing(run: LessonRun) -> list[str] | None:
+def failing(run: LessonRun) -> list[str] | None:
     """The keys that decide otherwise than the way of a task does, as often as one may decide."""
     table = run.table
     assert table is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, learner, solution
+from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, failing, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import plural
@@ -224,3 +224,21 @@ def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
             assert taken.run.due == NEVER
         assert taken.run.solved
         taken.until(lambda run: run.place.step.part != TASK)
+
+
+@pytest.mark.parametrize("name", leading(3, NAMES))
+def test_where_a_choice_can_be_wrong_the_task_has_an_answer_to_it(name: str) -> None:
+    taken = learner(name)
+    place = taken.run.place
+    for at, step in enumerate(place.steps):
+        if step.part != TASK:
+            continue
+        for number, task in enumerate(taken.run.lesson.units[step.unit].tasks):
+            place.best = at
+            place.go_to(at)
+            place.task = number
+            taken.run._enter(taken.now)
+            taken.listen()
+            assert taken.run.task == task
+            if failing(taken.run) is not None:
+                assert task.slips, f"line {task.line}"
