@@ -152,12 +152,13 @@ def shown(app: WarcardsApp) -> str:
     return type(app.screen).__name__
 
 
-def test_one_that_is_opened_as_the_program_ends_shows_nothing() -> None:
+@pytest.mark.parametrize("act", ["command_palette", "help"])
+def test_what_is_opened_as_the_program_ends_shows_nothing(act: str) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         app.exit()
-        app.action_command_palette()
+        getattr(app, f"action_{act}")()
         await pilot.pause()
 
     drive(app, steps)

@@ -10,6 +10,7 @@ from tests.tui.full_screen import app_for, drive, play, session_of, text_of, wor
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
+from warcards_tui.tui.screens.run import RunScreen
 
 LEAST = (LEAST_WIDTH, LEAST_HEIGHT)
 TOO_SMALL = [(LEAST_WIDTH - 1, LEAST_HEIGHT), (LEAST_WIDTH, LEAST_HEIGHT - 1), (20, 5)]
@@ -129,5 +130,20 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: st
         for size in ((1, 1), (3, 5), (20, 5), (80, 24)):
             await resize(pilot, size)
         assert app.screen is shown
+
+    drive(app, steps)
+
+
+def test_a_lesson_goes_on_after_a_terminal_of_hardly_any_room() -> None:
+    app = app_for(opening=Opening("lesson", "egyptian-war", seed=1))
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await resize(pilot, (1, 1))
+        screen = app.shown
+        assert isinstance(screen, RunScreen)
+        for _ in range(8):
+            screen.press("go-on")
+        await resize(pilot, (80, 24))
+        assert app.shown is screen
 
     drive(app, steps)

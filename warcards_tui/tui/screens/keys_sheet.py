@@ -79,7 +79,8 @@ class KeysSheet(Sheet[str]):
             yield ChangingList()
 
     def on_mount(self) -> None:
-        self._fill("")
+        if self.query(OptionList):  # There is none where it is opened as the program ends.
+            self._fill("")
 
     def on_resize(self) -> None:
         self._fill(self.query_one(Input).value)

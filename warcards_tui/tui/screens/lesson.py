@@ -348,7 +348,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         """What is to be said now; what was asked for or refused stands alone."""
         if self.answer is not None:
             first = self.answer.drawn(signs=self.face.glyphs.unicode)
-        rows = min(max(len(wrap(first, self.size.width - 4)), _LEAST), _MOST)
+        rows = min(max(len(wrap(first, max(self.size.width - 4, 1))), _LEAST), _MOST)
         if rows != self._rows:
             self._rows = rows
             self.query_one("#banner").styles.height = rows
