@@ -14,7 +14,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, rows_of
-from warcards_tui.tui.cards import fitting
+from warcards_tui.tui.cards import Size, fitting
 from warcards_tui.tui.cards.art import figures
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.slaps import decisive
@@ -205,8 +205,12 @@ def _draw_tile(canvas: Canvas, sight: Sight, row: RailRow, x: int, y: int, wide:
         ground = cap = words = look.wrong
     elif row.state == "barred":
         words = look.key_text
-    canvas.fill(x, y, wide, _TALL, look.bar)
-    canvas.fill(x, y + 1, wide, 1, ground)
+    if look.bar.bgcolor == look.felt.bgcolor:
+        sight.painter.box(canvas, x, y, Size("key", wide, _TALL), look.line)
+        canvas.fill(x + 1, y + 1, wide - 2, 1, ground)
+    else:
+        canvas.fill(x, y, wide, _TALL, look.bar)
+        canvas.fill(x, y + 1, wide, 1, ground)
     canvas.spot(x, y, wide, _TALL, row.action)
     end = canvas.put(x + 2, y + 1, f"{row.cap} " if row.cap else "", cap)
     canvas.put(end + 1, y + 1, row.name[: wide - 10], words)

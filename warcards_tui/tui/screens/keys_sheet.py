@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from textwrap import wrap
 from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
@@ -15,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.screens.sheet import CLOSE, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
@@ -129,7 +129,7 @@ def _text(key: Help) -> str:
 def _line(key: Help, room: int) -> Content:
     if not key.help:
         return Content.assemble((f"{key.cap:{_CAP - 1}} ", "b"), key.title)
-    rows = wrap(key.help, room)
+    rows = rows_of(key.help, room)
     # A title that is too long for its column has a row of its own.
     first = "" if len(key.title) >= _TITLE else rows.pop(0)
     rest = [Content(" " * (_CAP + _TITLE) + part) for part in rows]

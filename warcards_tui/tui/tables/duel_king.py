@@ -44,9 +44,22 @@ _POWERS = (
 )
 """What is in force: the name of its place, its title, and what it does."""
 
+_WHOLE = 122
+"""Columns of all that is drawn, with the largest cards."""
+
 
 def paint(canvas: Canvas, sight: Sight) -> None:
-    """Draws the table."""
+    """Draws the table, where there is much room away from its edge."""
+    inset = (canvas.width - _WHOLE) // 2
+    if inset <= 0:
+        _paint(canvas, sight)
+        return
+    inner = Canvas(canvas.width - inset, canvas.height, canvas.base)
+    _paint(inner, sight)
+    canvas.show(inner, inset, 0)
+
+
+def _paint(canvas: Canvas, sight: Sight) -> None:
     view: DuelView = sight.view
     look = sight.look
     canvas.place("deck", canvas.width // 2, canvas.height // 2)

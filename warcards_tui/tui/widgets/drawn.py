@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from textual.content import Content
 from textual.style import Style
 
 from warcards_tui.cards.french import Card
+from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.cards import Painter, S, Size
 
 _LEAST_BESIDE = 16
@@ -41,9 +41,9 @@ def drawn(
     across = len(shown) * (size.width + 1) - 1
     room = width - across - 2
     if room < _LEAST_BESIDE:
-        below = [Content(part) for each in words for part in wrap(each, max(width, 1))]
+        below = [Content(part) for each in words for part in rows_of(each, max(width, 1))]
         return Content("\n").join([*lines, *below, Content()])
-    told = [part for each in words for part in wrap(each, room)]
+    told = [part for each in words for part in rows_of(each, room)]
     lines += [Content(" " * across)] * (len(told) - size.height)
     beside = [*told, *[""] * (len(lines) - len(told))]
     both = [Content.assemble(line, "  ", part) for line, part in zip(lines, beside, strict=True)]
