@@ -302,7 +302,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     def paint(self, canvas: Canvas) -> None:
         run, table = self.run, self.table
-        if run is None:
+        if run is None or self.too_small:
             return
         if table is None:
             steps.paint(canvas, self.face, run)
