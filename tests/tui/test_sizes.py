@@ -114,6 +114,7 @@ OVER = {
     "rules": ("war", ("r",)),
     "palette": ("war", ("colon",)),
     "values": (None, ("s", "enter")),
+    "text": (None, ("r", "enter", "enter")),
 }
 """What lies over a screen: the game below it, and its keys."""
 
@@ -129,6 +130,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: st
         shown = app.screen
         for size in ((1, 1), (3, 5), (20, 5), (80, 24)):
             await resize(pilot, size)
+            await play(pilot, ["pagedown", "pageup"])
         assert app.screen is shown
 
     drive(app, steps)

@@ -19,6 +19,7 @@ from textual.binding import BindingType
 from textual.command import CommandPalette, Provider
 from textual.driver import Driver
 from textual.filter import LineFilter
+from textual.geometry import Size
 from textual.screen import Screen
 
 from warcards_tui.cards.parts import capital
@@ -52,6 +53,9 @@ if TYPE_CHECKING:
     from warcards_tui.tui.cards import Painter
     from warcards_tui.tui.screens.run import RunScreen
     from warcards_tui.tui.screens.table import TableScreen
+
+_LEAST_COLUMNS, _LEAST_ROWS = 20, 5
+"""In less room the lists and texts of Textual, and some of ours, cannot be laid out."""
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
@@ -273,6 +277,19 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def get_driver_class(self) -> type[Driver]:
         return watching(super().get_driver_class(), self.lookout)
+
+    @property
+    def size(self) -> Size:
+        """The size of the terminal, or the least in which all can be laid out: that nothing fits
+        is told in both alike.
+        """
+        return _roomy(super().size)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Lets no screen have less room than that."""
+        if isinstance(event, events.Resize) and event.size != (room := _roomy(event.size)):
+            event = events.Resize(room, room)
+        await super().on_event(event)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         return [*super().get_line_filters(), HARMLESS]
@@ -653,3 +670,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """Collects garbage where nobody waits, since Python is kept from doing it in play."""
         if not gc.isenabled():
             self.set_timer(0.05, gc.collect)
+
+
+def _roomy(size: Size) -> Size:
+    return Size(max(size.width, _LEAST_COLUMNS), max(size.height, _LEAST_ROWS))

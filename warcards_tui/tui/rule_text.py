@@ -73,11 +73,11 @@ class Drawn(NamedTuple):
 
 
 class TextPainter:
-    """Draws the places of a book in ``width`` columns."""
+    """Draws the places of a book in ``width`` columns, or in so many that words can be broken."""
 
     def __init__(self, book: Book, width: int, cards: Painter) -> None:
         self.book = book
-        self.width = width
+        self.width = max(width, _BESIDE)
         self.glyphs = cards.glyphs
         self._cards = cards
         self._drawn: dict[int, Drawn] = {}

@@ -59,8 +59,8 @@ class KeyBar(Words):
         event.prevent_default()
 
     def _show(self) -> None:
-        # Before the first layout it has no width; it will be that of the terminal.
-        told = fitting(self._keys, (self.size.width or self.app.size.width) - 2)
+        # Before the first layout it has no width: that of the terminal less its edges it will be.
+        told = fitting(self._keys, (self.size.width or self.app.size.width - 2) - 2)
         if told != self._told:
             self._told = told
             self.tell(Content.from_markup("  ".join(map(_written, told))))
