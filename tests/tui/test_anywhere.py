@@ -25,6 +25,7 @@ from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.commands import commands
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.stopwatch import clock
@@ -228,11 +229,11 @@ def after(
     return found[0]
 
 
-async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, title: str) -> None:
-    """Clicks the words of that key in the key bar."""
+async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None:
+    """Clicks that key, with what it does, in the key bar."""
     row = text_of(app)[-1]
     bar = app.screen.query_one(KeyBar)
-    x = row.index(title) - bar.region.x
+    x = row.index(entry) - bar.region.x
     assert await pilot.click(KeyBar, offset=(x, 0))
 
 
@@ -246,20 +247,22 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
         assert run is not None
         shown = text_of(app)[-1]
         for action in app.table.listed(run):
-            if action.title in shown:
-                listed.append((run.keymap.key(action), action.title))
+            key = run.keymap.key(action)
+            entry = f"{key_cap(key, unicode=True)} {action.title}"
+            if entry in shown:
+                listed.append((key, entry))
 
     drive(app, look)
     assert len(listed) >= 3
-    for key, title in listed:
+    for key, entry in listed:
 
         async def press(pilot: Pilot[None], app: WarcardsApp, key: str = key) -> None:
             await pilot.press(key)
 
-        async def click(pilot: Pilot[None], app: WarcardsApp, title: str = title) -> None:
-            await click_in_bar(pilot, app, title)
+        async def click(pilot: Pilot[None], app: WarcardsApp, entry: str = entry) -> None:
+            await click_in_bar(pilot, app, entry)
 
-        assert after(variant, press) == after(variant, click), title
+        assert after(variant, press) == after(variant, click), entry
 
 
 @pytest.mark.parametrize(
